@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+
+export default async function ShopLayout({ children }: { children: ReactNode }) {
+  const company = await getCompanyDetail();
+  return (
+    <>
+      <a href="#content" className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
+        Skip to the content
+      </a>
+      <SiteHeader companyName={company?.name ?? "Sukkha"} phoneNumber={company?.phoneNumber ?? ""} />
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      {company && <SiteFooter company={company} />}
+      <PrefetchOnIntent />
+    </>
+  );
+}

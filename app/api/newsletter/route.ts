@@ -1,0 +1,9 @@
+import { handle } from "@/lib/handle";
+import { subscribe as contract } from "@/lib/newsletter/contract";
+import { subscribe } from "@/lib/newsletter/commands";
+
+// The same answer for a new and a known address: nobody learns who reads our letters.
+export const POST = handle(contract, async ({ body }) => {
+  await subscribe(body.email);
+  return { message: "Thank you for subscribing to our newsletter!" };
+});

@@ -1,0 +1,13 @@
+/** Covers the finished page for its second; app/globals.css ends it without a script. */
+export function LoadingScreen() {
+  return (
+    <div className="loading-screen">
+      <img src="/assets/logo.png" alt="Loading" width={240} height={64} fetchPriority="high" />
+      <div aria-hidden="true" className="flex gap-3">
+        <span className="loading-dot" />
+        <span className="loading-dot" />
+        <span className="loading-dot" />
+      </div>
+    </div>
+  );
+}

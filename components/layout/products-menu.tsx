@@ -1,0 +1,73 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "@/components/ui/link";
+import { PanelFrame } from "@/components/category/panel-frame";
+import { Spinner } from "@/components/ui/spinner";
+
+const loadPanel = () => import("@/components/category/categories-panel");
+const CategoriesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CategoriesPanel })));
+
+const closeDelayMs = 300;
+
+/** "Products" with its mega-menu: opens at once on hover, closes 300 ms after the pointer left; by keyboard and touch with the button. */
+export function ProductsMenu({ companyName }: { companyName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => {
+    // The panel's code is fetched when the pointer first moves over the header, so that it is there when the menu opens.
+    const header = button.current?.closest("header");
+    header?.addEventListener("pointerover", loadPanel, { once: true });
+    return () => header?.removeEventListener("pointerover", loadPanel);
+  }, []);
+
+  const open = () => {
+    clearTimeout(closing.current);
+    setOpen(true);
+  };
+  const close = () => {
+    clearTimeout(closing.current);
+    setOpen(false);
+  };
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") open();
+  };
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") closing.current = setTimeout(() => setOpen(false), closeDelayMs);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the hover is a shortcut for the button inside
+    <div className="flex items-center" onPointerEnter={enter} onPointerLeave={leave} onKeyDown={closeOnEscape}>
+      <Link href="/products" className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal">
+        Products
+      </Link>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Product categories"
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+        className="grid min-h-11 w-8 place-items-center rounded-md hover:text-teal"
+      >
+        <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      {isOpen && (
+        <PanelFrame onClose={close}>
+          <Suspense fallback={<Spinner label="Loading categories" />}>
+            <CategoriesPanel companyName={companyName} onClose={close} />
+          </Suspense>
+        </PanelFrame>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { NewsletterSignup } from "@/components/newsletter/newsletter-signup";
+import { Link } from "@/components/ui/link";
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { cities, quickLinks, supportLinks } from "./navigation";
+import { ScrollToTop } from "./scroll-to-top";
+
+const heading = "mb-3 font-display text-base font-bold text-white";
+
+/** Shown only once there are company details (§2). */
+export function SiteFooter({ company }: { company: CompanyDetail }) {
+  return (
+    <footer className="mt-auto bg-deep text-white/85">
+      <div className="border-b border-white/15">
+        <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
+          <div>
+            <h2 className="text-2xl font-bold text-white">One letter before the monsoon, one after</h2>
+            <p className="mt-2 max-w-prose">What to check, what it costs this year, and what is new on the shelf. No more than that.</p>
+          </div>
+          <NewsletterSignup />
+        </div>
+      </div>
+      <div className="container grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div>
+          <p className="font-display text-xl font-bold text-white">{company.name}</p>
+          <p className="mt-3 max-w-prose">{company.description}</p>
+          <Contacts company={company} />
+          <SocialLinks company={company} />
+        </div>
+        <LinkList title="Quick Links" links={quickLinks} />
+        <LinkList title="Support" links={supportLinks} />
+        <div>
+          <h2 className={heading}>Our Location</h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+            {cities.map((city) => (
+              <li key={city}>{city}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <p className="container py-5 text-sm">
+          © {new Date().getFullYear()} {company.name}. All rights reserved.
+          {company.panNumber && ` PAN ${company.panNumber}.`}
+        </p>
+      </div>
+      <ScrollToTop />
+    </footer>
+  );
+}
+
+function Contacts({ company: { location, phoneNumber, email } }: { company: CompanyDetail }) {
+  const row = "flex items-start gap-3 py-1";
+  return (
+    <address className="mt-4 not-italic">
+      {location && (
+        <p className={row}>
+          <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          {location}
+        </p>
+      )}
+      {phoneNumber && (
+        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={`${row} hover:underline`}>
+          <Phone size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          {phoneNumber}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={`${row} hover:underline`}>
+          <Mail size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          {email}
+        </a>
+      )}
+    </address>
+  );
+}
+
+const networks = ["facebook", "twitter", "instagram", "linkedin"] as const;
+
+function SocialLinks({ company }: { company: CompanyDetail }) {
+  const set = networks.filter((network) => company[network]);
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-4">
+      {set.map((network) => (
+        <li key={network}>
+          <a href={company[network]} rel="noopener" className="inline-flex min-h-11 items-center capitalize underline underline-offset-4">
+            {network}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={heading}>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} className="inline-flex min-h-9 items-center hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { Heart, LogIn, Phone, ShoppingCart } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { SearchButton } from "@/components/search/search-button";
+import { MobileMenu } from "./mobile-menu";
+import { mainNavigation } from "./navigation";
+import { ProductsMenu } from "./products-menu";
+
+type SiteHeaderProps = { companyName: string; phoneNumber: string };
+
+const iconLink = "grid size-11 place-items-center rounded-lg hover:bg-mist";
+const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
+
+export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
+      <div className="hidden bg-deep text-sm text-white md:block">
+        <div className="container flex min-h-9 items-center justify-between gap-6">
+          <p>Delivered from Kathmandu to all 77 districts · Trade prices for contractors</p>
+          {phoneNumber && (
+            <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className="flex items-center gap-2 hover:underline">
+              <Phone size={14} aria-hidden="true" />
+              {phoneNumber}
+            </a>
+          )}
+        </div>
+      </div>
+      <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
+        <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
+          <img src="/assets/logo-mark.svg" alt="" width={40} height={40} className="size-10" />
+          <span className="font-display text-lg leading-tight font-bold text-deep max-[23rem]:sr-only">{companyName}</span>
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden lg:flex">
+          {mainNavigation.map(({ label, href }) =>
+            href === "/products" ? (
+              <ProductsMenu key={href} companyName={companyName} />
+            ) : (
+              <Link key={href} href={href} className={navLink}>
+                {label}
+              </Link>
+            ),
+          )}
+        </nav>
+        <SearchButton />
+        <Link href="/login" aria-label="Wishlist" className={`${iconLink} max-sm:hidden`}>
+          <Heart size={22} aria-hidden="true" />
+        </Link>
+        <Link href="/login" aria-label="Cart" className={iconLink}>
+          <ShoppingCart size={22} aria-hidden="true" />
+        </Link>
+        <Link href="/login" aria-label="Log in" className={`${iconLink} max-sm:hidden`}>
+          <LogIn size={22} aria-hidden="true" />
+        </Link>
+        <MobileMenu companyName={companyName} />
+      </div>
+    </header>
+  );
+}

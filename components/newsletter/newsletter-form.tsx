@@ -1,0 +1,30 @@
+"use client";
+
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/field";
+import { subscribe } from "@/lib/newsletter/contract";
+
+type NewsletterFormProps = { defaultEmail: string; hasFocus: boolean };
+
+export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) {
+  const form = useContractForm(subscribe, {
+    defaultValues: { email: defaultEmail },
+    done: (reply) => reply.message || "Thank you for subscribing to our newsletter!",
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+      <Field
+        label="Your e-mail address"
+        type="email"
+        autoComplete="email"
+        // biome-ignore lint/a11y/noAutofocus: takes over from the box that had the focus before this code arrived
+        autoFocus={hasFocus}
+        className="min-w-52 flex-1"
+        {...form.field("email")}
+      />
+      <button type="submit" disabled={form.isBusy} className="button button-strong mt-6.5">
+        {form.isBusy ? "Subscribing…" : "Subscribe"}
+      </button>
+    </form>
+  );
+}

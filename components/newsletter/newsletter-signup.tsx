@@ -1,0 +1,41 @@
+"use client";
+
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { Field } from "@/components/ui/field";
+
+type Started = { defaultEmail: string; hasFocus: boolean };
+
+/**
+ * The newsletter's box, at the end of every page. Its checks and its code are fetched only when it comes near the screen or is
+ * used, so that they cost nobody a slower page; what was typed meanwhile is kept.
+ */
+export function NewsletterSignup() {
+  const [Form, setForm] = useState<ComponentType<Started> | null>(null);
+  const [started, setStarted] = useState<Started>({ defaultEmail: "", hasFocus: false });
+  const box = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const form = box.current;
+    if (!form) return;
+    const load = async () => {
+      watcher.disconnect();
+      const { NewsletterForm } = await import("./newsletter-form");
+      const input = form.elements.namedItem("email") as HTMLInputElement;
+      setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input });
+      setForm(() => NewsletterForm);
+    };
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
+    watcher.observe(form);
+    return () => watcher.disconnect();
+  }, []);
+
+  if (Form) return <Form {...started} />;
+  return (
+    <form ref={box} onSubmit={(event) => event.preventDefault()} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+      <Field label="Your e-mail address" type="email" name="email" autoComplete="email" className="min-w-52 flex-1" />
+      <button type="submit" className="button button-strong mt-6.5">
+        Subscribe
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
+
+const SearchPanel = lazy(() => import("./search-panel").then((module) => ({ default: module.SearchPanel })));
+
+type SearchButtonProps = { label?: string; onOpen?: () => void };
+
+/** Opens the full-width search. Without a script it is a link to the product list, which has a search box of its own. */
+export function SearchButton({ label, onOpen }: SearchButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen?.();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href="/products#search"
+        onClick={open}
+        aria-label={label ? undefined : "Search"}
+        aria-haspopup="dialog"
+        className={label ? "button button-quiet w-full" : "grid size-11 place-items-center rounded-lg hover:bg-mist"}
+      >
+        <Search size={22} aria-hidden="true" />
+        {label}
+      </a>
+      {isOpen &&
+        createPortal(
+          <Suspense>
+            <SearchPanel onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}

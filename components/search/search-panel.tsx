@@ -1,0 +1,107 @@
+"use client";
+
+import { Search, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { type Found, useSearch } from "./use-search";
+
+/** The header's search (§2): a full-width input over the page, with what matches beneath it. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const { results, isSearching } = useSearch(text);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const choose = (href: string) => {
+    setText("");
+    onClose();
+    router.push(href as "/");
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = results[active];
+    if (chosen) choose(chosen.href);
+    else if (text.trim()) choose(`/products?q=${encodeURIComponent(text.trim())}`);
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
+  };
+  const hasNothing = Boolean(text.trim()) && !isSearching && results.length === 0;
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      className="m-0 w-full max-w-none border-b border-line bg-white p-0 text-ink shadow-lift backdrop:bg-ink/40"
+    >
+      <form onSubmit={submit} role="search" className="container flex items-center gap-2 py-3">
+        <Search size={22} aria-hidden="true" className="shrink-0 text-stone" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the visitor asked for this box
+          autoFocus
+          type="search"
+          role="combobox"
+          aria-label="Search products and categories"
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder="Roof coating, leak, 20 L…"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(-1);
+          }}
+          onKeyDown={move}
+          className="min-h-12 w-full min-w-0 bg-transparent text-lg outline-offset-0"
+        />
+        <button type="button" onClick={onClose} aria-label="Close search" className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist">
+          <X size={22} aria-hidden="true" />
+        </button>
+      </form>
+      <div aria-live="polite" className="container">
+        {isSearching && results.length === 0 && <Spinner label="Searching" />}
+        {hasNothing && <p className="pb-4 text-stone">Nothing is called “{text.trim()}”. Press Enter to search descriptions too.</p>}
+      </div>
+      <Results id={listId} results={results} active={active} onChoose={choose} />
+    </dialog>
+  );
+}
+
+type ResultsProps = { id: string; results: Found[]; active: number; onChoose: (href: string) => void };
+
+function Results({ id, results, active, onChoose }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a combobox's list; <select> cannot show tags
+    <ul ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
+      {results.map(({ kind, _id, name, href }, at) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input
+        <li
+          key={_id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          onClick={() => onChoose(href)}
+          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-mist ${at === active ? "bg-teal-soft" : ""}`}
+        >
+          <span className="w-24 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+const search = z.object({ q: z.string().trim().max(100).optional() });
+
+export const subcategory = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  products: z.array(z.uuid()).meta({ description: "The ids of its published products" }),
+});
+
+export const category = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  subCategories: z.array(subcategory),
+});
+
+export type Category = z.infer<typeof category>;
+export type Subcategory = z.infer<typeof subcategory>;
+
+export const listCategories = endpoint("GET /api/category", {
+  summary: "All categories with their subcategories",
+  access: "public",
+  query: search,
+  reply: z.array(category),
+  failed: "Failed to fetch categories",
+});
+
+export const listSubcategories = endpoint("GET /api/subcategory", {
+  summary: "All subcategories",
+  access: "public",
+  query: search,
+  reply: z.array(subcategory.extend({ category: z.uuid() })),
+  failed: "Failed to fetch subcategories",
+});

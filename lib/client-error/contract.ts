@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+export const reportClientError = endpoint("POST /api/client-error", {
+  summary: "Takes note of an error that a visitor's browser met",
+  access: "public",
+  body: z.object({
+    message: z.string().trim().min(1).max(500),
+    page: z.string().max(300),
+    stack: z.string().max(4000).optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+});

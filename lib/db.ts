@@ -1,0 +1,35 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "./env";
+import { PrismaClient } from "./generated/prisma/client";
+import { log } from "./log";
+
+/** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
+function connect(): PrismaClient {
+  const { DATABASE_URL, DATABASE_POOL } = env();
+  const adapter = new PrismaPg(
+    {
+      connectionString: DATABASE_URL,
+      max: DATABASE_POOL,
+      connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: 5000,
+      lock_timeout: 3000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+    { onPoolError: (error) => log.warn({ error }, "database connection lost") },
+  );
+  return new PrismaClient({ adapter });
+}
+
+const holder = globalThis as { shopDatabase?: PrismaClient };
+
+/** Connects on first use, once a process: Next evaluates this module in several bundles, and at build time without a database. */
+export const db = new Proxy({} as PrismaClient, {
+  get(_, property) {
+    holder.shopDatabase ??= connect();
+    const value = Reflect.get(holder.shopDatabase, property);
+    return typeof value === "function" ? value.bind(holder.shopDatabase) : value;
+  },
+});

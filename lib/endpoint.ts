@@ -1,0 +1,68 @@
+import type { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call: `public` anybody; `owner` the signed-in user whose id is in the path; `customer` any signed-in user;
+ * `admin` administrators; `reset` the bearer of a reset link.
+ */
+export type Access = "public" | "owner" | "customer" | "admin" | "reset";
+
+export type Line = `${Method} /api/${string}`;
+
+type ParamNames<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamNames<Rest> : never;
+export type Params<L extends string> = Record<ParamNames<L>, string>;
+
+export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Reply = unknown> = {
+  line: L;
+  method: Method;
+  /** The path as the folder under `app` spells it: "/api/cart/[userId]". */
+  path: string;
+  summary: string;
+  access: Access;
+  query: z.ZodType<Query> | undefined;
+  body: z.ZodType<Body> | undefined;
+  reply: z.ZodType<Reply>;
+  /** What the visitor reads when the call fails and the server said nothing better (§8). */
+  failed: string | undefined;
+};
+
+/** Declares a documented call once: its route, its caller, its form, its tests and the OpenAPI document read this. */
+export function endpoint<const L extends Line, Reply, Query = undefined, Body = undefined>(
+  line: L,
+  options: {
+    summary: string;
+    access: Access;
+    query?: z.ZodType<Query>;
+    body?: z.ZodType<Body>;
+    reply: z.ZodType<Reply>;
+    failed?: string;
+  },
+): Endpoint<L, Query, Body, Reply> {
+  const [method, path] = line.split(" ") as [Method, string];
+  return { query: undefined, body: undefined, failed: undefined, ...options, line, method, path };
+}
+
+type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;
+
+/** What a caller passes: path parameters, query and body, each only where the endpoint has one. */
+export type CallInput<E> =
+  E extends Endpoint<infer L, infer Query, infer Body, unknown>
+    ? Optional<"params", keyof Params<L> extends never ? undefined : Params<L>> &
+        ([Query] extends [undefined] ? Record<never, never> : { query?: Partial<Query> }) &
+        Optional<"body", Body>
+    : never;
+
+export type ReplyOf<E> = E extends Endpoint<Line, infer _Query, infer _Body, infer Reply> ? Reply : never;
+
+/** The address of a call, with its parameters filled in and its query in a stable order. */
+export function urlOf(endpoint: Pick<Endpoint, "path">, input: { params?: object; query?: object } = {}): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  query.sort();
+  return query.size ? `${path}?${query}` : path;
+}

@@ -1,0 +1,32 @@
+/**
+ * The error screen (§2) as a finished page that needs neither the database nor a script: what a visitor gets when a page could
+ * not be rendered at all. components/layout/error-screen.tsx shows the same sentences inside a running page.
+ */
+export function errorPage(requestId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something went wrong</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f5f0;color:#14262e;font:16px/1.6 system-ui,sans-serif}
+main{max-width:32rem;padding:2rem;text-align:center}
+img{width:160px;height:auto}
+h1{font-size:1.75rem;line-height:1.2;margin:1.5rem 0 .5rem}
+a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.5rem;background:#0e4f5c;color:#fff;text-decoration:none;border-radius:.5rem}
+small{display:block;margin-top:2rem;color:#5d6a6f}
+</style>
+</head>
+<body>
+<main>
+<img src="/assets/logo.png" alt="Sukkha" width="240" height="64">
+<h1>Oops, something went wrong.</h1>
+<p>We're sorry for the inconvenience. Please try again later.</p>
+<a href="/">Back to the home page</a>
+<small>If you write to us, mention ${requestId}</small>
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,71 @@
+/** The one table of what can go wrong and the status it answers with. */
+export const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+export type FieldErrors = Record<string, string>;
+
+/** What every failed call answers; `error` repeats `message`, because the documented clients read either. */
+export type ErrorBody = { code: ErrorCode; message: string; error: string; fields?: FieldErrors };
+
+/** A refusal with a sentence for the visitor. Technical detail belongs in `cause`, which is logged and never sent. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  body(): ErrorBody {
+    const { code, message, fields } = this;
+    return { code, message, error: message, ...(fields && { fields }) };
+  }
+}
+
+const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "P1001", "P1002", "P1008", "P1017", "P2024"]);
+// PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only.
+const unavailableStates = /^(08|53|57|25006)/;
+
+/** Turns anything thrown into an AppError: a dependency that is down is `unavailable`, everything else unknown is a bug. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    return new AppError("unavailable", "The shop cannot be reached just now. Please try again in a moment.", { cause: error });
+  }
+  return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
+}
+
+function isUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  if (typeof code === "string" && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
+  if (/connection (terminated|timeout)|timeout exceeded when trying to connect|Can't reach database/i.test(error.message)) return true;
+  const inner = [error.cause, ...(Array.isArray(errors) ? errors : [])];
+  return inner.some((each) => isUnavailable(toError(each), depth + 1));
+}
+
+/** Prisma's adapter wraps the driver's error in a plain object with `originalCode`. */
+function toError(value: unknown): unknown {
+  if (value instanceof Error || typeof value !== "object" || value === null) return value;
+  const { originalCode, kind } = value as { originalCode?: string; kind?: string };
+  return Object.assign(new Error(kind ?? ""), { code: kind === "DatabaseNotReachable" ? "P1001" : originalCode });
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** A finished answer of the renderer, before compression. */
+export type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+
+type Encoding = "br" | "gzip" | "identity";
+
+const unpack = promisify(brotliDecompress);
+const packGzip = promisify(gzip);
+const packBrotli = (body: Buffer) =>
+  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+/**
+ * One finished page. It is compressed when first asked for and never again; once the brotli form exists (every browser asks for
+ * it) that is all that is kept, and the rare client that wants another gets it from there.
+ */
+export class Page {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly etag: string;
+  readonly bytes: number;
+  #body: Buffer | undefined;
+  #packed: Partial<Record<Encoding, Buffer>> = {};
+  #packing: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor({ status, headers, body }: Rendered) {
+    this.status = status;
+    this.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    this.headers = { ...headers, etag: this.etag };
+    this.bytes = body.length;
+    this.#body = body;
+  }
+
+  /** The body if it is at hand: lets a hit be answered without waiting a turn of the event loop. */
+  packed(encoding: Encoding): Buffer | undefined {
+    return encoding === "identity" ? this.#body : this.#packed[encoding];
+  }
+
+  async pack(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "identity") return this.#plain();
+    this.#packing[encoding] ??= this.#plain().then(encoding === "br" ? packBrotli : packGzip);
+    const packed = await this.#packing[encoding];
+    this.#packed[encoding] = packed;
+    if (encoding === "br") this.#body = undefined;
+    return packed;
+  }
+
+  async #plain(): Promise<Buffer> {
+    return this.#body ?? unpack(this.#packed.br ?? Buffer.alloc(0));
+  }
+}
+
+export function encodingFor(headers: IncomingHttpHeaders): Encoding {
+  const accepted = headers["accept-encoding"];
+  if (typeof accepted !== "string") return "identity";
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
+}
+
+type Kept = { version: number; page: Page };
+
+/**
+ * Finished answers of public pages, each valid for one content version. What is out of date stays until it is replaced, so
+ * that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own: random
+ * addresses must not push real pages out.
+ */
+export class FrontCache {
+  #pages: LRUCache<string, Kept>;
+  #refusals = new LRUCache<string, Kept>({ max: 200 });
+  #rendering = new Map<string, Promise<Page>>();
+
+  constructor(
+    private readonly version: () => number,
+    maxBytes: number,
+  ) {
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
+  }
+
+  /** The page as it is now, if it is at hand. */
+  fresh(key: string): Page | undefined {
+    const kept = this.#pages.get(key) ?? this.#refusals.get(key);
+    return kept?.version === this.version() ? kept.page : undefined;
+  }
+
+  /** Renders at most once at a time for each key and version; falls back to the last good page when rendering fails. */
+  async get(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const version = this.version();
+    const job = `${version} ${key}`;
+    const running = this.#rendering.get(job);
+    if (running) return running;
+    const work = render()
+      .then((rendered) => this.#keep(key, version, rendered))
+      .finally(() => this.#rendering.delete(job));
+    this.#rendering.set(job, work);
+    return work;
+  }
+
+  #keep(key: string, version: number, rendered: Rendered): Page {
+    if (rendered.status >= 500) return this.#pages.get(key)?.page ?? new Page(rendered);
+    const page = new Page(rendered);
+    const cache = rendered.status < 400 ? this.#pages : this.#refusals;
+    // Rendered while the content changed: right for those who asked, but not to be kept.
+    if (version === this.version()) cache.set(key, { version, page });
+    return page;
+  }
+}

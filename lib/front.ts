@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorPage } from "./error-page";
+import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
+import { log } from "./log";
+import { serveMedia } from "./media";
+import { type PublicRequest, publicRequest } from "./public-routes";
+import { render } from "./render";
+import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+
+export type FrontOptions = {
+  siteUrl: string;
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  cache: FrontCache;
+  isDatabaseUp: () => Promise<boolean>;
+  isStopping: () => boolean;
+};
+
+// Headers by which a caller could pretend to be a part of the shop.
+const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|content-security-policy)/;
+const requestPrefix = randomUUID().slice(0, 8);
+let requestCount = 0;
+
+/** Makes the function that answers every request: finished pages from memory, files from storage, the rest by Next. */
+export function front(options: FrontOptions) {
+  const common = commonHeaders(options.siteUrl);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
+    const url = request.url ?? "/";
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    try {
+      const asked = isRead ? publicRequest(url, request.headers) : null;
+      if (asked) return await answerPublic(asked, request, response, requestId);
+      for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+      response.setHeader("x-request-id", requestId);
+      if (url.startsWith("/api/health/")) return await answerHealth(url, response);
+      if (isRead && url.startsWith("/media/")) return await serveMedia(request, response, url);
+      return await passOn(request, response, url, requestId);
+    } catch (err) {
+      log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
+      if (response.headersSent) response.destroy();
+      else respondError(response, 500, requestId);
+    }
+  };
+
+  async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const page = options.cache.fresh(asked.key) ?? (await options.cache.get(asked.key, () => renderPublic(asked, requestId)));
+    if (page.status >= 500 && asked.isPage) {
+      return respondError(response, (await options.isDatabaseUp()) ? 500 : 503, requestId);
+    }
+    return sendPage(page, request, response, requestId);
+  }
+
+  async function renderPublic(asked: PublicRequest, requestId: string): Promise<Rendered> {
+    const host = new URL(options.siteUrl).host;
+    const rendered = await render(options.next, asked.url, { host, "x-request-id": requestId, ...asked.flight });
+    const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
+    const scripts = isHtml ? inlineScriptHashes(rendered.body.toString("utf8")) : [];
+    if (rendered.status >= 500) log.error({ requestId, url: asked.url, status: rendered.status }, "a page could not be rendered");
+    const headers: Record<string, string> = {
+      ...rendered.headers,
+      ...common,
+      "cache-control": asked.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
+      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options.siteUrl, scripts) }),
+    };
+    if (rendered.status === 503) headers["retry-after"] = "5";
+    return { ...rendered, headers };
+  }
+
+  async function answerHealth(url: string, response: ServerResponse): Promise<void> {
+    const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
+    response.writeHead(isReady ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
+  }
+
+  /** Everything that may depend on who asks: never kept, and its scripts carry a nonce that Next takes from the policy. */
+  async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
+    request.headers["x-request-id"] = requestId;
+    response.setHeader("cache-control", "private, no-store");
+    if (!url.startsWith("/api/")) {
+      const policy = contentSecurityPolicy(options.siteUrl, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
+      request.headers["content-security-policy"] = policy;
+      response.setHeader("content-security-policy", policy);
+    }
+    await options.next(request, response);
+  }
+
+  function respondError(response: ServerResponse, status: number, requestId: string): void {
+    response.writeHead(status, {
+      ...common,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": contentSecurityPolicy(options.siteUrl, []),
+      "x-request-id": requestId,
+      ...(status === 503 && { "retry-after": "5" }),
+    });
+    response.end(errorPage(requestId));
+  }
+}
+
+async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers);
+  const body = page.packed(encoding) ?? (await page.pack(encoding));
+  const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

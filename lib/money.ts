@@ -1,0 +1,19 @@
+/** Money is whole paisa (1 rupee = 100 paisa) as bigint in the database and in sums, and rupees in the documented JSON. */
+
+export function toRupees(paisa: bigint): number {
+  return Number(paisa) / 100;
+}
+
+/** Rupees to whole paisa; throws for more than two decimals rather than round somebody's price. */
+export function toPaisa(rupees: number): bigint {
+  const paisa = Math.round(rupees * 100);
+  if (Math.abs(rupees * 100 - paisa) > 1e-6) throw new RangeError(`${rupees} rupees is not a whole number of paisa`);
+  return BigInt(paisa);
+}
+
+const grouped = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "Rs 1,23,456.00": Nepal groups by lakh. */
+export function formatRupees(rupees: number): string {
+  return `Rs ${grouped.format(rupees)}`;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { areas, keysOf, surfaces, technologies, units } from "./vocabulary";
+
+const named = z.object({ _id: z.uuid(), name: z.string() });
+
+export const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+
+/** Pages never show a number of pieces: "low" is five or fewer. */
+export const availability = z.enum(["in_stock", "low", "sold_out"]);
+
+/** Rupees for one litre, kilogram, metre, square metre or piece. */
+export const unitPrice = z.object({ price: z.number(), unit: z.enum(["l", "kg", "m", "m2", "piece"]) });
+
+export const variant = z.object({
+  _id: z.uuid(),
+  sku: z.string(),
+  size: z.number(),
+  unit: z.enum(keysOf(units)),
+  form: z.string(),
+  color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
+  colorHex: z.string().nullable(),
+  price: z.number().meta({ description: "Rupees, VAT included" }),
+  compareAtPrice: z.number().nullable(),
+  unitPrice,
+  availability,
+});
+
+export const product = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  summary: z.string(),
+  brand: named,
+  category: named,
+  subcategory: named,
+  technology: z.enum(keysOf(technologies)),
+  surfaces: z.array(z.enum(keysOf(surfaces))),
+  areas: z.array(z.enum(keysOf(areas))),
+  image: picture.nullable(),
+  price: z.number().meta({ description: "Rupees, VAT included: the price of the cheapest pack" }),
+  compareAtPrice: z.number().nullable(),
+  unitPrice: unitPrice.meta({ description: "The best price per litre, kilogram, metre, square metre or piece" }),
+  availability,
+  rating: z.number().nullable(),
+  variants: z.array(variant),
+  review: z.array(z.object({ _id: z.uuid(), rating: z.int() })),
+});
+
+export type Picture = z.infer<typeof picture>;
+export type Availability = z.infer<typeof availability>;
+export type UnitPrice = z.infer<typeof unitPrice>;
+export type Variant = z.infer<typeof variant>;
+export type Product = z.infer<typeof product>;
+
+/** A list's `page` begins at 1. What is not a number of pages is refused rather than guessed. */
+export const listQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export const listProducts = endpoint("GET /api/product", {
+  summary: "The published products, newest first; `q` narrows by name, `page` and `limit` take a part",
+  access: "public",
+  query: listQuery,
+  reply: z.array(product),
+  failed: "Failed to fetch products",
+});

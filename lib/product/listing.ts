@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { keysOf, type Surface, surfaces, type Technology, technologies } from "./vocabulary";
+import type { Product } from "./contract";
+import { packKey, packLabel } from "./rules";
+
+/** The filters, search, sort and page of a product list: what its address holds, and what they do. */
+
+export const pageSize = 24;
+
+export const sorts = {
+  relevance: "Best match",
+  newest: "Newest",
+  price: "Price, low to high",
+  "price-desc": "Price, high to low",
+  "unit-price": "Price per litre or kg",
+  rating: "Rating",
+} as const;
+
+export type Sort = keyof typeof sorts;
+
+const listOf = <T extends z.ZodType<string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(",").filter((each) => item.safeParse(each).success))] as z.infer<T>[])
+    .catch([]);
+
+const id = z.uuid();
+const rupees = z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined);
+
+/** Reads a list's address. What makes no sense there is left out, as a link that was typed by hand should still open. */
+export const listingQuery = z.object({
+  q: z.string().trim().max(100).catch("").default(""),
+  category: id.optional().catch(undefined),
+  subcategory: id.optional().catch(undefined),
+  brand: listOf(id).default([]),
+  surface: listOf(z.enum(keysOf(surfaces))).default([]),
+  technology: listOf(z.enum(keysOf(technologies))).default([]),
+  pack: listOf(z.string().regex(/^\d+(\.\d+)?(kg|l|ml|g|m|m2|piece)$/)).default([]),
+  min: rupees,
+  max: rupees,
+  rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  availability: z.literal("in_stock").optional().catch(undefined),
+  sort: z.enum(keysOf(sorts)).catch("relevance").default("relevance"),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+});
+
+export type ListingQuery = z.infer<typeof listingQuery>;
+
+/** What a list needs to know of a product; the catalogue's products have it all. */
+export type Listed = Product & { soldCount: number; isFeatured: boolean; searchText: string };
+
+export type FacetValue = { value: string; label: string; count: number; help?: string };
+
+export type Facets = {
+  category: FacetValue[];
+  subcategory: FacetValue[];
+  brand: FacetValue[];
+  surface: FacetValue[];
+  technology: FacetValue[];
+  pack: FacetValue[];
+  rating: FacetValue[];
+  availability: FacetValue[];
+  /** Rupees, of what the other filters leave. */
+  price: { min: number; max: number };
+};
+
+export type Listing<T extends Listed = Listed> = { items: T[]; total: number; page: number; pages: number; facets: Facets };
+
+type FacetName = "category" | "subcategory" | "brand" | "surface" | "technology" | "pack" | "price" | "rating" | "availability";
+type Test = (product: Listed) => boolean;
+
+const some = <T>(wanted: T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
+
+/** One test for each filter that is set; a facet's counts leave out its own. */
+function filterTests(query: ListingQuery): Map<FacetName, Test> {
+  const { category, subcategory, brand, surface, technology, pack, min, max, rating, availability } = query;
+  const tests: [FacetName, boolean, Test][] = [
+    ["category", category !== undefined, (p) => p.category._id === category],
+    ["subcategory", subcategory !== undefined, (p) => p.subcategory._id === subcategory],
+    ["brand", brand.length > 0, (p) => brand.includes(p.brand._id)],
+    ["surface", surface.length > 0, (p) => some<Surface>(surface, (each) => p.surfaces.includes(each))],
+    ["technology", technology.length > 0, (p) => some<Technology>(technology, (each) => p.technology === each)],
+    ["pack", pack.length > 0, (p) => p.variants.some((each) => pack.includes(packKey(each)))],
+    ["price", min !== undefined || max !== undefined, (p) => p.price >= (min ?? 0) && p.price <= (max ?? Number.POSITIVE_INFINITY)],
+    ["rating", rating !== undefined, (p) => p.rating !== null && p.rating >= (rating ?? 0)],
+    ["availability", availability !== undefined, (p) => p.availability !== "sold_out"],
+  ];
+  return new Map(tests.filter(([, isSet]) => isSet).map(([name, , test]) => [name, test]));
+}
+
+/** Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for. */
+export function listProducts<T extends Listed>(products: T[], query: ListingQuery): Listing<T> {
+  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = words.length ? products.filter((product) => words.every((word) => product.searchText.includes(word))) : products;
+  const tests = filterTests(query);
+  const passing: T[] = [];
+  // A product that fails exactly one filter still counts in that filter's own facet.
+  const failingOnly = new Map<FacetName, T[]>([...tests.keys()].map((name) => [name, []]));
+  for (const product of found) {
+    const failed = failures(tests, product);
+    if (failed === null) passing.push(product);
+    else if (failed !== "several") failingOnly.get(failed)?.push(product);
+  }
+  const total = passing.length;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  const items = sortProducts(passing, query, words).slice((page - 1) * pageSize, page * pageSize);
+  const countable = (name: FacetName): T[] => [...passing, ...(failingOnly.get(name) ?? [])];
+  return { items, total, page, pages, facets: countFacets(countable) };
+}
+
+function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "several" | null {
+  let failed: FacetName | null = null;
+  for (const [name, test] of tests) {
+    if (test(product)) continue;
+    if (failed) return "several";
+    failed = name;
+  }
+  return failed;
+}
+
+const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
+
+function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, words: string[]): T[] {
+  const compare: Record<Sort, (a: T, b: T) => number> = {
+    newest: () => 0, // they come newest first, and sorting is stable
+    price: (a, b) => a.price - b.price,
+    "price-desc": (a, b) => b.price - a.price,
+    "unit-price": (a, b) => comparableUnitPrice(a) - comparableUnitPrice(b),
+    rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
+    relevance: (a, b) => 0,
+  };
+  if (sort !== "relevance") return products.toSorted(compare[sort]);
+  const scored = products.map((product) => ({ product, score: relevance(product, words) }));
+  return scored.toSorted((a, b) => b.score - a.score).map(({ product }) => product);
+}
+
+/** Only litres and kilograms compare; rolls, tubes by the metre and tools come after them. */
+function comparableUnitPrice({ unitPrice }: Listed): number {
+  return unitPrice.unit === "l" || unitPrice.unit === "kg" ? unitPrice.price : Number.POSITIVE_INFINITY;
+}
+
+/** What can be bought before what cannot; then how well the name fits the words; then what the shop sells most. */
+function relevance(product: Listed, words: string[]): number {
+  const name = product.name.toLowerCase();
+  const fit = words.reduce((sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0), 0);
+  const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
+  return fit * 10 - availabilityRank[product.availability] * 5 + popularity;
+}
+
+function countFacets(of: (name: FacetName) => Listed[]): Facets {
+  const prices = of("price").map(({ price }) => price);
+  const rated = of("rating");
+  return {
+    category: tally(of("category"), (p) => [[p.category._id, p.category.name]]),
+    subcategory: tally(of("subcategory"), (p) => [[p.subcategory._id, p.subcategory.name]]),
+    brand: tally(of("brand"), (p) => [[p.brand._id, p.brand.name]]),
+    surface: tally(of("surface"), (p) => p.surfaces.map((each) => [each, surfaces[each].label, surfaces[each].help])),
+    technology: tally(of("technology"), (p) => [[p.technology, technologies[p.technology].label, technologies[p.technology].help]]),
+    pack: tally(of("pack"), (p) => [...new Map(p.variants.map((each) => [packKey(each), packLabel(each)]))]).sort(bySize),
+    rating: [4, 3].map((value) => ({
+      value: String(value),
+      label: `${value} stars and up`,
+      count: rated.filter(({ rating }) => rating !== null && rating >= value).length,
+    })),
+    availability: [
+      { value: "in_stock", label: "In stock", count: of("availability").filter(({ availability }) => availability !== "sold_out").length },
+    ],
+    price: { min: Math.floor(minOf(prices)), max: Math.ceil(maxOf(prices)) },
+  };
+}
+
+const minOf = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
+const maxOf = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
+
+type Counted = [value: string, label: string, help?: string];
+
+function tally(products: Listed[], valuesOf: (product: Listed) => Counted[]): FacetValue[] {
+  const counts = new Map<string, FacetValue>();
+  for (const product of products) {
+    for (const [value, label, help] of valuesOf(product)) {
+      const known = counts.get(value);
+      if (known) known.count += 1;
+      else counts.set(value, { value, label, count: 1, ...(help && { help }) });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+/** Packs of a kind together, small before large. */
+function bySize(a: FacetValue, b: FacetValue): number {
+  const unitOf = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
+  return unitOf(a).localeCompare(unitOf(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);
+}
+
+/** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */
+export function listingHref(query: Partial<ListingQuery>, path = "/products"): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.toSorted().join(",") : String(value ?? "");
+    const isDefault = (name === "sort" && text === "relevance") || (name === "page" && text === "1");
+    if (text && !isDefault) params.set(name, text);
+  }
+  params.sort();
+  return params.size ? `${path}?${params}` : path;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { type CatalogueProduct, getCatalogue } from "@/lib/catalogue/queries";
+import { db } from "@/lib/db";
+import type { CoverageUnit, DocumentKind } from "./vocabulary";
+
+export type CoverageRow = {
+  surface: string;
+  coats: number;
+  min: number;
+  max: number;
+  unit: CoverageUnit;
+  basis: "per_coat" | "total";
+  note: string;
+};
+export type ProductDocument = { kind: DocumentKind; title: string; key: string; bytes: number };
+
+/** Everything the product page shows beyond what lists know. */
+export type ProductDetail = Awaited<ReturnType<typeof readDetail>>;
+
+export type ProductPage =
+  | { state: "published"; product: CatalogueProduct; detail: NonNullable<ProductDetail>; companions: CatalogueProduct[]; related: CatalogueProduct[] }
+  | { state: "gone"; name: string; alternatives: CatalogueProduct[] };
+
+/** The product page's whole content; `null` for a product that never was public. */
+export async function getProductPage(id: string): Promise<ProductPage | null> {
+  const [catalogue, detail] = await Promise.all([getCatalogue(), readDetail(id)]);
+  const product = catalogue.byId.get(id);
+  if (!detail || detail.status === "draft") return null;
+  const sameShelf = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === detail.subcategoryId);
+  if (!product) return { state: "gone", name: detail.name, alternatives: sameShelf.slice(0, 4) };
+  const companions = detail.companions.flatMap(({ companionId }) => catalogue.byId.get(companionId) ?? []);
+  const known = new Set([id, ...companions.map(({ _id }) => _id)]);
+  const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
+  const related = [...sameShelf, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
+  return { state: "published", product, detail, companions, related };
+}
+
+async function readDetail(id: string) {
+  const row = await db.product.findUnique({
+    where: { id },
+    relationLoadStrategy: "join",
+    select: {
+      name: true,
+      status: true,
+      subcategoryId: true,
+      description: true,
+      features: true,
+      steps: true,
+      notFor: true,
+      standards: true,
+      components: true,
+      coats: true,
+      touchDryHours: true,
+      recoatHours: true,
+      fullCureDays: true,
+      applicationTemp: true,
+      shelfLifeMonths: true,
+      warrantyYears: true,
+      potableWater: true,
+      origin: true,
+      technical: true,
+      images: { orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
+      coverage: { orderBy: { position: "asc" }, select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true } },
+      documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
+      companions: { orderBy: { position: "asc" }, select: { companionId: true } },
+      reviews: {
+        where: { status: "approved" },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: 50,
+        select: { id: true, rating: true, title: true, body: true, authorName: true, place: true, isVerified: true, createdAt: true },
+      },
+    },
+  });
+  return row && { ...row, coverage: row.coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })) };
+}

@@ -1,0 +1,46 @@
+import type { Availability, UnitPrice, Variant } from "./contract";
+import { type Unit, units } from "./vocabulary";
+
+export type { Availability } from "./contract";
+
+/** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */
+export function availabilityOf(stock: number): Availability {
+  if (stock === 0) return "sold_out";
+  return stock <= 5 ? "low" : "in_stock";
+}
+
+export function bestAvailability(variants: Pick<Variant, "availability">[]): Availability {
+  const all = new Set(variants.map(({ availability }) => availability));
+  if (all.has("in_stock")) return "in_stock";
+  return all.has("low") ? "low" : "sold_out";
+}
+
+const perUnit: Record<Unit, { unit: UnitPrice["unit"]; factor: number }> = {
+  kg: { unit: "kg", factor: 1 },
+  g: { unit: "kg", factor: 1000 },
+  l: { unit: "l", factor: 1 },
+  ml: { unit: "l", factor: 1000 },
+  m: { unit: "m", factor: 1 },
+  m2: { unit: "m2", factor: 1 },
+  piece: { unit: "piece", factor: 1 },
+};
+
+/** Rupees for one litre, kilogram, metre, square metre or piece, to the paisa. */
+export function unitPriceOf(price: number, size: number, unit: Unit): UnitPrice {
+  const { unit: base, factor } = perUnit[unit];
+  return { price: Math.round(((price * factor) / size) * 100) / 100, unit: base };
+}
+
+export function bestUnitPrice(variants: Pick<Variant, "unitPrice">[]): UnitPrice {
+  return variants.map(({ unitPrice }) => unitPrice).reduce((best, each) => (each.price < best.price ? each : best));
+}
+
+/** "20 L", "310 ml", "10 m²". */
+export function packLabel({ size, unit }: Pick<Variant, "size" | "unit">): string {
+  return `${size.toLocaleString("en-IN")} ${units[unit]}`;
+}
+
+/** A pack size as the address of a filtered list spells it: "20l". */
+export function packKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
+  return `${size}${unit}`;
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+
+const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()";
+
+/** Sent with every answer. `strict-transport-security` only where the shop is reached by https. */
+export function commonHeaders(siteUrl: string): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": permissions,
+    "x-frame-options": "DENY",
+    ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
+}
+
+/** `scripts`: what may run besides the shop's own files, as hashes ('sha256-…') or a nonce ('nonce-…'), quoted. */
+export function contentSecurityPolicy(siteUrl: string, scripts: readonly string[]): string {
+  const socket = siteUrl.replace(/^http/, "ws");
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    // React writes style attributes; styles cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
+
+/** The CSP sources of a page's own inline scripts. Data blocks such as JSON-LD never run and need none. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const { groups } of html.matchAll(inlineScript)) {
+    const { attributes = "", code = "" } = groups ?? {};
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...hashes];
+}

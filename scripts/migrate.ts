@@ -1,0 +1,59 @@
+/** Applies the migrations of prisma/migrations. Safe to run from several processes at once and to run again. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+
+const baseDir = path.resolve("prisma/migrations");
+/** Any fixed number: whoever holds it migrates or seeds, the others wait. */
+const setUpLock = 7_402_031;
+
+export function migrationNames(): string[] {
+  return readdirSync(baseDir)
+    .filter((name) => existsSync(path.join(baseDir, name, "migration.sql")))
+    .sort();
+}
+
+/** Runs `work` while no other process sets up the same database. */
+export async function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [setUpLock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the names of the migrations it applied. */
+export async function migrate(databaseUrl: string, client: pg.Client): Promise<string[]> {
+  if (await isUpToDate(client)) return [];
+  // Loaded only when needed: the engine costs a second start more than the question does.
+  const { openSchemaEngine } = await import("./schema-engine.ts");
+  const engine = await openSchemaEngine(databaseUrl);
+  const lockfile = path.join(baseDir, "migration_lock.toml");
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList: {
+      baseDir,
+      shadowDbInitScript: "",
+      lockfile: { path: "migration_lock.toml", content: readFileSync(lockfile, "utf8") },
+      migrationDirectories: migrationNames().map((name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: { tag: "ok", value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") },
+        },
+      })),
+    },
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  return appliedMigrationNames;
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
+  if (!tables[0].known) return false;
+  const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
+  const applied = new Set(rows.map((row) => row.migration_name));
+  return migrationNames().every((name) => applied.has(name));
+}

@@ -1,0 +1,37 @@
+/** What a person sees while the shop gets ready. */
+
+export function say(text: string): void {
+  console.log(`› ${text}`);
+}
+
+export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** One line that says what is wrong and what to do. The stack follows only where DEBUG asks for it. */
+export function fail(error: unknown): void {
+  console.error(`✗ ${explain(error)}`);
+  if (process.env.DEBUG) console.error(error);
+}
+
+const advice: Record<string, string> = {
+  ECONNREFUSED: "The database does not answer. Is PostgreSQL running where DATABASE_URL says, or leave DATABASE_URL unset?",
+  ENOTFOUND: "The database's host is not known. Check DATABASE_URL.",
+  ETIMEDOUT: "The database does not answer in time. Check DATABASE_URL and the network.",
+  "28P01": "The database refuses the password in DATABASE_URL.",
+  "28000": "The database refuses the user in DATABASE_URL.",
+  "3D000": "The database named in DATABASE_URL does not exist. Create it first.",
+  EADDRINUSE: "The port is taken. Stop what uses it, or choose another: PORT=3001 npm start",
+  EACCES: "A file or folder may not be used. Check who owns this folder.",
+  ENOSPC: "The disk is full.",
+};
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, errors } = error as { code?: string; errors?: { code?: string }[] };
+  const known = advice[code ?? ""] ?? advice[errors?.[0]?.code ?? ""];
+  return known ?? (error.message || error.name);
+}

@@ -1,0 +1,39 @@
+/** Prisma's own schema engine in its WebAssembly build: the same migrations as `prisma migrate`, without a binary to download. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { Pool } from "pg";
+import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+
+export const schemaFile = path.resolve("prisma/schema.prisma");
+
+export async function openSchemaEngine(databaseUrl: string): Promise<engine.SchemaEngine> {
+  const home = path.dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"));
+  const wasm = await WebAssembly.instantiate(readFileSync(path.join(home, "schema_engine_bg.wasm")), {
+    "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports,
+  });
+  const { __wbg_set_wasm: setWasm } = engine as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+  setWasm(wasm.instance.exports);
+  (wasm.instance.exports.__wbindgen_start as () => void)();
+  const schema = readFileSync(schemaFile, "utf8");
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg({ connectionString: databaseUrl })));
+  return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
+}
+
+/**
+ * The adapter cuts a script at every semicolon, function bodies included, and runs the pieces one by one. PostgreSQL takes the
+ * whole text itself, as one transaction, so a migration that fails half way leaves nothing behind.
+ */
+function wholeScripts(factory: PrismaPg): PrismaPg {
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => {
+      await (adapter.underlyingDriver() as Pool).query(script);
+    };
+    return adapter;
+  };
+  return factory;
+}
