@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { front } from "@/lib/front";
 import { FrontCache } from "@/lib/front-cache";
 import { log } from "@/lib/log";
+import { shutDown } from "@/lib/shutdown";
 
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
@@ -18,7 +19,12 @@ export async function startServer(): Promise<RunningServer> {
   let isStopping = false;
   startContentVersions();
   const content = listenForContent(DATABASE_URL);
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16_384,
+  });
   server.maxHeadersCount = 200;
   const app = next({ dev: isDev, httpServer: server, port: PORT });
   await app.prepare();
@@ -40,8 +46,9 @@ export async function startServer(): Promise<RunningServer> {
     stop: async () => {
       isStopping = true;
       await drain(server);
-      await content.stop();
       await app.close();
+      await content.stop();
+      await shutDown();
     },
   };
 }

@@ -9,7 +9,12 @@ import "./globals.css";
 // Pages are rendered when asked for and kept by the front cache; nothing needs a database while the shop is built.
 export const dynamic = "force-dynamic";
 
-const archivo = localFont({ src: "./fonts/archivo-subset.woff2", weight: "500 800", variable: "--font-archivo", display: "swap" });
+const archivo = localFont({
+  src: "./fonts/archivo-subset.woff2",
+  weight: "500 800",
+  variable: "--font-archivo",
+  display: "swap",
+});
 
 export function generateMetadata(): Metadata {
   return {

@@ -19,28 +19,33 @@ export function listenForContent(connectionString: string): ContentListener {
   let client: pg.Client | undefined;
   let isStopping = false;
 
-  async function hold(): Promise<void> {
-    while (!isStopping) {
-      const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 3000 });
-      const gone = new Promise<void>((resolve) => current.once("end", resolve).once("error", () => resolve()));
-      current.on("notification", () => contentChanged());
-      try {
-        await current.connect();
-        await current.query("LISTEN public_content");
-        client = current;
-        contentChanged();
-        await gone;
-        if (!isStopping) log.warn("lost the database connection that hears of changes");
-      } catch (err) {
-        if (!isStopping) log.warn({ err }, "cannot listen for changes: the database does not answer");
-      }
+  /** One connection's life: resolves when it has ended, rejects when it never began. */
+  async function listenOnce(): Promise<void> {
+    const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 3000 });
+    const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
+    current.on("notification", contentChanged);
+    try {
+      await current.connect();
+      await current.query("LISTEN public_content");
+      client = current;
+      contentChanged();
+      await gone;
+    } finally {
       client = undefined;
       await current.end().catch(() => {}); // it may never have opened
-      if (!isStopping) await sleep(retryMs);
     }
   }
 
-  const holding = hold();
+  async function keepListening(): Promise<void> {
+    while (!isStopping) {
+      const reason = await listenOnce().then(() => "the connection ended", String);
+      if (isStopping) return;
+      log.warn({ reason }, "not hearing of content changes; trying again");
+      await sleep(retryMs);
+    }
+  }
+
+  const listening = keepListening();
   return {
     isDatabaseUp: async () => {
       const answer = await client?.query("SELECT 1").catch(() => undefined);
@@ -49,7 +54,7 @@ export function listenForContent(connectionString: string): ContentListener {
     stop: async () => {
       isStopping = true;
       await client?.end().catch(() => {}); // gone already
-      await holding;
+      await listening;
     },
   };
 }

@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "./env";
 import { PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
+import { onShutdown } from "./shutdown";
 
 /** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
 function connect(): PrismaClient {
@@ -18,9 +19,11 @@ function connect(): PrismaClient {
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,
     },
-    { onPoolError: (error) => log.warn({ error }, "database connection lost") },
+    { onPoolError: ({ message }) => log.warn({ reason: message }, "database connection lost") },
   );
-  return new PrismaClient({ adapter });
+  const client = new PrismaClient({ adapter });
+  onShutdown(() => client.$disconnect());
+  return client;
 }
 
 const holder = globalThis as { shopDatabase?: PrismaClient };

@@ -41,7 +41,18 @@ export class AppError extends Error {
   }
 }
 
-const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "P1001", "P1002", "P1008", "P1017", "P2024"]);
+const connectionCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EPIPE",
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+]);
 // PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only.
 const unavailableStates = /^(08|53|57|25006)/;
 
@@ -58,7 +69,8 @@ function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code, errors } = error as { code?: unknown; errors?: unknown };
   if (typeof code === "string" && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
-  if (/connection (terminated|timeout)|timeout exceeded when trying to connect|Can't reach database/i.test(error.message)) return true;
+  if (/connection (terminated|timeout)|timeout exceeded when trying to connect|Can't reach database/i.test(error.message))
+    return true;
   const inner = [error.cause, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((each) => isUnavailable(toError(each), depth + 1));
 }

@@ -11,12 +11,20 @@ type Encoding = "br" | "gzip" | "identity";
 
 const unpack = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
-const packBrotli = (body: Buffer) =>
-  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+const packBrotli = (body: Buffer, quality: number) =>
+  promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+/** Quick for whoever asks first; a page that is asked for again is worth half a second of one thread for a tenth less. */
+const quickQuality = 5;
+const bestQuality = 11;
+const worthItAfter = 5;
+let packingWell: Promise<void> = Promise.resolve();
 
 /**
- * One finished page. It is compressed when first asked for and never again; once the brotli form exists (every browser asks for
- * it) that is all that is kept, and the rare client that wants another gets it from there.
+ * One finished page. It is compressed when first asked for, and once more, well, when it proves popular; once the brotli form
+ * exists (every browser asks for it) that is all that is kept, and the rare client that wants another gets it from there.
  */
 export class Page {
   readonly status: number;
@@ -26,6 +34,7 @@ export class Page {
   #body: Buffer | undefined;
   #packed: Partial<Record<Encoding, Buffer>> = {};
   #packing: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  #asked = 0;
 
   constructor({ status, headers, body }: Rendered) {
     this.status = status;
@@ -37,16 +46,23 @@ export class Page {
 
   /** The body if it is at hand: lets a hit be answered without waiting a turn of the event loop. */
   packed(encoding: Encoding): Buffer | undefined {
+    if (encoding === "br" && ++this.#asked === worthItAfter) packingWell = packingWell.then(() => this.#packWell());
     return encoding === "identity" ? this.#body : this.#packed[encoding];
   }
 
   async pack(encoding: Encoding): Promise<Buffer> {
     if (encoding === "identity") return this.#plain();
-    this.#packing[encoding] ??= this.#plain().then(encoding === "br" ? packBrotli : packGzip);
+    this.#packing[encoding] ??= this.#plain().then((body) =>
+      encoding === "br" ? packBrotli(body, quickQuality) : packGzip(body),
+    );
     const packed = await this.#packing[encoding];
     this.#packed[encoding] = packed;
     if (encoding === "br") this.#body = undefined;
     return packed;
+  }
+
+  async #packWell(): Promise<void> {
+    this.#packed.br = await packBrotli(await this.#plain(), bestQuality);
   }
 
   async #plain(): Promise<Buffer> {
@@ -63,6 +79,9 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
 
 type Kept = { version: number; page: Page };
 
+/** Headers and bookkeeping: what even a page without a body takes. */
+const bytesBesideBody = 1000;
+
 /**
  * Finished answers of public pages, each valid for one content version. What is out of date stays until it is replaced, so
  * that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own: random
@@ -77,7 +96,7 @@ export class FrontCache {
     private readonly version: () => number,
     maxBytes: number,
   ) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes });
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.bytes + bytesBesideBody });
   }
 
   /** The page as it is now, if it is at hand. */
@@ -93,7 +112,10 @@ export class FrontCache {
     const running = this.#rendering.get(job);
     if (running) return running;
     const work = render()
-      .then((rendered) => this.#keep(key, version, rendered))
+      .then(
+        (rendered) => this.#keep(key, version, rendered),
+        (error) => this.#lastGood(key, error),
+      )
       .finally(() => this.#rendering.delete(job));
     this.#rendering.set(job, work);
     return work;
@@ -102,9 +124,17 @@ export class FrontCache {
   #keep(key: string, version: number, rendered: Rendered): Page {
     if (rendered.status >= 500) return this.#pages.get(key)?.page ?? new Page(rendered);
     const page = new Page(rendered);
-    const cache = rendered.status < 400 ? this.#pages : this.#refusals;
+    const [cache, other] = rendered.status < 400 ? [this.#pages, this.#refusals] : [this.#refusals, this.#pages];
     // Rendered while the content changed: right for those who asked, but not to be kept.
-    if (version === this.version()) cache.set(key, { version, page });
+    if (version !== this.version()) return page;
+    cache.set(key, { version, page });
+    other.delete(key);
     return page;
+  }
+
+  #lastGood(key: string, error: unknown): Page {
+    const kept = this.#pages.get(key);
+    if (!kept) throw error;
+    return kept.page;
   }
 }

@@ -28,21 +28,25 @@ export function front(options: FrontOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     const url = request.url ?? "/";
-    const isRead = request.method === "GET" || request.method === "HEAD";
     try {
-      const asked = isRead ? publicRequest(url, request.headers) : null;
-      if (asked) return await answerPublic(asked, request, response, requestId);
-      for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
-      response.setHeader("x-request-id", requestId);
-      if (url.startsWith("/api/health/")) return await answerHealth(url, response);
-      if (isRead && url.startsWith("/media/")) return await serveMedia(request, response, url);
-      return await passOn(request, response, url, requestId);
+      await answer(request, response, url, requestId);
     } catch (err) {
       log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
       if (response.headersSent) response.destroy();
       else respondError(response, 500, requestId);
     }
   };
+
+  async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const asked = isRead ? publicRequest(url, request.headers) : null;
+    if (asked) return answerPublic(asked, request, response, requestId);
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+    response.setHeader("x-request-id", requestId);
+    if (url.startsWith("/api/health/")) return answerHealth(url, response);
+    if (isRead && url.startsWith("/media/")) return serveMedia(request, response, url);
+    return passOn(request, response, url, requestId);
+  }
 
   async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
     const page = options.cache.fresh(asked.key) ?? (await options.cache.get(asked.key, () => renderPublic(asked, requestId)));

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Endpoint, Line, Params } from "./endpoint";
 import { AppError, type FieldErrors, toAppError } from "./errors";
 import { log } from "./log";

@@ -3,7 +3,12 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { getFile } from "./storage";
 
-const types: Record<string, string> = { ".webp": "image/webp", ".jpg": "image/jpeg", ".png": "image/png", ".pdf": "application/pdf" };
+const types: Record<string, string> = {
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".pdf": "application/pdf",
+};
 
 /** Answers `/media/{key}`: files never change under their key, so a browser asks for each once. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {

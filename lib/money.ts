@@ -7,7 +7,9 @@ export function toRupees(paisa: bigint): number {
 /** Rupees to whole paisa; throws for more than two decimals rather than round somebody's price. */
 export function toPaisa(rupees: number): bigint {
   const paisa = Math.round(rupees * 100);
-  if (Math.abs(rupees * 100 - paisa) > 1e-6) throw new RangeError(`${rupees} rupees is not a whole number of paisa`);
+  // The tolerance is what a float of that size cannot tell apart: a fixed one refuses honest large amounts.
+  if (!(Math.abs(rupees - paisa / 100) <= Math.abs(rupees) * 2 ** -51))
+    throw new RangeError(`${rupees} rupees is not a whole number of paisa`);
   return BigInt(paisa);
 }
 

@@ -1,5 +1,5 @@
 /** A picture is stored under `key` in these widths (pixels), never wider than it came, as webp. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
 export type PictureSource = { key: string; width: number; height: number };
 
@@ -7,15 +7,13 @@ export type PictureSource = { key: string; width: number; height: number };
 export function widthsFor(width: number): number[] {
   const smaller = pictureWidths.filter((each) => each < width);
   const largest = pictureWidths.find((each) => each >= width) ?? 1920;
-  return [...smaller, largest];
+  return [...new Set([...smaller, largest])];
 }
 
 export function pictureUrl(key: string, width: number): string {
   return `/media/${key}/${width}.webp`;
 }
 
-export function pictureSrcSet({ key, width }: PictureSource): string {
-  return widthsFor(width)
-    .map((each) => `${pictureUrl(key, each)} ${each}w`)
-    .join(", ");
+export function pictureSrcSet(key: string, widths: number[]): string {
+  return widths.map((each) => `${pictureUrl(key, each)} ${each}w`).join(", ");
 }

@@ -4,7 +4,22 @@ import type { IncomingHttpHeaders } from "node:http";
  * Which addresses everybody sees alike. All of them are rendered without cookies and without authorization.
  * Each names the query parameters it reads; others (campaign tags, noise) do not make a new page.
  */
-const listing = ["availability", "brand", "category", "max", "min", "page", "pack", "q", "rating", "sort", "subcategory", "surface", "technology"];
+const listing = [
+  "area",
+  "availability",
+  "brand",
+  "category",
+  "max",
+  "min",
+  "page",
+  "pack",
+  "q",
+  "rating",
+  "sort",
+  "subcategory",
+  "surface",
+  "technology",
+];
 const list = ["limit", "page", "q"];
 
 type Route = { pattern: RegExp; query: readonly string[] };
@@ -18,12 +33,22 @@ const routes: Route[] = [
   { pattern: /^\/api\/(company-detail|openapi\.json)$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
-  { pattern: /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|gallery|services|teams|about|contact|faq)$/, query: [] },
+  {
+    pattern:
+      /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|gallery|services|teams|about|contact|faq)$/,
+    query: [],
+  },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: [] },
 ];
 
 /** Next's own request headers that choose what kind of answer an address gives. */
-export const flightHeaders = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree", "next-url"] as const;
+export const flightHeaders = [
+  "rsc",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-router-state-tree",
+  "next-url",
+] as const;
 
 const longestUrl = 2000;
 const longestFlight = 6000;

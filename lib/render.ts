@@ -6,7 +6,15 @@ import type { Rendered } from "./front-cache";
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 // Set anew for every answer by server.ts, or meaningless once the body is whole.
-const droppedHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "date", "etag"]);
+const droppedHeaders = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "date",
+  "etag",
+]);
 
 /**
  * Asks Next for a whole answer in the name of nobody: no cookies, no authorization, no address, only what `headers` says. It is

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,7 +19,7 @@ function fileOf(key: string): string {
 export async function putFile(key: string, body: Buffer): Promise<void> {
   const file = fileOf(key);
   await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}.new`;
+  const fresh = `${file}.${randomUUID()}.new`;
   await writeFile(fresh, body);
   await rename(fresh, file);
 }

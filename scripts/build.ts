@@ -48,7 +48,11 @@ async function bundleServer(): Promise<void> {
 export function run(command: string, args: string[], quiet = false): Promise<void> {
   const child = spawn(path.resolve("node_modules/.bin", command), args, {
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
-    env: { ...process.env, PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`, NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
   });
   const output: Buffer[] = [];
   child.stdout?.on("data", (chunk) => output.push(chunk));

@@ -78,7 +78,12 @@ function systemUserRunner(bin: string, dir: string): Runner {
   const copy = path.join(home, "native");
   if (!existsSync(copy)) cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
   chownSync(home, ids.uid, ids.gid);
-  return { bin: path.join(copy, "bin"), dataDir: path.join(home, "data"), command: (p, a) => [path.join(copy, "bin", p), a], ids };
+  return {
+    bin: path.join(copy, "bin"),
+    dataDir: path.join(home, "data"),
+    command: (p, a) => [path.join(copy, "bin", p), a],
+    ids,
+  };
 }
 
 /** Made beside its final place and renamed, so that a broken first start leaves nothing half made. */
@@ -90,7 +95,16 @@ function initialise(runner: Runner, dir: string): void {
     writeFileSync(passwordFile, readOrMakePassword(dir));
     chownSync(passwordFile, runner.ids.uid, runner.ids.gid);
   }
-  const flags = ["-D", fresh, "-U", user, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C.UTF-8"];
+  const flags = [
+    "-D",
+    fresh,
+    "-U",
+    user,
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFile}`,
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+  ];
   const [command, args] = runner.command("initdb", flags);
   const made = spawnSync(command, args, { encoding: "utf8", env: cleanEnv(), ...runner.ids });
   if (made.status !== 0) throw new Error(`PostgreSQL could not set up its data folder ${fresh}: ${made.stderr || made.error}`);

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { Pool } from "pg";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { Pool, PoolConfig } from "pg";
 
 export const schemaFile = path.resolve("prisma/schema.prisma");
 
@@ -18,8 +18,13 @@ export async function openSchemaEngine(databaseUrl: string): Promise<engine.Sche
   setWasm(wasm.instance.exports);
   (wasm.instance.exports.__wbindgen_start as () => void)();
   const schema = readFileSync(schemaFile, "utf8");
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg({ connectionString: databaseUrl })));
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(poolOf(databaseUrl))));
   return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
+}
+
+/** The engine never closes its pool: connections leave by themselves, so that the database may be copied or stopped afterwards. */
+function poolOf(connectionString: string): PoolConfig {
+  return { connectionString, idleTimeoutMillis: 50, allowExitOnIdle: true };
 }
 
 /**

@@ -6,8 +6,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { fail, say, timed } from "./progress.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
+import { fail, say, timed } from "./progress.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 
 const isDev = process.argv.includes("--dev");

@@ -1,16 +1,57 @@
-import { ProductCard } from "@/components/product/product-card";
+import type { Metadata } from "next";
+import { BrandStrip } from "@/components/home/brand-strip";
+import { CategoryDoors } from "@/components/home/category-doors";
+import { HeroSlider } from "@/components/home/hero-slider";
+import { ProblemDoors } from "@/components/home/problem-doors";
+import { ProductRail } from "@/components/home/product-rail";
+import { Proof } from "@/components/home/proof";
+import { ServicesTeaser } from "@/components/home/services-teaser";
 import { getCatalogue } from "@/lib/catalogue/queries";
+import { railsOf } from "@/lib/catalogue/rails";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { getHomeContent } from "@/lib/home/queries";
+import { listingHref } from "@/lib/product/listing";
+
+export const metadata: Metadata = {
+  title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
+  description:
+    "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with honest coverage figures and prices, delivered across Nepal.",
+};
 
 export default async function HomePage() {
-  const { products } = await getCatalogue();
+  const [catalogue, company, { slides, services, praise }] = await Promise.all([
+    getCatalogue(),
+    getCompanyDetail(),
+    getHomeContent(),
+  ]);
+  const rails = railsOf(catalogue.products);
   return (
-    <div className="container py-8">
-      <h1>Home</h1>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {products.slice(0, 24).map((product) => (
-          <ProductCard key={product._id} product={product} />
-        ))}
-      </div>
-    </div>
+    <>
+      <h1 className="sr-only">{company?.name ?? "Sukkha"}: waterproofing products in Nepal</h1>
+      <HeroSlider slides={slides} />
+      <ProblemDoors />
+      <CategoryDoors categories={catalogue.categories} />
+      <ProductRail
+        id="featured"
+        title="Picked for this season"
+        products={rails.featured}
+        more={{ label: "All products", href: "/products" }}
+      />
+      <ProductRail
+        id="best-selling"
+        title="What contractors buy again"
+        products={rails.bestSelling}
+        more={{ label: "By rating", href: listingHref({ sort: "rating" }) }}
+      />
+      <BrandStrip brands={catalogue.brands} />
+      <ProductRail
+        id="newest"
+        title="New on the shelf"
+        products={rails.newest}
+        more={{ label: "Newest first", href: listingHref({ sort: "newest" }) }}
+      />
+      <Proof figures={company?.figures ?? []} praise={praise} />
+      <ServicesTeaser services={services} />
+    </>
   );
 }

@@ -16,7 +16,6 @@ type CategoryEntryProps = {
 export function CategoryEntry(props: CategoryEntryProps) {
   const { category, isActive, activeSubcategory, onActivate, onLeave, onHoverSubcategory, onClose } = props;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at an entry shows what its links and focus show too
     <li onPointerEnter={onActivate} onPointerLeave={onLeave} onFocus={onActivate} className="border-b border-line/70">
       <Link
         href={`/products?category=${category._id}`}

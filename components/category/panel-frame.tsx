@@ -13,7 +13,12 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
       <div className="container py-6">
         <div className="mb-5 flex items-center justify-between gap-4">
           <h2 className="text-xl font-bold">Product Categories</h2>
-          <button type="button" onClick={onClose} aria-label="Close product categories" className="grid size-11 place-items-center rounded-lg hover:bg-mist">
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close product categories"
+            className="grid size-11 place-items-center rounded-lg hover:bg-mist"
+          >
             <X size={22} aria-hidden="true" />
           </button>
         </div>

@@ -1,7 +1,11 @@
 /** Tells the server's log about an error in this browser. Only the path is sent: a query string may hold a reset token. */
 export function reportError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  const report = { message: (message || "unknown").slice(0, 500), page: location.pathname.slice(0, 300), stack: stack?.slice(0, 4000) };
+  const report = {
+    message: (message || "unknown").slice(0, 500),
+    page: location.pathname.slice(0, 300),
+    stack: stack?.slice(0, 4000),
+  };
   fetch("/api/client-error", {
     method: "POST",
     keepalive: true,

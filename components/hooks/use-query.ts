@@ -8,7 +8,11 @@ import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/endpoi
  * Reads an endpoint and keeps the answer fresh. SWR's defaults are the specification's constants (§9): revalidation on focus
  * and reconnect, 2000 ms dedupe, 5000 ms focus throttle and error retry.
  */
-export function useQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> | null, options?: SWRConfiguration<ReplyOf<E>, CallError>) {
+export function useQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  options?: SWRConfiguration<ReplyOf<E>, CallError>,
+) {
   const key = input && urlOf(endpoint, input as { params?: object; query?: object });
   return useSWR<ReplyOf<E>, CallError>(key, () => call(endpoint, input as CallInput<E>), options);
 }

@@ -6,7 +6,12 @@ import { SearchButton } from "@/components/search/search-button";
 import { Link } from "@/components/ui/link";
 import { mainNavigation } from "./navigation";
 
-const items = [...mainNavigation, { label: "Wishlist", href: "/login" }, { label: "Cart", href: "/login" }, { label: "Log in", href: "/login" }];
+const items = [
+  ...mainNavigation,
+  { label: "Wishlist", href: "/login" },
+  { label: "Cart", href: "/login" },
+  { label: "Log in", href: "/login" },
+];
 
 /** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
 export function MobileMenu({ companyName }: { companyName: string }) {
@@ -14,7 +19,12 @@ export function MobileMenu({ companyName }: { companyName: string }) {
   const close = () => menu.current?.hidePopover?.();
   return (
     <>
-      <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden">
+      <button
+        type="button"
+        popoverTarget="mobile-menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden"
+      >
         <Menu size={24} aria-hidden="true" />
       </button>
       <nav
@@ -26,7 +36,13 @@ export function MobileMenu({ companyName }: { companyName: string }) {
       >
         <div className="mb-2 flex items-center justify-between">
           <p className="font-display text-lg font-bold text-deep">{companyName}</p>
-          <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" aria-label="Close menu" className="grid size-11 place-items-center">
+          <button
+            type="button"
+            popoverTarget="mobile-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 place-items-center"
+          >
             <X size={24} aria-hidden="true" />
           </button>
         </div>

@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
-import { Link } from "@/components/ui/link";
 import { PanelFrame } from "@/components/category/panel-frame";
+import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 
 const loadPanel = () => import("@/components/category/categories-panel");

@@ -15,7 +15,9 @@ export function SiteFooter({ company }: { company: CompanyDetail }) {
         <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
           <div>
             <h2 className="text-2xl font-bold text-white">One letter before the monsoon, one after</h2>
-            <p className="mt-2 max-w-prose">What to check, what it costs this year, and what is new on the shelf. No more than that.</p>
+            <p className="mt-2 max-w-prose">
+              What to check, what it costs this year, and what is new on the shelf. No more than that.
+            </p>
           </div>
           <NewsletterSignup />
         </div>
@@ -83,7 +85,11 @@ function SocialLinks({ company }: { company: CompanyDetail }) {
     <ul className="mt-4 flex flex-wrap gap-x-4">
       {set.map((network) => (
         <li key={network}>
-          <a href={company[network]} rel="noopener" className="inline-flex min-h-11 items-center capitalize underline underline-offset-4">
+          <a
+            href={company[network]}
+            rel="noopener"
+            className="inline-flex min-h-11 items-center capitalize underline underline-offset-4"
+          >
             {network}
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { Heart, LogIn, Phone, ShoppingCart } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { SearchButton } from "@/components/search/search-button";
+import { Link } from "@/components/ui/link";
 import { MobileMenu } from "./mobile-menu";
 import { mainNavigation } from "./navigation";
 import { ProductsMenu } from "./products-menu";

@@ -17,7 +17,6 @@ export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) 
         label="Your e-mail address"
         type="email"
         autoComplete="email"
-        // biome-ignore lint/a11y/noAutofocus: takes over from the box that had the focus before this code arrived
         autoFocus={hasFocus}
         className="min-w-52 flex-1"
         {...form.field("email")}

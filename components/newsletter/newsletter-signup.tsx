@@ -31,7 +31,13 @@ export function NewsletterSignup() {
 
   if (Form) return <Form {...started} />;
   return (
-    <form ref={box} onSubmit={(event) => event.preventDefault()} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+    <form
+      ref={box}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      aria-label="Newsletter"
+      className="flex flex-wrap items-start gap-3"
+    >
       <Field label="Your e-mail address" type="email" name="email" autoComplete="email" className="min-w-52 flex-1" />
       <button type="submit" className="button button-strong mt-6.5">
         Subscribe

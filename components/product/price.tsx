@@ -2,15 +2,17 @@ import { formatRupees } from "@/lib/money";
 import type { Product, UnitPrice, Variant } from "@/lib/product/contract";
 import { units } from "@/lib/product/vocabulary";
 
+type PriceProps = Pick<Variant, "price" | "compareAtPrice"> & { isFrom?: boolean; isLarge?: boolean };
+
 /** A price, with the one it replaces struck through. */
-export function Price({ price, compareAtPrice, isFrom = false }: Pick<Variant, "price" | "compareAtPrice"> & { isFrom?: boolean }) {
+export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      {isFrom && <span className="text-sm text-stone">from</span>}
-      <span className="font-display text-lg font-bold">{formatRupees(price)}</span>
+      {isFrom && <span className="note">from</span>}
+      <span className={`font-display font-bold ${isLarge ? "text-3xl" : "text-lg"}`}>{formatRupees(price)}</span>
       {compareAtPrice !== null && (
         <>
-          <s className="text-sm text-stone">
+          <s className="note">
             <span className="sr-only">instead of </span>
             {formatRupees(compareAtPrice)}
           </s>
@@ -27,14 +29,7 @@ export function unitPriceText({ price, unit }: UnitPrice): string {
 }
 
 const words = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
-const colours = { in_stock: "text-leaf", low: "text-brick", sold_out: "text-stone" } as const;
-const dots = { in_stock: "bg-leaf", low: "bg-brick", sold_out: "bg-line" } as const;
 
 export function Stock({ availability }: Pick<Product, "availability">) {
-  return (
-    <span className={`inline-flex items-center gap-2 text-sm font-semibold ${colours[availability]}`}>
-      <span aria-hidden="true" className={`size-2 rounded-full ${dots[availability]}`} />
-      {words[availability]}
-    </span>
-  );
+  return <span className={`stock stock-${availability}`}>{words[availability]}</span>;
 }

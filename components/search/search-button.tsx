@@ -18,6 +18,7 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
   };
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link; the script only shortens the way */}
       <a
         href="/products#search"
         onClick={open}

@@ -45,10 +45,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       onKeyDown={({ key }) => key === "Escape" && onClose()}
       className="m-0 w-full max-w-none border-b border-line bg-white p-0 text-ink shadow-lift backdrop:bg-ink/40"
     >
-      <form onSubmit={submit} role="search" className="container flex items-center gap-2 py-3">
+      <form onSubmit={submit} className="container flex items-center gap-2 py-3">
         <Search size={22} aria-hidden="true" className="shrink-0 text-stone" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the visitor asked for this box
           autoFocus
           type="search"
           role="combobox"
@@ -66,13 +65,20 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           onKeyDown={move}
           className="min-h-12 w-full min-w-0 bg-transparent text-lg outline-offset-0"
         />
-        <button type="button" onClick={onClose} aria-label="Close search" className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close search"
+          className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist"
+        >
           <X size={22} aria-hidden="true" />
         </button>
       </form>
       <div aria-live="polite" className="container">
         {isSearching && results.length === 0 && <Spinner label="Searching" />}
-        {hasNothing && <p className="pb-4 text-stone">Nothing is called “{text.trim()}”. Press Enter to search descriptions too.</p>}
+        {hasNothing && (
+          <p className="pb-4 text-stone">Nothing is called “{text.trim()}”. Press Enter to search descriptions too.</p>
+        )}
       </div>
       <Results id={listId} results={results} active={active} onChoose={choose} />
     </dialog>
@@ -82,15 +88,14 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 type ResultsProps = { id: string; results: Found[]; active: number; onChoose: (href: string) => void };
 
 function Results({ id, results, active, onChoose }: ResultsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a combobox's list; <select> cannot show tags
-    <ul ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
+    <div ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
       {results.map(({ kind, _id, name, href }, at) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input
-        <li
+        <div
           key={_id}
           id={`${id}-${at}`}
           role="option"
@@ -100,8 +105,8 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
         >
           <span className="w-24 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
           <span>{name}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -10,7 +10,13 @@ export function Field({ label, error, className = "", ...input }: FieldProps) {
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <input id={id} className="field" aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} {...input} />
+      <input
+        id={id}
+        className="field"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-current">
           {error}

@@ -1,7 +1,10 @@
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-3 text-stone">
-      <span aria-hidden="true" className="size-5 animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-line border-t-teal" />
+      <span
+        aria-hidden="true"
+        className="size-5 animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-line border-t-teal"
+      />
       {label}
     </span>
   );

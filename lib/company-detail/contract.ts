@@ -13,7 +13,9 @@ export const companyDetail = z.object({
   linkedin: z.string(),
   panNumber: z.string(),
   registrationNumber: z.string(),
-  figures: z.array(z.object({ figure: z.string(), label: z.string() })).meta({ description: "What the home page shows as proof" }),
+  figures: z
+    .array(z.object({ figure: z.string(), label: z.string() }))
+    .meta({ description: "What the home page shows as proof" }),
 });
 
 export type CompanyDetail = z.infer<typeof companyDetail>;

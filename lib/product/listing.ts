@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keysOf, type Surface, surfaces, type Technology, technologies } from "./vocabulary";
 import type { Product } from "./contract";
 import { packKey, packLabel } from "./rules";
+import { type Area, areas, keysOf, type Surface, surfaces, type Technology, technologies } from "./vocabulary";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
 
@@ -18,9 +18,10 @@ export const sorts = {
 
 export type Sort = keyof typeof sorts;
 
+/** Several values of one filter: "a,b" in a link, `brand=a&brand=b` from a form without a script. */
 const listOf = <T extends z.ZodType<string>>(item: T) =>
   z
-    .string()
+    .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
     .transform((text) => [...new Set(text.split(",").filter((each) => item.safeParse(each).success))] as z.infer<T>[])
     .catch([]);
 
@@ -33,6 +34,7 @@ export const listingQuery = z.object({
   category: id.optional().catch(undefined),
   subcategory: id.optional().catch(undefined),
   brand: listOf(id).default([]),
+  area: listOf(z.enum(keysOf(areas))).default([]),
   surface: listOf(z.enum(keysOf(surfaces))).default([]),
   technology: listOf(z.enum(keysOf(technologies))).default([]),
   pack: listOf(z.string().regex(/^\d+(\.\d+)?(kg|l|ml|g|m|m2|piece)$/)).default([]),
@@ -55,6 +57,7 @@ export type Facets = {
   category: FacetValue[];
   subcategory: FacetValue[];
   brand: FacetValue[];
+  area: FacetValue[];
   surface: FacetValue[];
   technology: FacetValue[];
   pack: FacetValue[];
@@ -66,22 +69,37 @@ export type Facets = {
 
 export type Listing<T extends Listed = Listed> = { items: T[]; total: number; page: number; pages: number; facets: Facets };
 
-type FacetName = "category" | "subcategory" | "brand" | "surface" | "technology" | "pack" | "price" | "rating" | "availability";
+type FacetName =
+  | "category"
+  | "subcategory"
+  | "brand"
+  | "area"
+  | "surface"
+  | "technology"
+  | "pack"
+  | "price"
+  | "rating"
+  | "availability";
 type Test = (product: Listed) => boolean;
 
 const some = <T>(wanted: T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
 
 /** One test for each filter that is set; a facet's counts leave out its own. */
 function filterTests(query: ListingQuery): Map<FacetName, Test> {
-  const { category, subcategory, brand, surface, technology, pack, min, max, rating, availability } = query;
+  const { category, subcategory, brand, area, surface, technology, pack, min, max, rating, availability } = query;
   const tests: [FacetName, boolean, Test][] = [
     ["category", category !== undefined, (p) => p.category._id === category],
     ["subcategory", subcategory !== undefined, (p) => p.subcategory._id === subcategory],
     ["brand", brand.length > 0, (p) => brand.includes(p.brand._id)],
+    ["area", area.length > 0, (p) => some<Area>(area, (each) => p.areas.includes(each))],
     ["surface", surface.length > 0, (p) => some<Surface>(surface, (each) => p.surfaces.includes(each))],
     ["technology", technology.length > 0, (p) => some<Technology>(technology, (each) => p.technology === each)],
     ["pack", pack.length > 0, (p) => p.variants.some((each) => pack.includes(packKey(each)))],
-    ["price", min !== undefined || max !== undefined, (p) => p.price >= (min ?? 0) && p.price <= (max ?? Number.POSITIVE_INFINITY)],
+    [
+      "price",
+      min !== undefined || max !== undefined,
+      (p) => p.price >= (min ?? 0) && p.price <= (max ?? Number.POSITIVE_INFINITY),
+    ],
     ["rating", rating !== undefined, (p) => p.rating !== null && p.rating >= (rating ?? 0)],
     ["availability", availability !== undefined, (p) => p.availability !== "sold_out"],
   ];
@@ -122,13 +140,12 @@ function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "se
 const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
 
 function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, words: string[]): T[] {
-  const compare: Record<Sort, (a: T, b: T) => number> = {
+  const compare: Record<Exclude<Sort, "relevance">, (a: T, b: T) => number> = {
     newest: () => 0, // they come newest first, and sorting is stable
     price: (a, b) => a.price - b.price,
     "price-desc": (a, b) => b.price - a.price,
     "unit-price": (a, b) => comparableUnitPrice(a) - comparableUnitPrice(b),
     rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
-    relevance: (a, b) => 0,
   };
   if (sort !== "relevance") return products.toSorted(compare[sort]);
   const scored = products.map((product) => ({ product, score: relevance(product, words) }));
@@ -143,7 +160,10 @@ function comparableUnitPrice({ unitPrice }: Listed): number {
 /** What can be bought before what cannot; then how well the name fits the words; then what the shop sells most. */
 function relevance(product: Listed, words: string[]): number {
   const name = product.name.toLowerCase();
-  const fit = words.reduce((sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0), 0);
+  const fit = words.reduce(
+    (sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0),
+    0,
+  );
   const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
   return fit * 10 - availabilityRank[product.availability] * 5 + popularity;
 }
@@ -155,8 +175,11 @@ function countFacets(of: (name: FacetName) => Listed[]): Facets {
     category: tally(of("category"), (p) => [[p.category._id, p.category.name]]),
     subcategory: tally(of("subcategory"), (p) => [[p.subcategory._id, p.subcategory.name]]),
     brand: tally(of("brand"), (p) => [[p.brand._id, p.brand.name]]),
+    area: tally(of("area"), (p) => p.areas.map((each) => [each, areas[each]])),
     surface: tally(of("surface"), (p) => p.surfaces.map((each) => [each, surfaces[each].label, surfaces[each].help])),
-    technology: tally(of("technology"), (p) => [[p.technology, technologies[p.technology].label, technologies[p.technology].help]]),
+    technology: tally(of("technology"), (p) => [
+      [p.technology, technologies[p.technology].label, technologies[p.technology].help],
+    ]),
     pack: tally(of("pack"), (p) => [...new Map(p.variants.map((each) => [packKey(each), packLabel(each)]))]).sort(bySize),
     rating: [4, 3].map((value) => ({
       value: String(value),
@@ -164,7 +187,11 @@ function countFacets(of: (name: FacetName) => Listed[]): Facets {
       count: rated.filter(({ rating }) => rating !== null && rating >= value).length,
     })),
     availability: [
-      { value: "in_stock", label: "In stock", count: of("availability").filter(({ availability }) => availability !== "sold_out").length },
+      {
+        value: "in_stock",
+        label: "In stock",
+        count: of("availability").filter(({ availability }) => availability !== "sold_out").length,
+      },
     ],
     price: { min: Math.floor(minOf(prices)), max: Math.ceil(maxOf(prices)) },
   };

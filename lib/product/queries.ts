@@ -1,42 +1,47 @@
 import "server-only";
-import { type CatalogueProduct, getCatalogue } from "@/lib/catalogue/queries";
+import { z } from "zod";
+import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "@/lib/catalogue/queries";
 import { db } from "@/lib/db";
-import type { CoverageUnit, DocumentKind } from "./vocabulary";
-
-export type CoverageRow = {
-  surface: string;
-  coats: number;
-  min: number;
-  max: number;
-  unit: CoverageUnit;
-  basis: "per_coat" | "total";
-  note: string;
-};
-export type ProductDocument = { kind: DocumentKind; title: string; key: string; bytes: number };
-
-/** Everything the product page shows beyond what lists know. */
-export type ProductDetail = Awaited<ReturnType<typeof readDetail>>;
+import type { ProductDetail } from "./detail";
 
 export type ProductPage =
-  | { state: "published"; product: CatalogueProduct; detail: NonNullable<ProductDetail>; companions: CatalogueProduct[]; related: CatalogueProduct[] }
+  | {
+      state: "published";
+      product: CatalogueProduct;
+      brand: CatalogueBrand | undefined;
+      detail: ProductDetail;
+      companions: CatalogueProduct[];
+      related: CatalogueProduct[];
+    }
   | { state: "gone"; name: string; alternatives: CatalogueProduct[] };
 
 /** The product page's whole content; `null` for a product that never was public. */
 export async function getProductPage(id: string): Promise<ProductPage | null> {
-  const [catalogue, detail] = await Promise.all([getCatalogue(), readDetail(id)]);
+  const [catalogue, row] = await Promise.all([getCatalogue(), readDetail(id)]);
   const product = catalogue.byId.get(id);
-  if (!detail || detail.status === "draft") return null;
-  const sameShelf = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === detail.subcategoryId);
-  if (!product) return { state: "gone", name: detail.name, alternatives: sameShelf.slice(0, 4) };
-  const companions = detail.companions.flatMap(({ companionId }) => catalogue.byId.get(companionId) ?? []);
+  if (!row || row.status === "draft") return null;
+  const sameShelf = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
+  if (!product) return { state: "gone", name: row.name, alternatives: sameShelf.slice(0, 4) };
+  const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
+  const companions = row.companions.flatMap(({ companionId }) => catalogue.byId.get(companionId) ?? []);
   const known = new Set([id, ...companions.map(({ _id }) => _id)]);
   const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
   const related = [...sameShelf, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
-  return { state: "published", product, detail, companions, related };
+  return { state: "published", product, brand, detail: toDetail(row), companions, related };
 }
 
-async function readDetail(id: string) {
-  const row = await db.product.findUnique({
+const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
+
+function toDetail({ coverage, technical, ...row }: NonNullable<Awaited<ReturnType<typeof readDetail>>>): ProductDetail {
+  return {
+    ...row,
+    technical: facts.parse(technical),
+    coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
+  };
+}
+
+function readDetail(id: string) {
+  return db.product.findUnique({
     where: { id },
     relationLoadStrategy: "join",
     select: {
@@ -60,16 +65,27 @@ async function readDetail(id: string) {
       origin: true,
       technical: true,
       images: { orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
-      coverage: { orderBy: { position: "asc" }, select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true } },
+      coverage: {
+        orderBy: { position: "asc" },
+        select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
+      },
       documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
       companions: { orderBy: { position: "asc" }, select: { companionId: true } },
       reviews: {
         where: { status: "approved" },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: 50,
-        select: { id: true, rating: true, title: true, body: true, authorName: true, place: true, isVerified: true, createdAt: true },
+        select: {
+          id: true,
+          rating: true,
+          title: true,
+          body: true,
+          authorName: true,
+          place: true,
+          isVerified: true,
+          createdAt: true,
+        },
       },
     },
   });
-  return row && { ...row, coverage: row.coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })) };
 }

@@ -10,9 +10,15 @@ export const technologies = {
   bituminous: { label: "Bituminous", help: "Black tar-based coating or sheet, for foundations and covered roofs." },
   crystalline: { label: "Crystalline", help: "Grows crystals inside concrete and closes its pores for good." },
   epoxy: { label: "Epoxy", help: "Hard and chemical-resistant: tanks, grouts and structural cracks." },
-  silane_siloxane: { label: "Silane / siloxane", help: "Invisible treatment: brick and stone stop drinking rain but still breathe." },
+  silane_siloxane: {
+    label: "Silane / siloxane",
+    help: "Invisible treatment: brick and stone stop drinking rain but still breathe.",
+  },
   silicone: { label: "Silicone", help: "Elastic sealant for glass, sanitary ware and façade joints." },
-  polymer_modified: { label: "Polymer-modified mortar", help: "Cement mortar made denser and stickier by polymers: repairs and tile fixing." },
+  polymer_modified: {
+    label: "Polymer-modified mortar",
+    help: "Cement mortar made denser and stickier by polymers: repairs and tile fixing.",
+  },
   thermoplastic_sheet: { label: "Plastic sheet", help: "Factory-made PVC, HDPE or TPO sheets and profiles." },
   admixture: { label: "Admixture", help: "Mixed into concrete, mortar or plaster while it is made." },
   tool: { label: "Tool", help: "What you need in your hand." },

@@ -18,7 +18,12 @@ export async function listProductReviews(part = ""): Promise<ProductReviews> {
       reviews: { where: { status: "approved" }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
     },
   });
-  return rows.map((row) => ({ _id: row.id, name: row.name, createdAt: row.createdAt.toISOString(), review: row.reviews.map(toReview) }));
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    review: row.reviews.map(toReview),
+  }));
 }
 
 type ReviewRow = {

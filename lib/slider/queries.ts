@@ -1,7 +1,15 @@
 import "server-only";
 import { db } from "@/lib/db";
 
-export type Slide = { id: string; title: string; text: string; linkLabel: string; linkHref: string; pictureKey: string; alt: string };
+export type Slide = {
+  id: string;
+  title: string;
+  text: string;
+  linkLabel: string;
+  linkHref: string;
+  pictureKey: string;
+  alt: string;
+};
 
 export function listSlides(): Promise<Slide[]> {
   return db.slider.findMany({

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toPaisa } from "@/lib/money";
+import { widthsFor } from "@/lib/picture";
 import { getFile, putFile } from "@/lib/storage";
 import { storePicture } from "@/lib/store-picture";
 import { brands } from "./catalogue/brands";
@@ -27,7 +29,10 @@ export async function seedCatalogue(): Promise<void> {
   await db.stockMovement.createMany({ skipDuplicates: true, data: products.flatMap(openingStock) });
   await db.coverageRow.createMany({ skipDuplicates: true, data: products.flatMap(coverageRows) });
   await db.review.createMany({ skipDuplicates: true, data: products.flatMap(reviewRows) });
-  await db.productCompanion.createMany({ skipDuplicates: true, data: products.flatMap((product) => companionRows(product, byKey)) });
+  await db.productCompanion.createMany({
+    skipDuplicates: true,
+    data: products.flatMap((product) => companionRows(product, byKey)),
+  });
   await seedDocuments();
   await seedPictures();
 }
@@ -36,10 +41,18 @@ async function seedCategories(): Promise<void> {
   for (const [position, { key, subcategories, ...category }] of categories.entries()) {
     const id = seedId("category", key);
     const pictureKey = await seedPicture("category", key);
-    await db.category.createMany({ skipDuplicates: true, data: { id, position, pictureKey: pictureKey?.key ?? null, ...category } });
+    await db.category.createMany({
+      skipDuplicates: true,
+      data: { id, position, pictureKey: pictureKey?.key ?? null, ...category },
+    });
     await db.subcategory.createMany({
       skipDuplicates: true,
-      data: subcategories.map(({ key: subKey, ...sub }, at) => ({ id: seedId("subcategory", subKey), categoryId: id, position: at, ...sub })),
+      data: subcategories.map(({ key: subKey, ...sub }, at) => ({
+        id: seedId("subcategory", subKey),
+        categoryId: id,
+        position: at,
+        ...sub,
+      })),
     });
   }
 }
@@ -52,7 +65,10 @@ function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
     brandId: seedId("brand", product.brand),
     name: product.name,
     summary: product.summary,
-    description: { type: "doc", content: product.description.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })) },
+    description: {
+      type: "doc",
+      content: product.description.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
+    },
     technology: product.technology,
     surfaces: product.surfaces,
     areas: product.areas,
@@ -97,7 +113,12 @@ function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
 function openingStock({ variants }: SeedProduct): Prisma.StockMovementCreateManyInput[] {
   return variants
     .filter(({ stock }) => stock > 0)
-    .map(({ sku, stock }) => ({ id: seedId("opening", sku), variantId: seedId("variant", sku), delta: stock, reason: "opening" }));
+    .map(({ sku, stock }) => ({
+      id: seedId("opening", sku),
+      variantId: seedId("variant", sku),
+      delta: stock,
+      reason: "opening",
+    }));
 }
 
 function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateManyInput[] {
@@ -150,30 +171,43 @@ async function seedDocuments(): Promise<void> {
 
 /** The pack, its whole family, and the finish of its technology. */
 async function seedPictures(): Promise<void> {
-  for (const product of products) {
-    const packs = product.variants.length;
-    const views = [
-      { folder: "product", name: `${product.key}-1`, alt: `${product.name}: ${product.label.tagline.toLowerCase()}` },
-      { folder: "product", name: `${product.key}-2`, alt: `All ${packs} packs of ${product.name} side by side` },
-      { folder: "finish", name: product.technology, alt: `The finish of ${product.name}, seen from close by` },
-    ];
-    for (const [position, { folder, name, alt }] of views.entries()) {
-      if (folder === "finish" && product.technology === "tool") continue;
-      const picture = await seedPicture(folder, name);
-      if (!picture) continue;
-      const id = seedId("picture", `${product.key}/${position}`);
-      await db.productImage.createMany({ skipDuplicates: true, data: { id, productId: productId(product), position, alt, ...picture } });
-    }
+  await Promise.all(products.map(productPictures));
+}
+
+async function productPictures(product: SeedProduct): Promise<void> {
+  const packs = product.variants.length;
+  const views = [
+    { folder: "product", name: `${product.key}-1`, alt: `${product.name}: ${product.label.tagline.toLowerCase()}` },
+    { folder: "product", name: `${product.key}-2`, alt: `All ${packs} packs of ${product.name} side by side` },
+    { folder: "finish", name: product.technology, alt: `The finish of ${product.name}, seen from close by` },
+  ];
+  for (const [position, { folder, name, alt }] of views.entries()) {
+    if (folder === "finish" && product.technology === "tool") continue;
+    const picture = await seedPicture(folder, name);
+    if (!picture) continue;
+    const id = seedId("picture", `${product.key}/${position}`);
+    await db.productImage.createMany({
+      skipDuplicates: true,
+      data: { id, productId: productId(product), position, alt, ...picture },
+    });
   }
 }
 
-const stored = new Map<string, Awaited<ReturnType<typeof storePicture>>>();
+const stored = new Map<string, ReturnType<typeof storePicture>>();
 
+/** Stores a picture of prisma/seed/pictures once; `null` where there is none. */
 export async function seedPicture(folder: string, name: string) {
   const file = path.join(seedFolder, "pictures", folder, `${name}.webp`);
   if (!existsSync(file)) return null;
   const key = `${folder}/${name}`;
-  const picture = stored.get(key) ?? (await storePicture(key, readFileSync(file)));
+  const picture = stored.get(key) ?? storeSeedPicture(key, readFileSync(file));
   stored.set(key, picture);
   return picture;
+}
+
+/** The committed file is ours and in its final form, so it is its own largest rendition; only the smaller ones are made. */
+async function storeSeedPicture(key: string, body: Buffer) {
+  const { width } = await sharp(body).metadata();
+  await putFile(`${key}/${widthsFor(width).at(-1)}.webp`, body);
+  return storePicture(key, body);
 }

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { unitPriceText } from "@/components/product/price";
+import { ProductGone } from "@/components/product/product-gone";
+import { ProductSections } from "@/components/product/product-sections";
+import { ProductTop } from "@/components/product/product-top";
+import { JsonLd } from "@/components/seo/json-ld";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { answerWithStatus } from "@/lib/answer-status";
+import { env } from "@/lib/env";
+import { formatRupees } from "@/lib/money";
+import { getProductPage } from "@/lib/product/queries";
+import { packLabel } from "@/lib/product/rules";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { productJsonLd } from "@/lib/seo/product-json-ld";
+
+type ProductPageProps = { params: Promise<{ id: string }> };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One answer for the metadata and the page; an id that cannot be one is refused without asking the database. */
+const getPage = cache(async (id: string) => {
+  const page = uuid.test(id) ? await getProductPage(id) : null;
+  return page ?? notFound();
+});
+
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const { id } = await params;
+  const page = await getPage(id);
+  const path = `/product/${id}`;
+  if (page.state === "gone") {
+    return pageMetadata({
+      title: `${page.name}: no longer sold`,
+      description: `${page.name} has left our range.`,
+      path,
+      isIndexed: false,
+    });
+  }
+  const { name, summary, price, image } = page.product;
+  return pageMetadata({ title: name, description: `${summary} From ${formatRupees(price)}.`, path, image });
+}
+
+export default async function ProductPage({ params }: ProductPageProps) {
+  const { id } = await params;
+  const page = await getPage(id);
+  if (page.state === "gone") {
+    answerWithStatus(410);
+    return <ProductGone name={page.name} alternatives={page.alternatives} />;
+  }
+  const { product, detail, companions, related } = page;
+  const { category, subcategory } = product;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Products", href: "/products" },
+    { label: category.name, href: `/products/${category._id}` },
+    { label: subcategory.name, href: `/products/${subcategory._id}` },
+    { label: product.name, href: `/product/${id}` },
+  ];
+  const packs = product.variants.map(
+    ({ _id, sku, color, colorHex, price, compareAtPrice, availability, unitPrice, ...size }) => ({
+      ...{ id: _id, sku, color, colorHex, price, compareAtPrice, availability },
+      pack: packLabel(size),
+      unitPrice: unitPriceText(unitPrice),
+    }),
+  );
+  const { SITE_URL } = env();
+  return (
+    <div className="container pt-2">
+      <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
+      <Breadcrumbs crumbs={crumbs} />
+      <ProductTop product={product} pictures={detail.images} packs={packs} warrantyYears={detail.warrantyYears} />
+      <ProductSections product={product} detail={detail} packs={packs} companions={companions} related={related} />
+    </div>
+  );
+}

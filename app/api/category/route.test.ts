@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { listCategories, listSubcategories } from "@/lib/category/contract";
+import { useEmptyShop } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+useEmptyShop();
+
+test("categories come in the office's order with their subcategories and the ids of what is sold there", async () => {
+  const walls = await given.category({ name: "Walls", position: 2 });
+  const roofs = await given.category({ name: "Roofs", position: 1 });
+  const felt = await given.subcategory({ name: "Felt", categoryId: roofs.id, position: 2 });
+  const paint = await given.subcategory({ name: "Paint", categoryId: roofs.id, position: 1 });
+  const sold = await given.product({ subcategoryId: paint.id });
+  await given.product({ subcategoryId: paint.id, status: "draft" });
+  const { data } = await send(listCategories);
+  expect(data).toEqual([
+    {
+      _id: roofs.id,
+      name: "Roofs",
+      createdAt: roofs.createdAt.toISOString(),
+      subCategories: [
+        { _id: paint.id, name: "Paint", createdAt: paint.createdAt.toISOString(), products: [sold.id] },
+        { _id: felt.id, name: "Felt", createdAt: felt.createdAt.toISOString(), products: [] },
+      ],
+    },
+    { _id: walls.id, name: "Walls", createdAt: walls.createdAt.toISOString(), subCategories: [] },
+  ]);
+});
+
+test("subcategories name their category", async () => {
+  const { id: categoryId } = await given.category();
+  const { id } = await given.subcategory({ categoryId, name: "Primers" });
+  expect((await send(listSubcategories)).data).toMatchObject([{ _id: id, name: "Primers", category: categoryId, products: [] }]);
+});
+
+test("both are narrowed by a part of the name, whatever its case", async () => {
+  const { id: categoryId } = await given.category({ name: "Roofs" });
+  await given.category({ name: "Walls" });
+  await given.subcategory({ name: "Roof felt", categoryId });
+  await given.subcategory({ name: "Primers", categoryId });
+  expect((await send(listCategories, { query: { q: "OOF" } })).data).toMatchObject([{ name: "Roofs" }]);
+  expect((await send(listSubcategories, { query: { q: "felt" } })).data).toMatchObject([{ name: "Roof felt" }]);
+  expect((await send(listCategories, { query: { q: "tank" } })).data).toEqual([]);
+});
+
+test("a search of a hundred and one letters is refused", async () => {
+  expect((await send(listCategories, { query: { q: "x".repeat(101) } })).status).toBe(400);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { listProducts } from "@/lib/product/contract";
+import { useEmptyShop } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+useEmptyShop();
+
+const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
+
+test("an empty shop answers an empty list", async () => {
+  expect(await send(listProducts)).toMatchObject({ status: 200, data: [] });
+});
+
+test("products come newest first", async () => {
+  await given.product({ name: "Middle", createdAt: new Date("2026-05-01") });
+  await given.product({ name: "Oldest", createdAt: new Date("2026-01-01") });
+  await given.product({ name: "Newest", createdAt: new Date("2026-09-01") });
+  expect(namesOf((await send(listProducts)).data)).toEqual(["Newest", "Middle", "Oldest"]);
+});
+
+test("products of the same moment keep one order, call after call and after an edit", async () => {
+  const createdAt = new Date("2026-05-01");
+  const { id: subcategoryId } = await given.subcategory();
+  for (let at = 0; at < 8; at++) await given.product({ createdAt, subcategoryId });
+  const first = namesOf((await send(listProducts)).data);
+  await db.product.updateMany({ where: { name: first[3] ?? "" }, data: { summary: "Edited." } });
+  expect(namesOf((await send(listProducts)).data)).toEqual(first);
+});
+
+test.each(["draft", "archived"] as const)("a product that is %s is not shown", async (status) => {
+  await given.product({ status });
+  expect((await send(listProducts)).data).toEqual([]);
+});
+
+test("a product without packs cannot be sold and is not shown", async () => {
+  await given.product({ variants: [] });
+  expect((await send(listProducts)).data).toEqual([]);
+});
+
+test("a product says its cheapest price in rupees, its best unit price, and a word for its stock", async () => {
+  await given.product({
+    variants: [
+      { size: 20, price: 640_050n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
+      { size: 4, price: 150_000n, tradePrice: 140_000n, stock: 3, colourName: "White", colourHex: "#ffffff" },
+    ],
+  });
+  const [product] = (await send(listProducts)).data;
+  expect(product).toMatchObject({
+    price: 1500,
+    compareAtPrice: null,
+    unitPrice: { price: 320.03, unit: "l" },
+    availability: "low",
+    rating: null,
+  });
+  expect(product.variants).toMatchObject([
+    { price: 6400.5, compareAtPrice: 7000, color: "", colorHex: null, availability: "sold_out" },
+    { price: 1500, color: "White", colorHex: "#ffffff", availability: "low" },
+  ]);
+});
+
+test("neither trade prices, numbers of pieces nor other people's reviews leave the shop", async () => {
+  const { id: productId } = await given.product({ variants: [{ stock: 4321, tradePrice: 555_555n }] });
+  await given.review({ productId, status: "pending", rating: 1 });
+  const { data } = await send(listProducts);
+  expect(JSON.stringify(data)).not.toMatch(/4321|5555|trade/i);
+  expect(data[0].review).toEqual([]);
+});
+
+test("the rating is the mean of what was approved", async () => {
+  const { id: productId } = await given.product();
+  for (const rating of [5, 4, 4]) await given.review({ productId, rating });
+  await given.review({ productId, rating: 1, status: "rejected" });
+  const [product] = (await send(listProducts)).data;
+  expect(product.rating).toBeCloseTo(13 / 3);
+  expect(product.review).toHaveLength(3);
+});
+
+describe("a part of the list", () => {
+  test.each([
+    ["roof", ["Roof paint", "ROOF felt"]],
+    ["OOF", ["Roof paint", "ROOF felt"]],
+    ["paint", ["Roof paint"]],
+    ["%", ["100 % dry"]],
+    ["_", []],
+    ["", ["Roof paint", "ROOF felt", "100 % dry"]],
+    ["'; DROP TABLE product; --", []],
+  ])("?q=%s finds names that contain it, whatever their case", async (q, found) => {
+    for (const name of ["100 % dry", "ROOF felt", "Roof paint"]) await given.product({ name });
+    expect(namesOf((await send(listProducts, { query: { q } })).data)).toEqual(found);
+  });
+
+  test("?page and ?limit take a page and say how many there are", async () => {
+    for (const name of ["C", "B", "A"]) await given.product({ name });
+    const { data, headers } = await send(listProducts, { query: { page: 2, limit: 2 } });
+    expect(namesOf(data)).toEqual(["C"]);
+    expect(headers.get("x-total-count")).toBe("3");
+    expect(headers.get("link")).toContain('</api/product?limit=2&page=1>; rel="prev"');
+  });
+
+  test.each([
+    { page: 0 },
+    { page: -1 },
+    { page: 1.5 },
+    { page: "x" },
+    { limit: 0 },
+    { limit: 101 },
+    { limit: "all" },
+    { q: "x".repeat(101) },
+  ])("%j is refused rather than guessed", async (query) => {
+    const { status, data } = await send(listProducts, { query });
+    expect(status).toBe(400);
+    expect(data.fields).toHaveProperty(Object.keys(query)[0] ?? "");
+  });
+});
+
+test("a product whose lists were never filled in breaks nothing", async () => {
+  await given.product();
+  await db.$executeRaw`UPDATE product SET keywords = NULL, surfaces = NULL, areas = NULL`;
+  expect(await send(listProducts)).toMatchObject({ status: 200, data: [{ surfaces: [], areas: [] }] });
+});

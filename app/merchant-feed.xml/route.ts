@@ -1,0 +1,14 @@
+import { getCatalogue } from "@/lib/catalogue/queries";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
+import { merchantFeed } from "@/lib/seo/merchant-feed";
+import { siteName } from "@/lib/seo/metadata";
+import { xmlAnswer } from "@/lib/seo/xml";
+
+// Without this Next would answer once, while the shop is built.
+export const dynamic = "force-dynamic";
+
+export async function GET(): Promise<Response> {
+  const [{ products }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
+  return xmlAnswer(merchantFeed(products, company ?? { name: siteName, description: "" }, env().SITE_URL));
+}

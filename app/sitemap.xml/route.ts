@@ -1,0 +1,12 @@
+import { getCatalogue } from "@/lib/catalogue/queries";
+import { env } from "@/lib/env";
+import { sitemap, sitemapEntries } from "@/lib/seo/sitemap";
+import { xmlAnswer } from "@/lib/seo/xml";
+
+// Without this Next would answer once, while the shop is built.
+export const dynamic = "force-dynamic";
+
+export async function GET(): Promise<Response> {
+  const { SITE_URL } = env();
+  return xmlAnswer(sitemap(sitemapEntries(await getCatalogue(), SITE_URL), SITE_URL));
+}

@@ -1,0 +1,29 @@
+import { Link } from "@/components/ui/link";
+import type { CatalogueBrand } from "@/lib/catalogue/queries";
+import { listingHref } from "@/lib/product/listing";
+
+export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
+  return (
+    <section aria-labelledby="brands" className="border-y border-line bg-white">
+      <div className="container py-10">
+        <h2 id="brands" className="text-lg font-bold">
+          Makers on our shelves
+        </h2>
+        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {brands.map(({ _id, name, origin, colour }) => (
+            <li key={_id}>
+              <Link
+                href={listingHref({ brand: [_id] })}
+                className="block rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
+              >
+                <span aria-hidden="true" className="mb-2 block h-1 w-8 rounded-full" style={{ background: colour }} />
+                <span className="block font-display text-lg leading-tight font-bold">{name}</span>
+                <span className="text-sm text-stone">{origin}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
+import type { CatalogueCategory } from "@/lib/catalogue/queries";
+
+export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {
+  return (
+    <section aria-labelledby="categories" className="border-y border-line bg-white">
+      <div className="container py-12">
+        <h2 id="categories" className="drip text-2xl font-bold md:text-3xl">
+          By part of the building
+        </h2>
+        <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {categories.map((category) => (
+            <li key={category._id}>
+              <Link
+                href={`/products?category=${category._id}`}
+                className="group block overflow-hidden rounded-xl border border-line bg-paper hover:shadow-lift"
+              >
+                <span className="block aspect-4/3 bg-mist">
+                  {category.pictureKey && (
+                    <Picture
+                      picture={{ key: category.pictureKey, width: 1200, height: 900 }}
+                      alt=""
+                      sizes="(width >= 64rem) 22vw, 46vw"
+                      upTo={960}
+                      className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+                    />
+                  )}
+                </span>
+                <span className="block p-3 sm:p-4">
+                  <span className="block leading-snug font-semibold">{category.name}</span>
+                  <span className="text-sm text-stone">
+                    {category.subCategories.reduce((sum, { products }) => sum + products.length, 0)} products
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ArrowRight, Bath, BrickWall, Droplets, House, Layers, Waves } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { listingHref } from "@/lib/product/listing";
+import type { Area } from "@/lib/product/vocabulary";
+
+const problems: { area: Area; label: string; sign: string; Icon: typeof House }[] = [
+  { area: "roof_terrace", label: "The roof leaks", sign: "Drips after rain, stains on the ceiling", Icon: House },
+  { area: "bathroom", label: "The bathroom seeps", sign: "Wet ceiling below, loose tiles", Icon: Bath },
+  { area: "internal_damp_wall", label: "The wall is damp", sign: "White salt, peeling paint, a smell", Icon: BrickWall },
+  { area: "water_tank", label: "The tank loses water", sign: "Level drops overnight, wet outside", Icon: Waves },
+  { area: "basement", label: "The basement is wet", sign: "Water through floor or walls", Icon: Layers },
+  { area: "joint_crack", label: "A crack or joint opens", sign: "Gaps round windows, pipes and slabs", Icon: Droplets },
+];
+
+/** The two ways into the shop: by what is wrong, or by what one has come for. */
+export function ProblemDoors() {
+  return (
+    <section aria-labelledby="doors" className="container grid gap-6 py-12 lg:grid-cols-[1fr_19rem]">
+      <div>
+        <h2 id="doors" className="drip text-2xl font-bold md:text-3xl">
+          I have a leak
+        </h2>
+        <p className="mt-2 max-w-prose text-stone">
+          Start where it shows. Each list holds what works there, and each product says where it does not.
+        </p>
+        <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {problems.map(({ area, label, sign, Icon }) => (
+            <li key={area}>
+              <Link
+                href={listingHref({ area: [area] })}
+                className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+              >
+                <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">
+                  <Icon size={24} aria-hidden="true" />
+                </span>
+                <span>
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-sm text-stone">{sign}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col rounded-2xl bg-deep p-6 text-white">
+        <h2 className="text-2xl font-bold">I need material</h2>
+        <p className="mt-2 text-white/85">
+          You have a list. Filter by pack, surface and brand, compare by price per litre or kilogram.
+        </p>
+        <ul className="mt-5 divide-y divide-white/15 border-y border-white/15">
+          {[
+            { label: "All products", href: "/products" },
+            { label: "Best price per litre or kg", href: listingHref({ sort: "unit-price" }) },
+            { label: "20 L pails", href: listingHref({ pack: ["20l"] }) },
+            { label: "In stock today", href: listingHref({ availability: "in_stock" }) },
+          ].map(({ label, href }) => (
+            <li key={label}>
+              <Link href={href} className="flex min-h-12 items-center justify-between font-semibold hover:underline">
+                {label}
+                <ArrowRight size={18} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

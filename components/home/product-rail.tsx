@@ -1,0 +1,30 @@
+import { ArrowRight } from "lucide-react";
+import { ProductCard } from "@/components/product/product-card";
+import { Link } from "@/components/ui/link";
+import type { Product } from "@/lib/product/contract";
+
+type ProductRailProps = { id: string; title: string; products: Product[]; more: { label: string; href: string } };
+
+export function ProductRail({ id, title, products, more }: ProductRailProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="container py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="drip text-2xl font-bold md:text-3xl">
+          {title}
+        </h2>
+        <Link href={more.href} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
+          {more.label}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { Praise } from "@/lib/review/queries";
+
+type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
+
+/** Why one may believe us: the figures, and what buyers wrote. */
+export function Proof({ figures, praise }: ProofProps) {
+  return (
+    <section aria-labelledby="proof" className="bg-teal-soft">
+      <div className="container py-12">
+        <h2 id="proof" className="drip text-2xl font-bold md:text-3xl">
+          What stays dry
+        </h2>
+        {figures.length > 0 && (
+          <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
+            {figures.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-stone">{label}</dt>
+                <dd className="font-display text-3xl font-bold text-deep">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {praise.length > 0 && (
+          <ul className="mt-8 grid gap-4 md:grid-cols-3">
+            {praise.map(({ _id, rating, title, body, author, place, product }) => (
+              <li key={_id} className="flex flex-col rounded-xl bg-white p-5">
+                <Stars rating={rating} />
+                <p className="mt-2 font-semibold">{title}</p>
+                <p className="mt-1 line-clamp-4 text-stone">{body}</p>
+                <p className="mt-auto pt-3 text-sm">
+                  {author}
+                  {place && `, ${place}`} on{" "}
+                  <Link href={`/product/${product._id}`} className="link">
+                    {product.name}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

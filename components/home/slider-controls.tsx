@@ -1,0 +1,65 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+
+type SliderControlsProps = { stripId: string; count: number };
+
+const advanceMs = 7000;
+const round = "grid size-11 place-items-center rounded-full bg-deep/70 text-white hover:bg-teal";
+
+/** Moves the strip of slides. It advances by itself until somebody pauses it, points at it, or prefers less motion. */
+export function SliderControls({ stripId, count }: SliderControlsProps) {
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+
+  const show = (at: number) => {
+    const strip = document.getElementById(stripId);
+    strip?.scrollTo({ left: ((at + count) % count) * strip.clientWidth, behavior: "smooth" });
+  };
+
+  useEffect(() => {
+    const strip = document.getElementById(stripId);
+    if (!strip) return;
+    const follow = () => setShown(Math.round(strip.scrollLeft / strip.clientWidth));
+    strip.addEventListener("scroll", follow, { passive: true });
+    return () => strip.removeEventListener("scroll", follow);
+  }, [stripId]);
+
+  useEffect(() => {
+    const strip = document.getElementById(stripId);
+    const region = strip?.parentElement;
+    if (isPaused || !strip || !region || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const timer = setInterval(() => {
+      if (document.hidden || region.matches(":hover, :focus-within")) return;
+      const next = (Math.round(strip.scrollLeft / strip.clientWidth) + 1) % count;
+      strip.scrollTo({ left: next * strip.clientWidth, behavior: "smooth" });
+    }, advanceMs);
+    return () => clearInterval(timer);
+  }, [isPaused, stripId, count]);
+
+  return (
+    <div className="absolute inset-x-0 bottom-3">
+      <div className="container flex items-center gap-2">
+        <button
+          type="button"
+          onClick={() => setPaused(!isPaused)}
+          aria-label={isPaused ? "Play slides" : "Pause slides"}
+          className={round}
+        >
+          {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+        </button>
+        <p className="rounded-full bg-deep/70 px-3 py-1 text-sm text-white tabular-nums">
+          {shown + 1} / {count}
+        </p>
+        <span className="flex-1" />
+        <button type="button" onClick={() => show(shown - 1)} aria-label="Previous slide" className={round}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </button>
+        <button type="button" onClick={() => show(shown + 1)} aria-label="Next slide" className={round}>
+          <ChevronRight size={22} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

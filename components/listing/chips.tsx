@@ -1,0 +1,54 @@
+import { X } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import { type Facets, type FacetValue, type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
+
+type ChipsProps = { listing: Listing; query: ListingQuery; path: string };
+type Chip = { label: string; without: Partial<ListingQuery> };
+
+const lists = ["area", "brand", "surface", "technology", "pack"] as const;
+
+/** What is filtered by, each with a way to take it back. */
+export function Chips({ listing, query, path }: ChipsProps) {
+  const chips = chipsOf(query, listing.facets);
+  if (chips.length === 0) return null;
+  const kept = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            href={listingHref({ ...query, page: 1, ...without }, path)}
+            rel="nofollow"
+            aria-label={`Remove filter: ${label}`}
+            className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-teal bg-teal-soft px-3 text-sm font-semibold text-deep hover:bg-white"
+          >
+            {label}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={listingHref(kept, path)} className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(query: ListingQuery, facets: Facets): Chip[] {
+  const chips: Chip[] = lists.flatMap((name) =>
+    query[name].map((value) => ({
+      label: labelOf(facets[name], value),
+      without: { [name]: (query[name] as string[]).filter((each) => each !== value) },
+    })),
+  );
+  if (query.min !== undefined) chips.push({ label: `From ${formatRupees(query.min)}`, without: { min: undefined } });
+  if (query.max !== undefined) chips.push({ label: `Up to ${formatRupees(query.max)}`, without: { max: undefined } });
+  if (query.rating) chips.push({ label: `${query.rating} stars and up`, without: { rating: undefined } });
+  if (query.availability) chips.push({ label: "In stock", without: { availability: undefined } });
+  return chips;
+}
+
+const labelOf = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;

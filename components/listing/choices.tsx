@@ -1,0 +1,36 @@
+"use client";
+
+import type { FacetValue } from "@/lib/product/listing";
+
+type ChoicesProps = {
+  legend: string;
+  name: string;
+  values: FacetValue[];
+  chosen: string[];
+  type?: "checkbox" | "radio";
+  isOpen?: boolean;
+};
+
+/**
+ * One filter: what can be chosen, each with what it means and how many products it would leave. A client component for its
+ * weight alone: the page then carries the values once more, not their markup.
+ */
+export function Choices({ legend, name, values, chosen, type = "checkbox", isOpen = false }: ChoicesProps) {
+  const shown = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  if (shown.length === 0) return null;
+  return (
+    <details open={isOpen || chosen.some(Boolean)} className="border-b border-line py-1">
+      <summary className="flex min-h-11 items-center justify-between font-semibold">{legend}</summary>
+      <fieldset className="pb-2">
+        <legend className="sr-only">{legend}</legend>
+        {shown.map(({ value, label, count, help }) => (
+          <label key={value} title={help} className="choice">
+            <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />
+            {label}
+            <small>{count}</small>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+
+type FilterFormProps = {
+  path: string;
+  /** The address whose filters the fields show at first. */
+  href: string;
+  total: number;
+  children: ReactNode;
+};
+
+/** Applies every change at once by going to the address that the form's fields make; without a script its button does. */
+export function FilterForm({ path, href, total, children }: FilterFormProps) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [isPending, startTransition] = useTransition();
+
+  // A filter may be taken back elsewhere (a chip, Back): the fields follow the address, and keep the focus where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is followed
+  useEffect(() => form.current?.reset(), [href]);
+
+  const apply = () => {
+    if (!form.current) return;
+    const wanted = hrefOf(path, new FormData(form.current));
+    startTransition(() => router.push(wanted as "/", { scroll: false }));
+  };
+  const change = ({ target }: FormEvent) => {
+    // A number being typed is applied when the field is left or Enter is pressed.
+    if (!(target instanceof HTMLInputElement && target.type === "number")) apply();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+    form.current?.hidePopover?.();
+  };
+
+  return (
+    <form
+      ref={form}
+      id="filters"
+      popover="auto"
+      action={path}
+      method="get"
+      onChange={change}
+      onBlur={({ target }) =>
+        target instanceof HTMLInputElement && target.type === "number" && target.value !== target.defaultValue && apply()
+      }
+      onSubmit={submit}
+      aria-label="Filters"
+      aria-busy={isPending}
+      className="max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-88 max-lg:max-w-[92vw] max-lg:overflow-y-auto max-lg:border-r max-lg:border-line max-lg:bg-white max-lg:p-4 max-lg:backdrop:bg-ink/50 lg:static lg:block lg:w-auto lg:bg-transparent lg:p-0"
+    >
+      <div className="flex items-center justify-between lg:hidden">
+        <h2 className="text-lg font-bold">Filters</h2>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+          className="grid size-11 place-items-center"
+        >
+          <X size={24} aria-hidden="true" />
+        </button>
+      </div>
+      {children}
+      <button type="submit" className="button button-primary mt-4 w-full lg:[@media(scripting:enabled)]:hidden">
+        <span aria-live="polite">Show {total === 1 ? "1 product" : `${total} products`}</span>
+      </button>
+    </form>
+  );
+}
+
+/** Several values of one filter become one comma-separated parameter, so that equal choices have equal addresses. */
+function hrefOf(path: string, fields: FormData): string {
+  const params = new URLSearchParams();
+  for (const name of new Set(fields.keys())) {
+    const values = fields.getAll(name).map(String).filter(Boolean).toSorted();
+    if (values.length > 0) params.set(name, values.join(","));
+  }
+  params.sort();
+  return params.size ? `${path}?${params}` : path;
+}

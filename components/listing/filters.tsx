@@ -1,0 +1,49 @@
+import { type FacetValue, type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
+import { Choices } from "./choices";
+import { FilterForm } from "./filter-form";
+import { PriceFilter } from "./price-filter";
+
+type FiltersProps = { listing: Listing; query: ListingQuery; path: string };
+
+/**
+ * All filters as one form: it works by itself without a script, and with one it applies each change at once. On small screens
+ * it is a popover that the "Filters" button opens.
+ */
+export function Filters({ listing: { facets, total }, query, path }: FiltersProps) {
+  return (
+    <FilterForm path={path} href={listingHref(query, path)} total={total}>
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {query.category && <input type="hidden" name="category" value={query.category} />}
+      {query.subcategory && <input type="hidden" name="subcategory" value={query.subcategory} />}
+      <Choices
+        legend="Availability"
+        name="availability"
+        values={facets.availability}
+        chosen={query.availability ? ["in_stock"] : []}
+        isOpen
+      />
+      <Choices legend="Where it leaks" name="area" values={facets.area} chosen={query.area} isOpen />
+      <Choices legend="Brand" name="brand" values={facets.brand} chosen={query.brand} isOpen />
+      <Choices legend="Surface" name="surface" values={facets.surface} chosen={query.surface} />
+      <Choices legend="Technology" name="technology" values={facets.technology} chosen={query.technology} />
+      <Choices legend="Pack size" name="pack" values={mostUsed(facets.pack, query.pack)} chosen={query.pack} />
+      <PriceFilter query={query} bounds={facets.price} />
+      <Choices
+        legend="Rating"
+        name="rating"
+        type="radio"
+        values={[{ value: "", label: "Any", count: total }, ...facets.rating]}
+        chosen={[query.rating ? String(query.rating) : ""]}
+      />
+      {query.sort !== "relevance" && <input type="hidden" name="sort" value={query.sort} />}
+    </FilterForm>
+  );
+}
+
+const packsShown = 12;
+
+/** There are as many pack sizes as products: the common ones, and what is chosen, in their given order. */
+function mostUsed(values: FacetValue[], chosen: string[]): FacetValue[] {
+  const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, packsShown));
+  return values.filter((each) => common.has(each) || chosen.includes(each.value));
+}

@@ -1,0 +1,105 @@
+import { Search, SlidersHorizontal } from "lucide-react";
+import { ProductCard } from "@/components/product/product-card";
+import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Link } from "@/components/ui/link";
+import type { ProductListingPage } from "@/lib/catalogue/listing-page";
+import { listingHref, type Sort, sorts } from "@/lib/product/listing";
+import { Chips } from "./chips";
+import { Filters } from "./filters";
+import { NothingFound } from "./nothing-found";
+import { Pagination } from "./pagination";
+import { SortSelect } from "./sort-select";
+
+type ProductListingProps = { page: ProductListingPage; path: string };
+
+const eagerPictures = 2;
+
+/** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
+export function ProductListing({ page, path }: ProductListingProps) {
+  const { listing, query, title, about, category, subcategory, suggestions } = page;
+  const crumbs: Crumb[] = [
+    { label: "Home", href: "/" },
+    { label: "Products", href: "/products" },
+    ...(category ? [{ label: category.name, href: `/products/${category._id}` }] : []),
+    ...(subcategory ? [{ label: subcategory.name, href: `/products/${subcategory._id}` }] : []),
+  ];
+  const shelves = category && !subcategory ? category.subCategories : [];
+  return (
+    <div className="container py-6">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
+      {about && <p className="mt-2 max-w-prose text-stone">{about}</p>}
+      {shelves.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {shelves.map(({ _id, name, products }) => (
+            <li key={_id}>
+              <Link
+                href={`/products/${_id}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-4 font-semibold hover:border-teal"
+              >
+                {name}
+                <span className="ml-2 text-sm font-normal text-stone">{products.length}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 grid gap-x-8 lg:grid-cols-[16rem_1fr]">
+        <aside>
+          <Filters listing={listing} query={query} path={path} />
+        </aside>
+        <div className="min-w-0">
+          <div className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex">
+            <search className="col-span-2 lg:flex-1">
+              <form action="/products" className="flex items-center gap-2">
+                <input
+                  type="search"
+                  id="search"
+                  name="q"
+                  aria-label="Search products"
+                  defaultValue={query.q}
+                  placeholder="Search products"
+                  className="field"
+                />
+                <button type="submit" aria-label="Search the list" className="button button-primary px-3">
+                  <Search size={20} aria-hidden="true" />
+                </button>
+              </form>
+            </search>
+            <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              Filters
+            </button>
+            <SortSelect
+              value={query.sort}
+              options={(Object.keys(sorts) as Sort[]).map((sort) => ({
+                value: sort,
+                label: sorts[sort],
+                href: listingHref({ ...query, sort, page: 1 }, path),
+              }))}
+            />
+          </div>
+          <p role="status" className="mb-3 text-sm text-stone">
+            {listing.total === 1 ? "1 product" : `${listing.total.toLocaleString("en-IN")} products`}
+            {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
+          </p>
+          <Chips listing={listing} query={query} path={path} />
+          {listing.total === 0 ? (
+            <div className="mt-4">
+              <NothingFound query={query} path={path} suggestions={suggestions} />
+            </div>
+          ) : (
+            <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+              {listing.items.map((product, at) => (
+                <li key={product._id}>
+                  <ProductCard product={product} isFirst={at < eagerPictures} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination page={listing.page} pages={listing.pages} hrefOf={(to) => listingHref({ ...query, page: to }, path)} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useId, useState } from "react";
+import { formatRupees } from "@/lib/money";
+import { type Amount, cheapestPurchase, type Pack } from "@/lib/product/coverage";
+import { units } from "@/lib/product/vocabulary";
+
+type Surface = { label: string; perSquareMetre: Amount };
+
+type CoverageCalculatorProps = { surfaces: Surface[]; packs: Pack[] };
+
+const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
+const largestArea = 1_000_000;
+const shown = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+
+/** From an area and a surface to the material it takes and the cheapest packs that hold it. */
+export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps) {
+  const id = useId();
+  const [area, setArea] = useState("20");
+  const [areaUnit, setAreaUnit] = useState<keyof typeof squareMetres>("m²");
+  const [chosen, setChosen] = useState(0);
+  const surface = surfaces[chosen]?.perSquareMetre;
+  if (!surface) return null;
+
+  const size = Math.min(Number(area), largestArea) * squareMetres[areaUnit];
+  const { min, max, unit } = surface;
+  const purchase = cheapestPurchase(
+    packs.filter((pack) => pack.unit === unit),
+    max * size * 1000,
+  );
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-xl border border-teal/30 bg-teal-soft p-5 noscript:hidden sm:p-6">
+      <h3 id={`${id}-title`} className="mb-4 text-xl font-bold">
+        How much do you need?
+      </h3>
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-28 flex-1">
+          <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">
+            Area
+          </label>
+          <input
+            id={`${id}-area`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={largestArea}
+            step="any"
+            value={area}
+            onChange={({ target }) => setArea(target.value)}
+            className="field"
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-unit`} className="mb-1 block text-sm font-semibold">
+            Measured in
+          </label>
+          <select
+            id={`${id}-unit`}
+            value={areaUnit}
+            onChange={({ target }) => setAreaUnit(target.value as keyof typeof squareMetres)}
+            className="field"
+          >
+            {Object.keys(squareMetres).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+        <div className="w-full">
+          <label htmlFor={`${id}-surface`} className="mb-1 block text-sm font-semibold">
+            Surface
+          </label>
+          <select id={`${id}-surface`} value={chosen} onChange={({ target }) => setChosen(Number(target.value))} className="field">
+            {surfaces.map(({ label }, at) => (
+              <option key={label} value={at}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <output htmlFor={`${id}-area ${id}-unit ${id}-surface`} className="mt-5 block min-h-30 border-t border-teal/30 pt-4">
+        {size > 0 ? (
+          <>
+            <span className="block text-sm">You need, with all coats</span>
+            <span className="block font-display text-2xl font-bold">
+              {shown.format(min * size)}–{shown.format(max * size)} {units[unit]}
+            </span>
+            {purchase && (
+              <span className="mt-2 block">
+                {purchase.lines.map(({ label, count }) => `${count} × ${label}`).join(" + ")}: <b>{formatRupees(purchase.price)}</b>
+                <span className="block text-sm text-stone">The cheapest packs that are enough for the higher figure.</span>
+              </span>
+            )}
+          </>
+        ) : (
+          "Enter the area that you want to coat."
+        )}
+      </output>
+    </section>
+  );
+}

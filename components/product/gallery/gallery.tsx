@@ -1,0 +1,95 @@
+"use client";
+
+import { ZoomIn } from "lucide-react";
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { Picture } from "@/components/ui/picture";
+import { pictureUrl } from "@/lib/picture";
+import type { Picture as ProductPicture } from "@/lib/product/contract";
+
+const Lightbox = lazy(() => import("./lightbox").then((module) => ({ default: module.Lightbox })));
+
+type GalleryProps = { pictures: ProductPicture[]; name: string };
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** A strip to swipe through, with the pictures below it to jump. Without a script each picture is a link to its large version. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+
+  const show = (at: number) => {
+    const list = strip.current;
+    list?.scrollTo({ left: at * list.clientWidth });
+  };
+  const look = () => {
+    const list = strip.current;
+    if (list) setShown(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  const move = (event: KeyboardEvent<HTMLUListElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = (shown + step + pictures.length) % pictures.length;
+    show(to);
+    event.currentTarget.children[to]?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+  };
+  const open = (event: MouseEvent, at: number) => {
+    event.preventDefault();
+    setOpened(at);
+  };
+
+  return (
+    <div className="md:sticky md:top-32 md:self-start">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the links inside */}
+      <ul
+        ref={strip}
+        onScroll={look}
+        onKeyDown={move}
+        aria-label={`Pictures of ${name}`}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.key} className="relative aspect-square w-full shrink-0 snap-center">
+            <a href={pictureUrl(picture.key, 1280)} onClick={(event) => open(event, at)} className="block size-full cursor-zoom-in -outline-offset-4">
+              <Picture
+                picture={picture}
+                alt={picture.alt}
+                sizes="(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(100vw - 2rem)"
+                isFirst={at === 0}
+                className="size-full object-cover"
+              />
+              <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/90 text-ink shadow-lift">
+                <ZoomIn size={20} aria-hidden="true" />
+                <span className="sr-only">Enlarge</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the buttons inside
+        <ul onKeyDown={move} aria-label="Choose a picture" className="mt-3 flex gap-3 noscript:hidden">
+          {pictures.map((picture, at) => (
+            <li key={picture.key}>
+              <button
+                type="button"
+                onClick={() => show(at)}
+                aria-label={`Picture ${at + 1}: ${picture.alt}`}
+                aria-current={at === shown}
+                className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
+              >
+                <img src={pictureUrl(picture.key, 160)} width={80} height={80} alt="" loading="lazy" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <Lightbox pictures={pictures} name={name} start={opened} onMove={show} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { pictureUrl } from "@/lib/picture";
+import type { Picture } from "@/lib/product/contract";
+
+type LightboxProps = { pictures: Picture[]; name: string; start: number; onMove: (at: number) => void; onClose: () => void };
+
+const control = "grid size-11 place-items-center rounded-full bg-white/10 hover:bg-white/25";
+
+/** The pictures as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
+export function Lightbox({ pictures, name, start, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(start);
+  const [isZoomed, setZoomed] = useState(false);
+  const picture = pictures[at];
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const box = frame.current;
+    if (isZoomed) box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [isZoomed]);
+
+  const step = (by: number) => {
+    const to = (at + by + pictures.length) % pictures.length;
+    setAt(to);
+    setZoomed(false);
+    onMove(to);
+  };
+  // A picture that is zoomed in is moved by the arrows, as in any scrolling frame.
+  const press = ({ key }: KeyboardEvent) => {
+    if (isZoomed || pictures.length < 2) return;
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
+  };
+  if (!picture) return null;
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onKeyDown={press}
+      aria-label={`Pictures of ${name}`}
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white"
+    >
+      <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="flex items-center gap-2 p-3">
+          <p aria-live="polite" className="mr-auto pl-2 font-semibold">
+            {at + 1} / {pictures.length}
+            <span className="sr-only">: {picture.alt}</span>
+          </p>
+          <button type="button" onClick={() => setZoomed(!isZoomed)} aria-pressed={isZoomed} aria-label="Zoom in" className={control}>
+            {isZoomed ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()} aria-label="Close" className={control}>
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll the large picture */}
+        <section ref={frame} tabIndex={0} aria-label="Picture" className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the zoom button does the same for the keyboard */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
+          <img
+            key={picture.key}
+            src={pictureUrl(picture.key, 1280)}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            onClick={() => setZoomed(!isZoomed)}
+            className={isZoomed ? "h-[200%] w-[200%] max-w-none cursor-zoom-out object-contain" : "size-full min-h-0 cursor-zoom-in object-contain"}
+          />
+        </section>
+        {pictures.length > 1 && (
+          <div className="flex justify-center gap-4 p-3">
+            <button type="button" onClick={() => step(-1)} aria-label="Previous picture" className={control}>
+              <ChevronLeft size={24} aria-hidden="true" />
+            </button>
+            <button type="button" onClick={() => step(1)} aria-label="Next picture" className={control}>
+              <ChevronRight size={24} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

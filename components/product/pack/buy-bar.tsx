@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { PackChoice } from "./pack-picker";
+
+type BuyBarProps = { watched: RefObject<HTMLElement | null>; chosen: PackChoice; label: string; href: string };
+
+/** On small screens: the chosen pack at the bottom while its buttons are out of view, but never over the footer. */
+export function BuyBar({ watched, chosen, label, href }: BuyBarProps) {
+  const isShown = useOutOfView(watched);
+  if (!isShown) return null;
+  return (
+    <section aria-label="Chosen pack" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white py-3 pr-20 pl-4 shadow-lift md:hidden">
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p className="min-w-0 leading-tight">
+          <span className="block truncate text-sm text-stone">{label}</span>
+          <span className="font-display font-bold whitespace-nowrap">{formatRupees(chosen.price)}</span>
+        </p>
+        {chosen.availability === "sold_out" ? (
+          <span className="font-semibold text-stone">Sold out</span>
+        ) : (
+          <Link href={href} className="button button-strong shrink-0 px-4">
+            Add to cart
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useOutOfView(watched: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const inView = new Set<Element>();
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      setOut(inView.size === 0);
+    });
+    for (const element of [watched.current, document.querySelector("body > footer")]) if (element) watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [watched]);
+  // What is focused must not be hidden behind the bar.
+  useEffect(() => {
+    document.documentElement.style.scrollPaddingBottom = isOut ? "6rem" : "";
+  }, [isOut]);
+  return isOut;
+}

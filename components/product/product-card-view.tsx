@@ -1,0 +1,80 @@
+"use client";
+
+import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
+import { Stars } from "@/components/ui/stars";
+import type { Availability } from "@/lib/product/contract";
+import { Price, Stock } from "./price";
+
+type ProductCardViewProps = {
+  id: string;
+  name: string;
+  brand: string;
+  /** Key, width and alternative text. */
+  picture: [key: string, width: number, alt: string] | null;
+  rating: number | null;
+  reviews: number;
+  packs: string;
+  hexes: string[];
+  /** Rupees. */
+  price: number;
+  compareAtPrice: number | null;
+  isFrom: boolean;
+  unitPrice: string;
+  availability: Availability;
+  isFirst: boolean;
+};
+
+export function ProductCardView(props: ProductCardViewProps) {
+  const { id, name, brand, picture, rating, reviews, packs, hexes, price, compareAtPrice, isFrom, unitPrice, availability, isFirst } = props;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
+      <div className="grid aspect-square place-items-center bg-[#f4f2ee]">
+        {picture ? (
+          <Picture
+            picture={{ key: picture[0], width: picture[1], height: picture[1] }}
+            alt={picture[2]}
+            sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw"
+            upTo={640}
+            isFirst={isFirst}
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+          />
+        ) : (
+          <span aria-hidden="true" className="font-display text-6xl font-bold text-line">
+            {brand.charAt(0)}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
+        <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          <Link href={`/product/${id}`} className="after:absolute after:inset-0 hover:text-teal">
+            {name}
+          </Link>
+        </h3>
+        <p className="note flex min-h-5 flex-wrap items-center gap-x-2">
+          {rating !== null && (
+            <>
+              <Stars rating={rating} />
+              <span aria-hidden="true">({reviews})</span>
+            </>
+          )}
+        </p>
+        <p className="note">{packs}</p>
+        {hexes.length > 0 && (
+          <p className="flex gap-1.5">
+            <span className="sr-only">{hexes.length} colours</span>
+            {hexes.map((hex) => (
+              <span key={hex} aria-hidden="true" className="swatch" style={{ background: hex }} />
+            ))}
+          </p>
+        )}
+        <div className="mt-auto pt-2">
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+          <p className="note">{unitPrice}</p>
+          <Stock availability={availability} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Thing } from "schema-dts";
+
+type Node = Exclude<Thing, string>;
+
+type JsonLdProps = { data: Node | readonly Node[] };
+
+/** What the page says to search engines, as one JSON-LD block; several things become one graph. */
+export function JsonLd({ data }: JsonLdProps) {
+  const things = Array.isArray(data) ? { "@graph": data } : data;
+  const html = scriptSafe({ "@context": "https://schema.org", ...things });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+// A name like "</script>" must stay text, and JSON's line separators are not JavaScript's.
+const unsafe = /[<>&\u2028\u2029]/g;
+
+function scriptSafe(value: object): string {
+  return JSON.stringify(value).replace(unsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,27 @@
+import { Link } from "./link";
+
+export type Crumb = { label: string; href: string };
+
+/** Where the page stands; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-stone">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ label, href }, at) => (
+          <li key={href} className="flex items-center gap-x-2">
+            {at > 0 && <span aria-hidden="true">/</span>}
+            {at === crumbs.length - 1 ? (
+              <span aria-current="page" className="py-2 text-ink">
+                {label}
+              </span>
+            ) : (
+              <Link href={href} className="py-2 underline-offset-4 hover:text-teal hover:underline">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+const enough = { DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:5432/shop" };
+const refusal = (source: Record<string, string>) => {
+  try {
+    parseEnv({ ...enough, ...source });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "";
+};
+
+describe("a usable environment", () => {
+  test("needs only the database", () => {
+    expect(parseEnv(enough)).toMatchObject({
+      PORT: 3000,
+      NODE_ENV: "development",
+      SITE_URL: "http://localhost:3000",
+      DATABASE_POOL: 10,
+    });
+  });
+
+  test("takes an empty variable for one that is not set", () => {
+    expect(parseEnv({ ...enough, PORT: "", SITE_URL: "", LOG_LEVEL: "" })).toMatchObject({ PORT: 3000, LOG_LEVEL: "info" });
+  });
+
+  test.each([
+    ["https://shop.example", "https://shop.example"],
+    ["https://shop.example/", "https://shop.example"],
+    ["https://shop.example//", "https://shop.example"],
+  ])("writes SITE_URL %s without a slash at its end", (given, kept) => {
+    expect(parseEnv({ ...enough, SITE_URL: given }).SITE_URL).toBe(kept);
+  });
+
+  test("names its own port in the address it invents", () => {
+    expect(parseEnv({ ...enough, PORT: "4010" }).SITE_URL).toBe("http://localhost:4010");
+  });
+});
+
+describe("a wrong environment", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "30.5"],
+    ["DATABASE_URL", "mysql://root:hunter2@db/shop"],
+    ["DATABASE_URL", "hunter2"],
+    ["DATABASE_POOL", "none"],
+    ["DATABASE_POOL", "0"],
+    ["SITE_URL", "ftp://shop.example/hunter2"],
+    ["SITE_URL", "hunter2.example"],
+    ["NODE_ENV", "hunter2"],
+    ["LOG_LEVEL", "hunter2"],
+    ["FRONT_CACHE_MB", "-1"],
+  ])("is refused in one line that names %s and never its value (%s)", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toContain("\n");
+    if (value.length > 3) expect(message).not.toContain(value);
+    expect(message).not.toContain("s3cret");
+    expect(message).not.toContain("hunter2");
+  });
+
+  test("names every variable that is wrong at once", () => {
+    expect(refusal({ PORT: "x", LOG_LEVEL: "loud" })).toMatch(/PORT.*LOG_LEVEL/);
+  });
+
+  test("says that the database is missing", () => {
+    expect(() => parseEnv({})).toThrow("DATABASE_URL");
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type Access, endpoint } from "./endpoint";
+import { AppError } from "./errors";
+import { Answer, handle } from "./handle";
+
+const reply = z.object({ name: z.string() });
+const declared = (access: Access = "public") => endpoint("GET /api/thing/[id]", { summary: "", access, reply });
+const request = () => new Request("http://localhost:3000/api/thing/7", { headers: { "x-request-id": "r-1" } });
+const context = { params: Promise.resolve({ id: "7" }) };
+
+test("the work is given the parameters of the path", async () => {
+  const route = handle(declared(), async ({ params }) => ({ name: params.id }));
+  expect(await (await route(request(), context)).json()).toEqual({ name: "7" });
+});
+
+test("what the contract does not declare does not leave the shop", async () => {
+  const row = { name: "Asha", passwordHash: "$argon2id$" };
+  const route = handle(declared(), async () => row);
+  expect(await (await route(request(), context)).json()).toEqual({ name: "Asha" });
+});
+
+test("an answer may have a status and headers of its own", async () => {
+  const route = handle(declared(), async () => new Answer({ name: "x" }, { status: 201, headers: { "x-total-count": "3" } }));
+  const response = await route(request(), context);
+  expect([response.status, response.headers.get("x-total-count")]).toEqual([201, "3"]);
+});
+
+test.each([
+  [new AppError("conflict", "Taken."), 409, "Taken."],
+  [new TypeError("x is not a function"), 500, "Something went wrong on our side. Please try again later."],
+  [
+    Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
+    503,
+    "The shop cannot be reached just now. Please try again in a moment.",
+  ],
+])("%s becomes an answer", async (thrown, status, message) => {
+  const route = handle(declared(), () => Promise.reject(thrown));
+  const response = await route(request(), context);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message, error: message });
+  expect(response.headers.has("retry-after")).toBe(status === 503);
+});
+
+test("a reply that breaks its contract is our bug, not the visitor's", async () => {
+  const route = handle(declared(), async () => ({ name: 7 }) as unknown as { name: string });
+  expect((await route(request(), context)).status).toBe(500);
+});
+
+test.each(["owner", "customer", "admin", "reset"] as const)("a stranger may not call what is for: %s", async (access) => {
+  let worked = false;
+  const route = handle(declared(access), async () => {
+    worked = true;
+    return { name: "secret" };
+  });
+  const response = await route(request(), context);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ code: "unauthenticated", message: "Please sign in." });
+  expect(worked).toBe(false);
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatRupees, toPaisa, toRupees } from "./money";
+
+test.each([
+  [0, "Rs 0.00"],
+  [0.5, "Rs 0.50"],
+  [99.9, "Rs 99.90"],
+  [999.99, "Rs 999.99"],
+  [1000, "Rs 1,000.00"],
+  [99_999, "Rs 99,999.00"],
+  [100_000, "Rs 1,00,000.00"],
+  [123_456, "Rs 1,23,456.00"],
+  [12_345_678.9, "Rs 1,23,45,678.90"],
+  [1_000_000_000, "Rs 1,00,00,00,000.00"],
+])("%d rupees are written %s", (rupees, text) => {
+  expect(formatRupees(rupees)).toBe(text);
+});
+
+test.each([
+  [0, 0n],
+  [0.01, 1n],
+  [0.29, 29n],
+  [1.1, 110n],
+  [19.99, 1999n],
+  [4350, 435_000n],
+  [123_456.78, 12_345_678n],
+])("%d rupees are %d paisa", (rupees, paisa) => {
+  expect(toPaisa(rupees)).toBe(paisa);
+  expect(toRupees(paisa)).toBe(rupees);
+});
+
+test.each([0.001, 10.005, 99.999, 1_000_000.001, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%d rupees are refused rather than rounded",
+  (rupees) => {
+    expect(() => toPaisa(rupees)).toThrow(RangeError);
+  },
+);
+
+test("every amount up to a thousand crore rupees survives the way to JSON and back", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 1_000_000_000_000n }), (paisa) => {
+      expect(toPaisa(JSON.parse(JSON.stringify(toRupees(paisa))))).toBe(paisa);
+    }),
+    { numRuns: 2000, seed: 1 },
+  );
+});

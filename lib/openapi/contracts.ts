@@ -1,0 +1,31 @@
+import { listCategories, listSubcategories } from "@/lib/category/contract";
+import { reportClientError } from "@/lib/client-error/contract";
+import { getCompanyDetail } from "@/lib/company-detail/contract";
+import type { Access, Line, Method } from "@/lib/endpoint";
+import { subscribe } from "@/lib/newsletter/contract";
+import { listProducts } from "@/lib/product/contract";
+import { listReviews } from "@/lib/review/contract";
+import type { z } from "zod";
+
+/** Any endpoint, whatever goes in and comes out. */
+export type AnyEndpoint = {
+  line: Line;
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  reply: z.ZodType;
+};
+
+/** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */
+export const contracts: readonly AnyEndpoint[] = [
+  listCategories,
+  listSubcategories,
+  listProducts,
+  listReviews,
+  getCompanyDetail,
+  subscribe,
+  reportClientError,
+];

@@ -1,0 +1,105 @@
+import type { Variant } from "./contract";
+import { packLabel } from "./rules";
+import type { CoverageUnit } from "./vocabulary";
+
+export type CoverageRow = {
+  surface: string;
+  coats: number;
+  min: number;
+  max: number;
+  unit: CoverageUnit;
+  basis: "per_coat" | "total";
+  note: string;
+};
+
+/** How much material, at least and at most. */
+export type Amount = { min: number; max: number; unit: "kg" | "l" };
+
+type Measure = { unit: Amount["unit"]; isYield: boolean };
+
+// Rolls and other pieces are counted along edges and overlaps, which an area alone does not tell.
+const measures: Partial<Record<CoverageUnit, Measure>> = {
+  kg_per_m2: { unit: "kg", isYield: false },
+  l_per_m2: { unit: "l", isYield: false },
+  m2_per_kg: { unit: "kg", isYield: true },
+  m2_per_l: { unit: "l", isYield: true },
+};
+
+/** What one square metre takes with all its coats; `null` where the row is not measured by weight or volume. */
+export function consumptionOf({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Amount | null {
+  const measure = measures[unit];
+  if (!measure) return null;
+  const times = basis === "per_coat" ? coats : 1;
+  const [least, most] = measure.isYield ? [1 / max, 1 / min] : [min, max];
+  return { min: least * times, max: most * times, unit: measure.unit };
+}
+
+/** `amount` is in grams or millilitres, so that sums are whole. */
+export type Pack = { label: string; amount: number; unit: Amount["unit"]; price: number };
+
+const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor: number }>> = {
+  kg: { unit: "kg", factor: 1000 },
+  g: { unit: "kg", factor: 1 },
+  l: { unit: "l", factor: 1000 },
+  ml: { unit: "l", factor: 1 },
+};
+
+/** The packs that can be bought, in their cheapest colour; all of them where everything is sold out. */
+export function packsByAmount(variants: Pick<Variant, "size" | "unit" | "price" | "availability">[]): Pack[] {
+  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
+  const cheapest = new Map<string, Pack>();
+  for (const variant of inStock.length ? inStock : variants) {
+    const base = baseUnits[variant.unit];
+    if (!base) continue;
+    const label = packLabel(variant);
+    const known = cheapest.get(label);
+    if (known && known.price <= variant.price) continue;
+    cheapest.set(label, { label, amount: Math.round(variant.size * base.factor), unit: base.unit, price: variant.price });
+  }
+  return [...cheapest.values()];
+}
+
+export type Purchase = { lines: { label: string; count: number }[]; price: number };
+
+// Beyond this many steps the rest comes in the pack with the best price: no other mix is cheaper for that part.
+const mostSteps = 20_000;
+
+/** The cheapest packs that hold at least `amount` grams or millilitres, large before small. */
+export function cheapestPurchase(packs: Pack[], amount: number): Purchase | null {
+  const step = packs.map((pack) => pack.amount).reduce(greatestCommonDivisor, 0);
+  if (step === 0 || !(amount > 0)) return null;
+  const bySize = packs.toSorted((a, b) => b.amount - a.amount);
+  const best = bySize.reduce((a, b) => (b.price / b.amount < a.price / a.amount ? b : a));
+  const bulk = Math.max(0, Math.floor((amount - mostSteps * step) / best.amount));
+  const counts = cheapestCounts(bySize, Math.ceil((amount - bulk * best.amount) / step - 1e-6), step);
+  counts.set(best, (counts.get(best) ?? 0) + bulk);
+  const lines = bySize.map((pack) => ({ label: pack.label, count: counts.get(pack) ?? 0 })).filter(({ count }) => count > 0);
+  return { lines, price: bySize.reduce((sum, pack) => sum + pack.price * (counts.get(pack) ?? 0), 0) };
+}
+
+/** For every number of steps, the last pack of the cheapest way to hold as much. */
+function cheapestCounts(packs: Pack[], steps: number, step: number): Map<Pack, number> {
+  const prices = [0];
+  const last: Pack[] = [];
+  for (let at = 1; at <= steps; at++) {
+    prices[at] = Number.POSITIVE_INFINITY;
+    for (const pack of packs) {
+      const price = (prices[Math.max(0, at - pack.amount / step)] ?? 0) + pack.price;
+      if (price >= (prices[at] ?? 0)) continue;
+      prices[at] = price;
+      last[at] = pack;
+    }
+  }
+  const counts = new Map<Pack, number>();
+  for (let at = steps; at > 0; ) {
+    const pack = last[at];
+    if (!pack) break;
+    counts.set(pack, (counts.get(pack) ?? 0) + 1);
+    at -= pack.amount / step;
+  }
+  return counts;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,83 @@
+import type { Picture } from "./contract";
+import type { CoverageRow } from "./coverage";
+import type { DocumentKind } from "./vocabulary";
+
+export type ProductDocument = { kind: DocumentKind; title: string; key: string; bytes: number };
+
+export type ProductReview = {
+  id: string;
+  rating: number;
+  title: string;
+  body: string;
+  authorName: string;
+  place: string;
+  isVerified: boolean;
+  createdAt: Date;
+};
+
+/** A line of a table of facts. */
+export type Fact = { name: string; value: string };
+
+/** Everything the product page shows beyond what lists know. */
+export type ProductDetail = {
+  /** A Tiptap document. */
+  description: unknown;
+  features: string[];
+  steps: string[];
+  notFor: string[];
+  standards: string[];
+  components: string;
+  coats: string;
+  touchDryHours: number[];
+  recoatHours: number[];
+  fullCureDays: number[];
+  applicationTemp: number[];
+  shelfLifeMonths: number | null;
+  warrantyYears: number | null;
+  potableWater: boolean;
+  origin: string;
+  technical: Fact[];
+  images: Picture[];
+  coverage: CoverageRow[];
+  documents: ProductDocument[];
+  /** Newest first, at most fifty. */
+  reviews: ProductReview[];
+};
+
+/** "0.8–1", or one number where both are the same. */
+export function rangeText(values: number[]): string {
+  const shown = values.map((value) => value.toLocaleString("en-IN", { maximumFractionDigits: 3 }));
+  return [...new Set(shown)].join("–");
+}
+
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const known = ({ value }: Fact) => value !== "";
+
+/** How the work goes: coats, times and temperature. */
+export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, applicationTemp }: ProductDetail): Fact[] {
+  const range = (values: number[], unit: string) => (values.length ? `${rangeText(values)} ${unit}` : "");
+  return [
+    { name: "Coats", value: coats },
+    { name: "Dry to the touch", value: range(touchDryHours, "hours") },
+    { name: "Next coat after", value: range(recoatHours, "hours") },
+    { name: "Fully cured after", value: range(fullCureDays, "days") },
+    { name: "Work between", value: applicationTemp.length ? `${applicationTemp.join(" and ")} °C` : "" },
+  ].filter(known);
+}
+
+/** What the product is. */
+export function technicalFacts(detail: ProductDetail): Fact[] {
+  const { components, standards, shelfLifeMonths, warrantyYears, potableWater, origin, technical } = detail;
+  return [
+    { name: "Components", value: components },
+    ...technical,
+    { name: "Standards", value: standards.join(", ") },
+    { name: "Drinking water", value: potableWater ? "Suitable for contact with drinking water" : "" },
+    { name: "Shelf life", value: shelfLifeMonths ? `${countText(shelfLifeMonths, "month")}, unopened` : "" },
+    { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
+    { name: "Made in", value: origin },
+  ].filter(known);
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listed, shelf } from "@/tests/support/listed";
+import { type Facets, type Listed, type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
+import { areas, keysOf, surfaces, technologies } from "./vocabulary";
+
+/** What must hold for any catalogue and any choice of filters. */
+const number = fc.integer({ min: 1, max: 3 });
+const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
+const pack = fc.record({ size: fc.constantFrom(1, 5, 20), unit: fc.constantFrom("l", "kg", "piece"), price: fc.integer({ min: 50, max: 9000 }), stock: fc.constantFrom(0, 3, 40) });
+
+const products: fc.Arbitrary<Listed[]> = fc.array(
+  fc
+    .record({
+      category: number,
+      brand: number,
+      technology: fc.constantFrom(...keysOf(technologies).slice(0, 3)),
+      surfaces: some(keysOf(surfaces).slice(0, 3)),
+      areas: some(keysOf(areas).slice(0, 3)),
+      packs: fc.array(pack, { minLength: 1, maxLength: 3 }),
+      ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+      word: fc.constantFrom("roof", "wall", "tank roof"),
+    })
+    .map(({ category, brand, word, packs, ...rest }) =>
+      listed({
+        ...rest,
+        packs: packs as NonNullable<Parameters<typeof listed>[0]>["packs"],
+        name: `${word} ${category}`,
+        category: shelf("Category", category),
+        subcategory: shelf("Subcategory", category),
+        brand: shelf("Brand", brand),
+      } as Parameters<typeof listed>[0]),
+    ),
+  { maxLength: 60 },
+);
+
+const queries: fc.Arbitrary<ListingQuery> = fc
+  .record(
+    {
+      q: fc.constantFrom("roof", "wall"),
+      category: number.map((each) => shelf("Category", each)._id),
+      brand: fc.subarray([1, 2, 3]).map((each) => each.map((one) => shelf("Brand", one)._id).join(",")),
+      surface: some(keysOf(surfaces).slice(0, 3)).map((each) => each.join(",")),
+      technology: some(keysOf(technologies).slice(0, 3)).map((each) => each.join(",")),
+      pack: fc.subarray(["1l", "20kg", "5piece"]).map((each) => each.join(",")),
+      min: fc.constantFrom("100", "1000"),
+      max: fc.constantFrom("3000", "8000"),
+      rating: fc.constantFrom("3", "4"),
+      availability: fc.constant("in_stock"),
+      sort: fc.constantFrom(...keysOf(sorts)),
+      page: fc.constantFrom("1", "2", "9"),
+    },
+    { requiredKeys: [] },
+  )
+  .map((values) => listingQuery.parse(values));
+
+const always = (property: (all: Listed[], query: ListingQuery) => void) =>
+  fc.assert(fc.property(products, queries, property), { seed: 5, numRuns: 200 });
+
+/** Every result of a query, page after page. */
+function everything(all: Listed[], query: ListingQuery): Listed[] {
+  const { pages } = listProducts(all, query);
+  return Array.from({ length: pages }, (_, at) => listProducts(all, { ...query, page: at + 1 }).items).flat();
+}
+
+test("the pages together hold every result once", () => {
+  always((all, query) => {
+    const found = everything(all, query);
+    expect(found).toHaveLength(listProducts(all, query).total);
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
+  });
+});
+
+test("a page is never longer than a page, and never past the last", () => {
+  always((all, query) => {
+    const { items, page, pages } = listProducts(all, query);
+    expect(items.length).toBeLessThanOrEqual(24);
+    expect(page).toBeLessThanOrEqual(pages);
+  });
+});
+
+test("the order changes nothing but the order", () => {
+  always((all, query) => {
+    const ids = (sort: ListingQuery["sort"]) => everything(all, { ...query, sort }).map(({ _id }) => _id).toSorted();
+    for (const sort of keysOf(sorts)) expect(ids(sort)).toEqual(ids("newest"));
+  });
+});
+
+test("another filter never adds a result", () => {
+  always((all, query) => {
+    const { brand: _, ...fewer } = query;
+    const wide = new Set(everything(all, { ...fewer, brand: [] }).map(({ _id }) => _id));
+    for (const { _id } of everything(all, query)) expect(wide).toContain(_id);
+  });
+});
+
+const lists = ["brand", "surface", "technology", "pack", "area"] as const satisfies readonly (keyof Facets & keyof ListingQuery)[];
+const singles = ["category", "subcategory", "availability", "rating"] as const satisfies readonly (keyof Facets & keyof ListingQuery)[];
+
+test("the count beside a value is what choosing that value alone would show", () => {
+  always((all, query) => {
+    const { facets } = listProducts(all, query);
+    const totalWith = (values: Partial<ListingQuery>) => listProducts(all, { ...query, ...values }).total;
+    for (const name of lists) {
+      for (const { value, count } of facets[name]) expect([name, value, count]).toEqual([name, value, totalWith({ [name]: [value] })]);
+    }
+    for (const name of singles) {
+      for (const { value, count } of facets[name]) {
+        const chosen = name === "rating" ? Number(value) : value;
+        expect([name, value, count]).toEqual([name, value, totalWith({ [name]: chosen })]);
+      }
+    }
+  });
+});
+
+test("every result lies within the prices that are shown", () => {
+  always((all, query) => {
+    const { facets } = listProducts(all, query);
+    for (const { price } of everything(all, query)) {
+      expect(price).toBeGreaterThanOrEqual(facets.price.min);
+      expect(price).toBeLessThanOrEqual(facets.price.max);
+    }
+  });
+});

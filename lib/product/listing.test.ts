@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { listed, shelf } from "@/tests/support/listed";
+import { type Listed, listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
+
+const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);
+const names = (products: Listed[], values: Record<string, unknown> = {}) => listProducts(products, query(values)).items.map(({ name }) => name);
+
+describe("the address of a list", () => {
+  test("without anything in it is the whole shop, best match first, from the first page", () => {
+    expect(query()).toMatchObject({ q: "", brand: [], surface: [], technology: [], pack: [], sort: "relevance", page: 1 });
+  });
+
+  test.each([
+    ["an unknown sort", { sort: "cheapest" }, { sort: "relevance" }],
+    ["a page that is no number", { page: "two" }, { page: 1 }],
+    ["page nought", { page: "0" }, { page: 1 }],
+    ["an endless page", { page: "999999999" }, { page: 1 }],
+    ["a category that is no id", { category: "roof" }, { category: undefined }],
+    ["a price that is no number", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
+    ["a rating above five", { rating: "6" }, { rating: undefined }],
+    ["another availability", { availability: "sold_out" }, { availability: undefined }],
+    ["a search of a thousand letters", { q: "x".repeat(1000) }, { q: "" }],
+    ["unknown surfaces beside a known one", { surface: "concrete,moon,concrete" }, { surface: ["concrete"] }],
+    ["a pack that is none", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
+    ["brands that are no ids", { brand: "a,b" }, { brand: [] }],
+    ["a search with space around it", { q: "  roof  " }, { q: "roof" }],
+  ])("leaves out %s, so that a link typed by hand still opens", (_, given, kept) => {
+    expect(query(given)).toMatchObject(kept);
+  });
+
+  test.each([
+    [{}, "/products"],
+    [{ sort: "relevance", page: 1, q: "", brand: [] }, "/products"],
+    [{ sort: "price", page: 2 }, "/products?page=2&sort=price"],
+    [{ technology: ["epoxy", "acrylic"] }, "/products?technology=acrylic%2Cepoxy"],
+    [{ technology: ["acrylic", "epoxy"] }, "/products?technology=acrylic%2Cepoxy"],
+    [{ q: "roof & wall", min: 0, max: 500 }, "/products?max=500&min=0&q=roof+%26+wall"],
+  ] as const)("for %j is %s: equal lists have equal addresses", (values, href) => {
+    expect(listingHref(values as Parameters<typeof listingHref>[0])).toBe(href);
+  });
+
+  test("read again means the same list", () => {
+    const wanted = query({ q: "roof", technology: "epoxy,acrylic", pack: "20l,1kg", min: "100", rating: "4", availability: "in_stock", page: "3" });
+    const address = new URL(listingHref(wanted), "http://localhost:3000");
+    const again = query(Object.fromEntries(address.searchParams));
+    expect(listingHref(again)).toBe(listingHref(wanted));
+    expect({ ...again, technology: again.technology.toSorted() }).toEqual({ ...wanted, technology: wanted.technology.toSorted(), pack: again.pack });
+  });
+
+  test("of a category's own page keeps its path", () => {
+    expect(listingHref({ page: 2 }, "/products/x")).toBe("/products/x?page=2");
+  });
+});
+
+describe("filters", () => {
+  const roof = listed({ name: "Roof", category: shelf("Category", 1), brand: shelf("Brand", 1), packs: [{ price: 500 }], ratings: [5, 4] });
+  const wall = listed({ name: "Wall", category: shelf("Category", 2), subcategory: shelf("Subcategory", 2), brand: shelf("Brand", 2), technology: "silicone", surfaces: ["plaster", "brick_masonry"] });
+  const tank = listed({ name: "Tank", brand: shelf("Brand", 3), packs: [{ size: 1, unit: "kg", price: 90, stock: 0 }, { size: 5, unit: "kg", price: 400, stock: 0 }], ratings: [3] });
+  const all = [roof, wall, tank];
+
+  test.each([
+    ["nothing", {}, ["Roof", "Wall", "Tank"]],
+    ["a category", { category: shelf("Category", 2)._id }, ["Wall"]],
+    ["a subcategory", { subcategory: shelf("Subcategory", 2)._id }, ["Wall"]],
+    ["two brands", { brand: `${shelf("Brand", 1)._id},${shelf("Brand", 2)._id}` }, ["Roof", "Wall"]],
+    ["a surface", { surface: "brick_masonry" }, ["Wall"]],
+    ["either of two surfaces", { surface: "brick_masonry,concrete" }, ["Roof", "Wall", "Tank"]],
+    ["a technology", { technology: "silicone" }, ["Wall"]],
+    ["a pack size", { pack: "5kg" }, ["Tank"]],
+    ["at least a price", { min: "450" }, ["Roof", "Wall"]],
+    ["at most a price", { max: "90" }, ["Tank"]],
+    ["a rating", { rating: "4" }, ["Roof"]],
+    ["what can be bought", { availability: "in_stock" }, ["Roof", "Wall"]],
+    ["two things at once", { surface: "concrete", rating: "3" }, ["Roof", "Tank"]],
+    ["a brand nobody has", { brand: shelf("Brand", 9)._id }, []],
+  ])("%s", (_, values, found) => {
+    expect(names(all, { sort: "newest", ...values })).toEqual(found);
+  });
+
+  test("what only a few are left of can still be bought", () => {
+    expect(names([listed({ name: "Few", packs: [{ stock: 2 }] })], { availability: "in_stock" })).toEqual(["Few"]);
+  });
+
+  test("the counts of a filter leave out its own choice and keep the others", () => {
+    const { facets } = listProducts(all, query({ technology: "silicone", surface: "concrete" }));
+    expect(facets.technology).toEqual([expect.objectContaining({ value: "acrylic", count: 2 })]);
+    expect(facets.surface.map(({ value, count }) => [value, count])).toEqual([
+      ["brick_masonry", 1],
+      ["plaster", 1],
+    ]);
+    expect(facets.price).toEqual({ min: 0, max: 0 });
+  });
+
+  test("packs of a kind stand together, small before large", () => {
+    const packs = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
+    expect(listProducts([listed({ packs })], query()).facets.pack.map(({ label }) => label)).toEqual(["0.5 kg", "1 kg", "4 L", "20 L"]);
+  });
+
+  test("the span of prices is whole rupees around what is there", () => {
+    const prices = [99.5, 1200.25].map((price) => listed({ packs: [{ price }] }));
+    expect(listProducts(prices, query()).facets.price).toEqual({ min: 99, max: 1201 });
+  });
+});
+
+describe("search", () => {
+  const text = (name: string, searchText: string) => listed({ name, searchText: `${name} ${searchText}`.toLowerCase() });
+  const all = [text("Crackfill", "leak wall"), text("RoofCoat 10", "leak terrace"), text("Plug", "roof leak")];
+
+  test.each([
+    ["roof", ["RoofCoat 10", "Plug"]],
+    ["ROOF", ["RoofCoat 10", "Plug"]],
+    ["leak roof", ["RoofCoat 10", "Plug"]],
+    ["oofco", ["RoofCoat 10"]],
+    ["basement", []],
+    ["roof  basement", []],
+    ["(", []],
+    ["%", []],
+  ])("for '%s' finds %j", (q, found) => {
+    expect(names(all, { q })).toEqual(found);
+  });
+
+  test("puts a name that begins with the word first, and what is sold out last", () => {
+    const soldOut = listed({ name: "Roof sealer", packs: [{ stock: 0 }] });
+    const within = listed({ name: "Best roof paint" });
+    const inside = listed({ name: "Waterproof" , searchText: "waterproofroof" });
+    const first = listed({ name: "Roof paint" });
+    expect(names([soldOut, within, inside, first], { q: "roof" })[0]).toBe("Roof paint");
+  });
+
+  test("without words shows what can be bought and what sells before the rest", () => {
+    const sold = listed({ name: "Seller", soldCount: 900 });
+    const out = listed({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
+    const featured = listed({ name: "Featured", isFeatured: true });
+    const quiet = listed({ name: "Quiet" });
+    expect(names([out, quiet, sold, featured])).toEqual(["Featured", "Seller", "Quiet", "Out"]);
+  });
+});
+
+describe("sorting", () => {
+  const cheap = listed({ name: "Cheap", packs: [{ price: 100, size: 1, unit: "l" }], ratings: [4] });
+  const dear = listed({ name: "Dear", packs: [{ price: 9000, size: 200, unit: "kg" }], ratings: [4, 4] });
+  const tool = listed({ name: "Tool", packs: [{ price: 50, size: 1, unit: "piece" }] });
+  const all = [cheap, dear, tool];
+
+  test.each([
+    ["newest", ["Cheap", "Dear", "Tool"]],
+    ["price", ["Tool", "Cheap", "Dear"]],
+    ["price-desc", ["Dear", "Cheap", "Tool"]],
+    ["unit-price", ["Dear", "Cheap", "Tool"]],
+    ["rating", ["Dear", "Cheap", "Tool"]],
+  ])("by %s", (sort, order) => {
+    expect(names(all, { sort })).toEqual(order);
+  });
+
+  test.each(Object.keys(sorts) as Sort[])("by %s keeps the newest first among equals", (sort) => {
+    const equals = Array.from({ length: 10 }, (_, at) => listed({ name: `Twin ${at}` }));
+    expect(names(equals, { sort })).toEqual(equals.map(({ name }) => name));
+  });
+
+  test("does not disturb the catalogue it was given", () => {
+    const given = [...all];
+    listProducts(given, query({ sort: "price" }));
+    expect(given).toEqual(all);
+  });
+});
+
+describe("pages", () => {
+  const many = Array.from({ length: pageSize * 2 + 3 }, () => listed());
+
+  test.each([
+    [1, pageSize],
+    [2, pageSize],
+    [3, 3],
+  ])("page %d of three holds %d", (page, count) => {
+    expect(listProducts(many, query({ page }))).toMatchObject({ page, pages: 3, total: many.length, items: { length: count } });
+  });
+
+  test("a page past the end is the last one", () => {
+    expect(listProducts(many, query({ page: 50 })).page).toBe(3);
+  });
+
+  test("nothing found is one empty page", () => {
+    expect(listProducts([], query())).toMatchObject({ items: [], total: 0, page: 1, pages: 1, facets: { brand: [], price: { min: 0, max: 0 } } });
+  });
+});

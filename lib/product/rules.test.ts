@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { availabilityOf, bestAvailability, bestUnitPrice, packKey, packLabel, unitPriceOf } from "./rules";
+
+test.each([
+  [0, "sold_out"],
+  [1, "low"],
+  [5, "low"],
+  [6, "in_stock"],
+  [5000, "in_stock"],
+] as const)("%d in stock is said as %s", (stock, word) => {
+  expect(availabilityOf(stock)).toBe(word);
+});
+
+test.each([
+  [["sold_out", "in_stock", "low"], "in_stock"],
+  [["sold_out", "low"], "low"],
+  [["sold_out", "sold_out"], "sold_out"],
+  [[], "sold_out"],
+] as const)("packs that are %j make a product that is %s", (packs, word) => {
+  expect(bestAvailability(packs.map((availability) => ({ availability })))).toBe(word);
+});
+
+test.each([
+  [6400, 20, "l", 320, "l"],
+  [390, 310, "ml", 1258.06, "l"],
+  [145, 500, "g", 290, "kg"],
+  [850, 25, "kg", 34, "kg"],
+  [4150, 10, "m2", 415, "m2"],
+  [1200, 15, "m", 80, "m"],
+  [250, 1, "piece", 250, "piece"],
+  [100, 3, "l", 33.33, "l"],
+] as const)("Rs %d for %d %s is Rs %d per %s", (price, size, unit, each, per) => {
+  expect(unitPriceOf(price, size, unit)).toEqual({ price: each, unit: per });
+});
+
+test("the best price per unit is the lowest", () => {
+  const packs = [320, 290, 350].map((price) => ({ unitPrice: { price, unit: "l" as const } }));
+  expect(bestUnitPrice(packs)).toEqual({ price: 290, unit: "l" });
+});
+
+test.each([
+  [20, "l", "20 L", "20l"],
+  [310, "ml", "310 ml", "310ml"],
+  [10, "m2", "10 m²", "10m2"],
+  [0.5, "kg", "0.5 kg", "0.5kg"],
+  [1, "piece", "1 pc", "1piece"],
+] as const)("a pack of %d %s reads %s and is %s in an address", (size, unit, label, key) => {
+  expect(packLabel({ size, unit })).toBe(label);
+  expect(packKey({ size, unit })).toBe(key);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { exampleProduct, pail, siteUrl } from "./example";
+import { breadcrumbList, itemList, organization, webSite } from "./json-ld";
+import { productJsonLd } from "./product-json-ld";
+
+const company = {
+  name: "Sukkha",
+  description: "",
+  location: "Teku, Kathmandu",
+  phoneNumber: "+977 1 5970 642",
+  email: "",
+  facebook: "https://facebook.example/sukkha",
+  twitter: "",
+  instagram: "",
+  linkedin: "",
+  panNumber: "609876543",
+  registrationNumber: "",
+  figures: [],
+};
+
+const review = {
+  _id: "0190a000-0000-7000-8000-0000000000e1",
+  rating: 4,
+  title: "",
+  body: "Held through Asar.",
+  author: "Maya",
+  place: "Patan",
+  isVerified: true,
+  createdAt: "2026-03-04T05:06:07.000Z",
+};
+
+describe("the company", () => {
+  test("says only what is known", () => {
+    const said = organization(company, siteUrl);
+    expect(said).toMatchObject({ "@type": "Organization", url: `${siteUrl}/`, sameAs: [company.facebook], taxID: "609876543" });
+    expect(said).not.toHaveProperty("email");
+    expect(said).not.toHaveProperty("description");
+  });
+
+  test("offers its search", () => {
+    expect(webSite(company, siteUrl)).toMatchObject({
+      potentialAction: {
+        target: { urlTemplate: `${siteUrl}/products?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+  });
+});
+
+describe("lists", () => {
+  test("breadcrumbs count from one and have absolute addresses", () => {
+    const crumbs = breadcrumbList(
+      [
+        { label: "Home", href: "/" },
+        { label: "Products", href: "/products" },
+      ],
+      siteUrl,
+    );
+    expect(crumbs.itemListElement).toMatchObject([
+      { position: 1, name: "Home", item: `${siteUrl}/` },
+      { position: 2, name: "Products", item: `${siteUrl}/products` },
+    ]);
+  });
+
+  test("items are links", () => {
+    const product = exampleProduct();
+    expect(itemList([product], siteUrl)).toMatchObject({
+      numberOfItems: 1,
+      itemListElement: [{ position: 1, url: `${siteUrl}/product/${product._id}` }],
+    });
+  });
+});
+
+describe("a product", () => {
+  test("has an offer for each pack, with the price as text", () => {
+    const small = {
+      ...pail,
+      _id: "0190a000-0000-7000-8000-0000000000a2",
+      sku: "SMALL",
+      price: 99.5,
+      compareAtPrice: 120,
+      availability: "low" as const,
+    };
+    const gone = { ...pail, sku: "GONE", availability: "sold_out" as const };
+    const product = exampleProduct({ variants: [pail, small, gone] });
+    const said = productJsonLd(product, { images: [], reviews: [] }, siteUrl);
+    expect(said.offers).toMatchObject([
+      { "@type": "Offer", sku: pail.sku, price: "1450.00", priceCurrency: "NPR", availability: "https://schema.org/InStock" },
+      {
+        sku: "SMALL",
+        price: "99.50",
+        availability: "https://schema.org/LimitedAvailability",
+        priceSpecification: { price: "120.00" },
+      },
+      { sku: "GONE", availability: "https://schema.org/OutOfStock" },
+    ]);
+    expect(said.offers).toHaveProperty("1.url", `${siteUrl}/product/${product._id}?variant=${small._id}`);
+    expect(said).not.toHaveProperty("sku");
+  });
+
+  test("has absolute pictures, and none rather than a broken one", () => {
+    const shown = productJsonLd(exampleProduct(), { images: [], reviews: [] }, siteUrl);
+    expect(shown.image).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
+    expect(productJsonLd(exampleProduct({ image: null }), { images: [], reviews: [] }, siteUrl)).not.toHaveProperty("image");
+  });
+
+  test("has a rating only with reviews, and only the author's name", () => {
+    expect(productJsonLd(exampleProduct(), { images: [], reviews: [] }, siteUrl)).not.toHaveProperty("aggregateRating");
+    const rated = exampleProduct({ rating: 4, review: [{ _id: review._id, rating: 4 }] });
+    expect(productJsonLd(rated, { images: [], reviews: [review] }, siteUrl)).toMatchObject({
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      review: [{ author: { "@type": "Person", name: "Maya" }, datePublished: "2026-03-04", reviewRating: { ratingValue: 4 } }],
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  OrganizationLeaf,
+  SearchActionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { Product } from "@/lib/product/contract";
+import { absolute, productPath } from "./addresses";
+
+/** What the shop's pages say in schema.org's words. Only what the shop knows: an unknown is left out, never made up. */
+
+export function organization(company: CompanyDetail, siteUrl: string): OrganizationLeaf {
+  const { name, description, location, phoneNumber, email, panNumber } = company;
+  const sameAs = [company.facebook, company.twitter, company.instagram, company.linkedin].filter(Boolean);
+  return {
+    "@type": "Organization",
+    "@id": `${siteUrl}/#organization`,
+    name,
+    url: absolute(siteUrl, "/"),
+    logo: `${siteUrl}/assets/logo.png`,
+    ...(description && { description }),
+    ...(email && { email }),
+    ...(phoneNumber && { telephone: phoneNumber }),
+    ...(location && { address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "NP" } }),
+    ...(panNumber && { taxID: panNumber }),
+    ...(sameAs.length && { sameAs }),
+  };
+}
+
+export function webSite(company: Pick<CompanyDetail, "name">, siteUrl: string): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${siteUrl}/products?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#website`,
+    name: company.name,
+    url: absolute(siteUrl, "/"),
+    inLanguage: "en-NP",
+    publisher: { "@id": `${siteUrl}/#organization` },
+    potentialAction: search,
+  };
+}
+
+type Crumb = { label: string; href: string };
+
+/** From the home page to this page, both included. */
+export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absolute(siteUrl, href),
+    })),
+  };
+}
+
+/** The products of a list as links; what each costs is said on its own page. */
+export function itemList(products: readonly Pick<Product, "_id" | "name">[], siteUrl: string): ItemListLeaf {
+  return {
+    "@type": "ItemList",
+    numberOfItems: products.length,
+    itemListElement: products.map(({ _id, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: absolute(siteUrl, productPath(_id)),
+    })),
+  };
+}

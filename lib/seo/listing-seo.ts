@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
+import type { ProductListingPage } from "@/lib/catalogue/listing-page";
+import { listingPath } from "./addresses";
+import { breadcrumbList, itemList } from "./json-ld";
+import { listingCanonical, pageMetadata } from "./metadata";
+
+type Shown = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory">;
+
+const everything =
+  "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
+
+/** What a product list says of itself. */
+export function listingMetadata({ listing, query, title, about, category, subcategory }: Shown): Metadata {
+  const shown = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
+  return pageMetadata({
+    ...listingCanonical(shown),
+    title: listing.page > 1 ? `${title}, page ${listing.page}` : title,
+    description: about || everything,
+    image: listing.items[0]?.image,
+  });
+}
+
+/** Where the list stands and what it holds. */
+export function listingJsonLd({ listing, category, subcategory }: Shown, siteUrl: string): [BreadcrumbListLeaf, ItemListLeaf] {
+  const shelves = [category, subcategory].flatMap((shelf) =>
+    shelf ? [{ label: shelf.name, href: listingPath(shelf._id) }] : [],
+  );
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...shelves];
+  return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
+}

@@ -1,0 +1,85 @@
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { Product, Variant } from "@/lib/product/contract";
+import { packLabel } from "@/lib/product/rules";
+import type { Unit } from "@/lib/product/vocabulary";
+import { absolute, pictureAddress, productPath } from "./addresses";
+import { shortened } from "./shortened";
+import { escapeXml, textElement } from "./xml";
+
+/** Google's product feed (RSS 2.0): support.google.com/merchants/answer/7052112. */
+
+const longest = { id: 50, title: 150, description: 5000 };
+
+/** How the feed spells a pack's size and what its unit price is for. Pieces have no unit price. */
+const measures: Record<Unit, { unit: string; base: string } | null> = {
+  kg: { unit: "kg", base: "1 kg" },
+  g: { unit: "g", base: "1 kg" },
+  l: { unit: "l", base: "1 l" },
+  ml: { unit: "ml", base: "1 l" },
+  m: { unit: "m", base: "1 m" },
+  m2: { unit: "sqm", base: "1 sqm" },
+  piece: null,
+};
+
+type Company = Pick<CompanyDetail, "name" | "description">;
+type FeedProduct = Omit<Product, "review">;
+
+/** One item for each pack. A product without a picture cannot be listed there. */
+export function merchantFeed(products: readonly FeedProduct[], company: Company, siteUrl: string): string {
+  const items = products.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+    "<channel>",
+    textElement("title", company.name),
+    textElement("link", absolute(siteUrl, "/")),
+    `<description>${escapeXml(company.description)}</description>`,
+    ...items.filter(Boolean),
+    "</channel>",
+    "</rss>\n",
+  ].join("\n");
+}
+
+function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
+  if (!product.image) return "";
+  const { sku, color, availability } = variant;
+  const pack = packLabel(variant);
+  const g = (name: string, text: string | null | undefined) => textElement(`g:${name}`, text);
+  return [
+    "<item>",
+    g("id", sku.length <= longest.id ? sku : variant._id),
+    g("item_group_id", product._id),
+    g("title", shortened([product.name, pack, color].filter(Boolean).join(", "), longest.title)),
+    g("description", shortened(product.summary || product.name, longest.description)),
+    g("link", absolute(siteUrl, productPath(product._id, variant._id))),
+    g("image_link", pictureAddress(siteUrl, product.image).url),
+    g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),
+    ...priceElements(variant),
+    g("brand", product.brand.name),
+    g("mpn", sku),
+    g("identifier_exists", "no"),
+    g("condition", "new"),
+    g("size", pack),
+    g("color", color),
+    g("product_type", `${product.category.name} > ${product.subcategory.name}`),
+    ...unitElements(variant),
+    "</item>",
+  ].join("");
+}
+
+const feedPrice = (rupees: number) => `${rupees.toFixed(2)} NPR`;
+
+/** In the feed `price` is the price before a reduction. */
+function priceElements({ price, compareAtPrice }: Variant): string[] {
+  if (compareAtPrice === null) return [textElement("g:price", feedPrice(price))];
+  return [textElement("g:price", feedPrice(compareAtPrice)), textElement("g:sale_price", feedPrice(price))];
+}
+
+function unitElements({ size, unit }: Variant): string[] {
+  const measure = measures[unit];
+  if (!measure) return [];
+  return [
+    textElement("g:unit_pricing_measure", `${size} ${measure.unit}`),
+    textElement("g:unit_pricing_base_measure", measure.base),
+  ];
+}

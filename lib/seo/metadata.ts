@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { env } from "@/lib/env";
+import type { Picture } from "@/lib/product/contract";
+import { type ListingQuery, listingHref } from "@/lib/product/listing";
+import { absolute, listingPath, pictureAddress } from "./addresses";
+import { shortened } from "./shortened";
+
+export const siteName = "Sukkha Waterproofing";
+
+// About what a search result shows.
+const longestDescription = 160;
+
+type PageMetadata = {
+  /** Without the shop's name, which the layout adds, unless it is absolute. */
+  title: string | { absolute: string };
+  description: string;
+  /** The one address of this content. */
+  path: string;
+  image?: Picture | null | undefined;
+  isIndexed?: boolean;
+};
+
+/** What a page says of itself to search engines and to those who share its link. */
+export function pageMetadata({ title, description, path, image, isIndexed = true }: PageMetadata): Metadata {
+  const { SITE_URL } = env();
+  const url = absolute(SITE_URL, path);
+  const name = typeof title === "string" ? title : title.absolute;
+  const summary = shortened(description, longestDescription);
+  const images = [
+    image
+      ? { ...pictureAddress(SITE_URL, image), alt: image.alt, type: "image/webp" }
+      : { url: `${SITE_URL}/assets/og.jpg`, width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
+  ];
+  return {
+    title,
+    description: summary,
+    alternates: { canonical: url },
+    openGraph: { type: "website", siteName, locale: "en_NP", url, title: name, description: summary, images },
+    twitter: {
+      card: "summary_large_image",
+      title: name,
+      description: summary,
+      images: images.map(({ url, alt }) => ({ url, alt })),
+    },
+    ...(!isIndexed && { robots: { index: false, follow: true } }),
+  };
+}
+
+/**
+ * A category's or subcategory's list and its further pages are pages of their own; narrowed, sorted and searched ones are the
+ * same products again and point to the list they came from. Pass the page that is shown, not the one that was asked for.
+ */
+export function listingCanonical({ category, subcategory, page, ...narrowed }: ListingQuery): {
+  path: string;
+  isIndexed: boolean;
+} {
+  const list = listingPath(subcategory ?? category);
+  const isNarrowed = listingHref(narrowed) !== listingHref({});
+  return isNarrowed ? { path: list, isIndexed: false } : { path: listingHref({ page }, list), isIndexed: true };
+}

@@ -1,0 +1,86 @@
+import type { OfferLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
+import type { Availability, Picture, Product, Variant } from "@/lib/product/contract";
+import { packLabel } from "@/lib/product/rules";
+import { absolute, pictureAddress, productPath } from "./addresses";
+
+/** A review as the database has it or as the contract spells it. */
+type ShownReview = { rating: number; title: string; body: string; createdAt: Date | string } & ({ author: string } | { authorName: string });
+type Shown = { images: readonly Picture[]; reviews: readonly ShownReview[] };
+
+const currency = "NPR";
+// Search results show a few; the page itself has the rest.
+const mostReviews = 10;
+
+const schemaAvailability = {
+  in_stock: "https://schema.org/InStock",
+  low: "https://schema.org/LimitedAvailability",
+  sold_out: "https://schema.org/OutOfStock",
+} as const satisfies Record<Availability, string>;
+
+/** A product with an offer for each pack. Delivery costs and returns are left out: the catalogue does not know them. */
+export function productJsonLd(product: Product, { images, reviews }: Shown, siteUrl: string): ProductLeaf {
+  const url = absolute(siteUrl, productPath(product._id));
+  const pictures = images.length || !product.image ? images : [product.image];
+  const [only, ...others] = product.variants;
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: product.name,
+    url,
+    description: product.summary || product.name,
+    brand: { "@type": "Brand", name: product.brand.name },
+    category: `${product.category.name} > ${product.subcategory.name}`,
+    ...(only && others.length === 0 && { sku: only.sku }),
+    ...(pictures.length && { image: pictures.map((each) => pictureAddress(siteUrl, each).url) }),
+    offers: product.variants.map((each) => offer(product._id, each, siteUrl)),
+    ...ratingOf(product, reviews),
+  };
+}
+
+function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf {
+  const { sku, color, price, compareAtPrice, availability } = variant;
+  return {
+    "@type": "Offer",
+    name: [packLabel(variant), color].filter(Boolean).join(", "),
+    sku,
+    url: absolute(siteUrl, productPath(productId, variant._id)),
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    ...(compareAtPrice !== null && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: compareAtPrice.toFixed(2),
+        priceCurrency: currency,
+      },
+    }),
+    availability: schemaAvailability[availability],
+    itemCondition: "https://schema.org/NewCondition",
+  };
+}
+
+function ratingOf(product: Product, reviews: readonly ShownReview[]): Pick<ProductLeaf, "aggregateRating" | "review"> {
+  if (product.rating === null || product.review.length === 0) return {};
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: Number(product.rating.toFixed(2)),
+      reviewCount: product.review.length,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.slice(0, mostReviews).map(reviewJsonLd),
+  };
+}
+
+function reviewJsonLd(review: ShownReview): ReviewLeaf {
+  const { rating, title, body, createdAt } = review;
+  return {
+    "@type": "Review",
+    ...(title && { name: title }),
+    ...(body && { reviewBody: body }),
+    author: { "@type": "Person", name: "author" in review ? review.author : review.authorName },
+    datePublished: new Date(createdAt).toISOString().slice(0, 10),
+    reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+  };
+}

@@ -1,0 +1,9 @@
+/** The text in at most `limit` characters, cut between two words and ended by "…" where something is missing. */
+export function shortened(text: string, limit: number): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= limit) return plain;
+  const cut = plain.slice(0, limit);
+  const end = cut.lastIndexOf(" ");
+  const whole = end > limit / 2 ? cut.slice(0, end) : cut.slice(0, limit - 1);
+  return `${whole.replace(/[\s,;:.–-]+$/, "")}…`;
+}

@@ -1,0 +1,75 @@
+import type { CatalogueProduct } from "@/lib/catalogue/queries";
+import { absolute, listingPath, pictureAddress, productPath } from "./addresses";
+import { textElement } from "./xml";
+
+type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory">;
+type Shelf = { _id: string; subCategories: readonly { _id: string }[] };
+type Shelves = { categories: readonly Shelf[]; products: readonly Listed[] };
+
+type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
+
+/** Addresses in one file. Google takes 50,000; smaller files are fetched again more cheaply. */
+const sitemapLimit = 5000;
+
+/** Pages with content of their own; each is added when it is built. */
+const contentPages: readonly string[] = [];
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** Every page that should be found. Shelves without a product are left out until they have one. */
+export function sitemapEntries({ categories, products }: Shelves, siteUrl: string): SitemapEntry[] {
+  const byShelf = new Map([
+    ...Map.groupBy(products, ({ category }) => category._id),
+    ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
+  ]);
+  const changed = (some: readonly Listed[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
+  const shelves = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
+  return [
+    { path: "/", lastModified: changed(products) },
+    { path: listingPath(), lastModified: changed(products) },
+    ...shelves.filter((id) => byShelf.has(id)).map((id) => ({ path: listingPath(id), lastModified: changed(byShelf.get(id)) })),
+    ...contentPages.map((path) => ({ path })),
+    ...products.map(({ _id, updatedAt, image }) => ({
+      path: productPath(_id),
+      lastModified: updatedAt,
+      image: image ? pictureAddress(siteUrl, image).url : undefined,
+    })),
+  ];
+}
+
+/** The sitemap itself while it fits in one file, else the list of its parts. */
+export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
+  if (entries.length <= sitemapLimit) return urlSet(entries, siteUrl);
+  const parts = Array.from({ length: Math.ceil(entries.length / sitemapLimit) }, (_, index) => {
+    const lastModified = latest(partOf(entries, index + 1).map((each) => each.lastModified));
+    return `<sitemap>${textElement("loc", `${siteUrl}/sitemaps/${index + 1}.xml`)}${textElement("lastmod", lastModified)}</sitemap>`;
+  });
+  return `${declaration}\n<sitemapindex ${sitemapNamespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** The part with this number, from 1; `null` where there is none. */
+export function sitemapPart(entries: readonly SitemapEntry[], part: number, siteUrl: string): string | null {
+  const some = partOf(entries, part);
+  return some.length ? urlSet(some, siteUrl) : null;
+}
+
+function partOf(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
+  return entries.slice((part - 1) * sitemapLimit, part * sitemapLimit);
+}
+
+function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
+  const urls = entries.map(({ path, lastModified, image }) => {
+    const picture = image ? `<image:image>${textElement("image:loc", image)}</image:image>` : "";
+    return `<url>${textElement("loc", absolute(siteUrl, path))}${textElement("lastmod", lastModified)}${picture}</url>`;
+  });
+  return `${declaration}\n<urlset ${sitemapNamespace} ${imageNamespace}>\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** Times in ISO 8601 and UTC compare as text. */
+function latest(times: Iterable<string | undefined>): string | undefined {
+  let last: string | undefined;
+  for (const time of times) if (time && (!last || time > last)) last = time;
+  return last;
+}

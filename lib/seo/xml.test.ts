@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+
+import { describe, expect, test } from "vitest";
+import { exampleProduct, pail, siteUrl } from "./example";
+import { merchantFeed } from "./merchant-feed";
+import { robots } from "./robots";
+import { sitemap, sitemapEntries, sitemapPart } from "./sitemap";
+import { escapeXml } from "./xml";
+
+function parsed(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, "text/xml");
+  expect(document.querySelector("parsererror")).toBeNull();
+  return document;
+}
+
+const textsOf = (xml: string, name: string) => [...parsed(xml).getElementsByTagName(name)].map((each) => each.textContent);
+
+test("what XML cannot hold is dropped and the rest is escaped", () => {
+  expect(escapeXml(`a<b>&"'\u0000\u000b\ud800\uffff😀 m²`)).toBe("a&lt;b&gt;&amp;&quot;&apos;😀 m²");
+});
+
+describe("the sitemap", () => {
+  const product = exampleProduct();
+  const { category, subcategory } = product;
+  const empty = { _id: "0190a000-0000-7000-8000-0000000000c9", subCategories: [] };
+  const categories = [{ _id: category._id, subCategories: [subcategory] }, empty];
+
+  test("names pages, shelves that have something, products and pictures", () => {
+    const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
+    expect(textsOf(xml, "loc")).toEqual(
+      ["/", "/products", `/products/${category._id}`, `/products/${subcategory._id}`, `/product/${product._id}`].map(
+        (path) => siteUrl + path,
+      ),
+    );
+    expect(textsOf(xml, "image:loc")).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
+    expect(new Set(textsOf(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));
+  });
+
+  test("becomes an index of parts when it is long", () => {
+    const entries = Array.from({ length: 12_000 }, (_, index) => ({ path: `/product/${index}` }));
+    const index = sitemap(entries, siteUrl);
+    expect(parsed(index).documentElement.tagName).toBe("sitemapindex");
+    expect(textsOf(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
+    const parts = [1, 2, 3].map((part) => textsOf(sitemapPart(entries, part, siteUrl) ?? "", "loc"));
+    expect(parts.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
+    expect(new Set(parts.flat()).size).toBe(12_000);
+    expect(sitemapPart(entries, 4, siteUrl)).toBeNull();
+  });
+});
+
+describe("the merchant feed", () => {
+  const company = { name: "Sukkha & sons", description: "Dry <roofs>" };
+
+  test("has an item for each pack", () => {
+    const sheet = {
+      ...pail,
+      _id: "0190a000-0000-7000-8000-0000000000a3",
+      sku: "S".repeat(60),
+      size: 10,
+      unit: "m2" as const,
+      color: "",
+      compareAtPrice: 1600,
+    };
+    const xml = merchantFeed([exampleProduct({ name: "A & B <1>", variants: [pail, sheet] })], company, siteUrl);
+    expect(textsOf(xml, "g:id")).toEqual([pail.sku, sheet._id]);
+    expect(textsOf(xml, "g:title")).toEqual(["A & B <1>, 20 L, Grey", "A & B <1>, 10 m²"]);
+    expect(textsOf(xml, "g:price")).toEqual(["1450.00 NPR", "1600.00 NPR"]);
+    expect(textsOf(xml, "g:sale_price")).toEqual(["1450.00 NPR"]);
+    expect(textsOf(xml, "g:unit_pricing_measure")).toEqual(["20 l", "10 sqm"]);
+    expect(textsOf(xml, "g:product_type")[0]).toBe("Roof & terrace > Coatings");
+    expect(textsOf(xml, "g:link")[0]).toContain(`?variant=${pail._id}`);
+  });
+
+  test("leaves out what has no picture, and long titles end at a word", () => {
+    expect(textsOf(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
+    const [title] = textsOf(
+      merchantFeed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })], company, siteUrl),
+      "g:title",
+    );
+    expect(title?.length).toBeLessThanOrEqual(150);
+  });
+});
+
+test("robots.txt names the sitemap and closes what is personal", () => {
+  const lines = robots(siteUrl).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining(["User-agent: *", "Disallow: /api/", "Disallow: /admin", `Sitemap: ${siteUrl}/sitemap.xml`]),
+  );
+});

@@ -1,0 +1,94 @@
+/**
+ * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
+ * line is the count. `npm test -- checks`, `-- unit` and `-- journeys [file]` run a part.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildIfStale, generateClient, run } from "./build.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { fail, timed } from "./progress.ts";
+import { findChromium } from "./test/chromium.ts";
+import { stopAll } from "./test/commands.ts";
+import { makeFast, newDatabase } from "./test/postgres.ts";
+import { startShop } from "./test/shop.ts";
+import { check, runner, step, total } from "./test/steps.ts";
+
+const parts = ["checks", "unit", "journeys"] as const;
+const [part, ...filters] = process.argv.slice(2);
+const wants = (name: (typeof parts)[number]) => part === undefined || part === name;
+
+process.chdir(path.dirname(import.meta.dirname));
+const folder = path.resolve(".data", `test-${process.pid}`);
+const reports = { vitest: path.join(folder, "vitest.json"), playwright: path.join(folder, "playwright.json") };
+let database: EmbeddedPostgres | undefined;
+let isEnding = false;
+
+async function end(code: number): Promise<never> {
+  isEnding = true;
+  await stopAll();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
+process.once("exit", () => void database?.stop());
+
+async function checks(): Promise<void> {
+  for (const [script, name] of Object.entries({
+    lint: "Format and lint",
+    types: "Types",
+    deps: "Import direction",
+    unused: "Unused code",
+  })) {
+    await step(name, () => check(script));
+  }
+}
+
+function unit(url: string) {
+  const command = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${reports.vitest}`, ...filters];
+  return runner(command, reports.vitest, { TEST_POSTGRES_URL: url });
+}
+
+async function journeys(url: string) {
+  const executable = await findChromium();
+  if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
+  await buildIfStale();
+  const databaseUrl = await newDatabase(url, "journeys");
+  const shop = await timed("Opened a shop for the journeys", () => startShop(folder, databaseUrl));
+  const env = {
+    CHROMIUM_PATH: executable,
+    SHOP_URL: shop.url,
+    DATABASE_URL: databaseUrl,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
+  };
+  try {
+    return await runner(["playwright", "test", ...filters], reports.playwright, env);
+  } finally {
+    await shop.stop();
+  }
+}
+
+try {
+  if (part !== undefined && !parts.some((each) => each === part))
+    throw new Error(`There is no part "${part}": ${parts.join(", ")}.`);
+  mkdirSync(path.join(folder, "home"), { recursive: true });
+  // Nothing here may depend on, or leave anything in, the home of whoever runs the tests; it may not even exist.
+  Object.assign(process.env, { HOME: path.join(folder, "home"), NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
+  await generateClient();
+  // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.
+  if (wants("checks")) await run("next", ["typegen"], true);
+  database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
+  const { url } = database;
+  await makeFast(url);
+  // Two cores: the checks and Vitest side by side, then the build and the browser, which want both.
+  await Promise.all([wants("checks") && checks(), wants("unit") && step("Vitest", () => unit(url))]);
+  if (wants("journeys")) await step("Playwright", () => journeys(url));
+} catch (error) {
+  if (!isEnding) fail(error);
+  if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: 1 }));
+}
+if (!isEnding) {
+  const { passed, failed } = total();
+  console.log(`${passed} passed, ${failed} failed`);
+  await end(failed ? 1 : 0);
+}

@@ -1,0 +1,54 @@
+/** Finds the browser of the journeys, and brings it where there is none. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { say } from "../progress.ts";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium that can be started, or `null` when there is none and none could be installed. */
+export async function findChromium(): Promise<string | null> {
+  return given() ?? onPath() ?? byDebian() ?? (await byPlaywright());
+}
+
+function given(): string | null {
+  const file = process.env.CHROMIUM_PATH;
+  return file && isProgram(file) ? file : null;
+}
+
+function onPath(): string | null {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return files.find(isProgram) ?? null;
+}
+
+function byDebian(): string | null {
+  const prefix = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const can = (...args: string[]) => {
+    const [program = "", ...rest] = [...prefix, ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    return spawnSync(program, rest, { stdio: "ignore", env, timeout: 600_000 }).status === 0;
+  };
+  if (!can("apt-get", "--version")) return null;
+  say("Installing Chromium with apt-get (about a minute)…");
+  can("apt-get", "update");
+  return can("apt-get", "install", "-y", "--no-install-recommends", "chromium") ? onPath() : null;
+}
+
+async function byPlaywright(): Promise<string | null> {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  if (existsSync(file)) return file;
+  say("Installing Chromium with Playwright…");
+  spawnSync(path.resolve("node_modules/.bin/playwright"), ["install", "chromium"], { stdio: "ignore", timeout: 600_000 });
+  return existsSync(file) ? file : null;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+/** The production server that the journeys visit: its own port, database and media folder. */
+import { createServer } from "node:net";
+import path from "node:path";
+import { begin, stop } from "./commands.ts";
+
+export type Shop = { url: string; stop: () => Promise<void> };
+
+const openMark = /The shop is open/;
+
+export async function startShop(folder: string, databaseUrl: string): Promise<Shop> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const lines: string[] = [];
+  const env = {
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: databaseUrl,
+    MEDIA_DIR: path.join(folder, "media"),
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  };
+  const child = begin("node", ["scripts/start.ts"], { env, onOutput: (text) => lines.push(text) });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", () => openMark.test(lines.join("")) && resolve());
+    child.once("exit", () => reject(new Error(`The shop did not open.\n${lines.join("")}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      await stop(child, "SIGINT");
+      const complaints = lines.join("").split("\n").filter((line) => /"level":(50|60)/.test(line));
+      if (complaints.length) console.error(`The server complained:\n${complaints.slice(0, 20).join("\n")}`);
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
