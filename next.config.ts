@@ -13,7 +13,8 @@ const config: NextConfig = {
   // Pictures are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
   serverExternalPackages: ["pino", "pg", "sharp"],
-  productionBrowserSourceMaps: false,
+  // The front cache keeps the kinds of answer apart by the request's headers themselves, so the `_rsc` mark is not needed to.
+  experimental: { validateRSCRequestHeaders: false },
 };
 
 export default config;

@@ -1,4 +1,7 @@
-import type { z } from "zod";
+import { config, type z } from "zod";
+
+// zod compiles its checks with `new Function`, which the content security policy forbids: in a browser it must not even try.
+if (typeof window !== "undefined") config({ jitless: true });
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -18,6 +18,10 @@ export type FrontOptions = {
 
 // Headers by which a caller could pretend to be a part of the shop.
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|content-security-policy)/;
+// Next answers other methods (TRACE, PROPFIND) with an error of its own.
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Where nothing is: what an address that cannot be decoded leads to. */
+const malformedUrl = "/malformed-address";
 const requestPrefix = randomUUID().slice(0, 8);
 let requestCount = 0;
 
@@ -27,7 +31,9 @@ export function front(options: FrontOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
+    if (!isDecodable(request.url)) request.url = malformedUrl;
     const url = request.url ?? "/";
+    if (!methods.has(request.method ?? "")) return refuseMethod(response, { ...common, "x-request-id": requestId });
     try {
       await answer(request, response, url, requestId);
     } catch (err) {
@@ -89,6 +95,8 @@ export function front(options: FrontOptions) {
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
     }
+    // What nobody read of a refused body would make the next request of the same connection wait.
+    response.once("finish", () => request.complete || request.unpipe().resume());
     await options.next(request, response);
   }
 
@@ -103,6 +111,22 @@ export function front(options: FrontOptions) {
     });
     response.end(errorPage(requestId));
   }
+}
+
+function isDecodable(url = "/"): boolean {
+  if (!url.includes("%")) return true;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseMethod(response: ServerResponse, headers: Record<string, string>): void {
+  const allow = [...methods].join(", ");
+  response.writeHead(405, { ...headers, allow, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  response.end("This method is not understood here.");
 }
 
 async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {

@@ -1,9 +1,10 @@
 /**
  * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
- * line is the count. `npm test -- checks`, `-- unit` and `-- journeys [file]` run a part.
+ * line is the count. `npm test -- --only checks`, `--only unit [file]` and `--only browser [file]` run a part.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildIfStale, generateClient, run } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail, timed } from "./progress.ts";
@@ -13,12 +14,15 @@ import { makeFast, newDatabase } from "./test/postgres.ts";
 import { startShop } from "./test/shop.ts";
 import { check, runner, step, total } from "./test/steps.ts";
 
-const parts = ["checks", "unit", "journeys"] as const;
-const [part, ...filters] = process.argv.slice(2);
+const parts = ["checks", "unit", "browser"] as const;
+const { values, positionals: filters } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
+const part = values.only;
 const wants = (name: (typeof parts)[number]) => part === undefined || part === name;
 
 process.chdir(path.dirname(import.meta.dirname));
 const folder = path.resolve(".data", `test-${process.pid}`);
+/** The seed's pictures are resized once for all steps. */
+const media = path.join(folder, "media");
 const reports = { vitest: path.join(folder, "vitest.json"), playwright: path.join(folder, "playwright.json") };
 let database: EmbeddedPostgres | undefined;
 let isEnding = false;
@@ -46,7 +50,7 @@ async function checks(): Promise<void> {
 
 function unit(url: string) {
   const command = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${reports.vitest}`, ...filters];
-  return runner(command, reports.vitest, { TEST_POSTGRES_URL: url });
+  return runner(command, reports.vitest, { TEST_POSTGRES_URL: url, TEST_MEDIA_DIR: media });
 }
 
 async function journeys(url: string) {
@@ -54,7 +58,7 @@ async function journeys(url: string) {
   if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   await buildIfStale();
   const databaseUrl = await newDatabase(url, "journeys");
-  const shop = await timed("Opened a shop for the journeys", () => startShop(folder, databaseUrl));
+  const shop = await timed("Opened a shop for the journeys", () => startShop(databaseUrl, media));
   const env = {
     CHROMIUM_PATH: executable,
     SHOP_URL: shop.url,
@@ -82,7 +86,7 @@ try {
   await makeFast(url);
   // Two cores: the checks and Vitest side by side, then the build and the browser, which want both.
   await Promise.all([wants("checks") && checks(), wants("unit") && step("Vitest", () => unit(url))]);
-  if (wants("journeys")) await step("Playwright", () => journeys(url));
+  if (wants("browser")) await step("Playwright", () => journeys(url));
 } catch (error) {
   if (!isEnding) fail(error);
   if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: 1 }));

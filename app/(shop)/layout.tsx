@@ -15,7 +15,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       <main id="content" className="flex-1">
         {children}
       </main>
-      {company && <SiteFooter company={company} />}
+      {company && <SiteFooter company={company} year={new Date().getFullYear()} />}
       <PrefetchOnIntent />
     </>
   );

@@ -6,17 +6,24 @@ import { ProblemDoors } from "@/components/home/problem-doors";
 import { ProductRail } from "@/components/home/product-rail";
 import { Proof } from "@/components/home/proof";
 import { ServicesTeaser } from "@/components/home/services-teaser";
+import { JsonLd } from "@/components/seo/json-ld";
 import { getCatalogue } from "@/lib/catalogue/queries";
 import { railsOf } from "@/lib/catalogue/rails";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
 import { getHomeContent } from "@/lib/home/queries";
 import { listingHref } from "@/lib/product/listing";
+import { organization, webSite } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
 
-export const metadata: Metadata = {
-  title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
-  description:
-    "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with honest coverage figures and prices, delivered across Nepal.",
-};
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    path: "/",
+    title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
+    description:
+      "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with honest coverage figures and prices, delivered across Nepal.",
+  });
+}
 
 export default async function HomePage() {
   const [catalogue, company, { slides, services, praise }] = await Promise.all([
@@ -27,6 +34,7 @@ export default async function HomePage() {
   const rails = railsOf(catalogue.products);
   return (
     <>
+      {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
       <h1 className="sr-only">{company?.name ?? "Sukkha"}: waterproofing products in Nepal</h1>
       <HeroSlider slides={slides} />
       <ProblemDoors />

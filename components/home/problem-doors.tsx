@@ -1,6 +1,7 @@
+"use client";
+
 import { ArrowRight, Bath, BrickWall, Droplets, House, Layers, Waves } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { listingHref } from "@/lib/product/listing";
 import type { Area } from "@/lib/product/vocabulary";
 
 const problems: { area: Area; label: string; sign: string; Icon: typeof House }[] = [
@@ -12,7 +13,7 @@ const problems: { area: Area; label: string; sign: string; Icon: typeof House }[
   { area: "joint_crack", label: "A crack or joint opens", sign: "Gaps round windows, pipes and slabs", Icon: Droplets },
 ];
 
-/** The two ways into the shop: by what is wrong, or by what one has come for. */
+/** The two ways into the shop: by what is wrong, or by what one has come for. A client component for its weight alone. */
 export function ProblemDoors() {
   return (
     <section aria-labelledby="doors" className="container grid gap-6 py-12 lg:grid-cols-[1fr_19rem]">
@@ -27,7 +28,7 @@ export function ProblemDoors() {
           {problems.map(({ area, label, sign, Icon }) => (
             <li key={area}>
               <Link
-                href={listingHref({ area: [area] })}
+                href={`/products?area=${area}`}
                 className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
               >
                 <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">
@@ -50,9 +51,9 @@ export function ProblemDoors() {
         <ul className="mt-5 divide-y divide-white/15 border-y border-white/15">
           {[
             { label: "All products", href: "/products" },
-            { label: "Best price per litre or kg", href: listingHref({ sort: "unit-price" }) },
-            { label: "20 L pails", href: listingHref({ pack: ["20l"] }) },
-            { label: "In stock today", href: listingHref({ availability: "in_stock" }) },
+            { label: "Best price per litre or kg", href: "/products?sort=unit-price" },
+            { label: "20 L pails", href: "/products?pack=20l" },
+            { label: "In stock today", href: "/products?availability=in_stock" },
           ].map(({ label, href }) => (
             <li key={label}>
               <Link href={href} className="flex min-h-12 items-center justify-between font-semibold hover:underline">

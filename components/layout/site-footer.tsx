@@ -1,3 +1,5 @@
+"use client";
+
 import { Mail, MapPin, Phone } from "lucide-react";
 import { NewsletterSignup } from "@/components/newsletter/newsletter-signup";
 import { Link } from "@/components/ui/link";
@@ -7,8 +9,10 @@ import { ScrollToTop } from "./scroll-to-top";
 
 const heading = "mb-3 font-display text-base font-bold text-white";
 
-/** Shown only once there are company details (§2). */
-export function SiteFooter({ company }: { company: CompanyDetail }) {
+type SiteFooterProps = { company: CompanyDetail; year: number };
+
+/** Shown only once there are company details (§2). A client component for its weight (docs/decisions/0012). */
+export function SiteFooter({ company, year }: SiteFooterProps) {
   return (
     <footer className="mt-auto bg-deep text-white/85">
       <div className="border-b border-white/15">
@@ -42,7 +46,7 @@ export function SiteFooter({ company }: { company: CompanyDetail }) {
       </div>
       <div className="border-t border-white/15">
         <p className="container py-5 text-sm">
-          © {new Date().getFullYear()} {company.name}. All rights reserved.
+          © {year} {company.name}. All rights reserved.
           {company.panNumber && ` PAN ${company.panNumber}.`}
         </p>
       </div>

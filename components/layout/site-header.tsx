@@ -1,6 +1,9 @@
+"use client";
+
 import { Heart, LogIn, Phone, ShoppingCart } from "lucide-react";
 import { SearchButton } from "@/components/search/search-button";
 import { Link } from "@/components/ui/link";
+import { LogoMark } from "./logo-mark";
 import { MobileMenu } from "./mobile-menu";
 import { mainNavigation } from "./navigation";
 import { ProductsMenu } from "./products-menu";
@@ -10,6 +13,7 @@ type SiteHeaderProps = { companyName: string; phoneNumber: string };
 const iconLink = "grid size-11 place-items-center rounded-lg hover:bg-mist";
 const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 
+/** On every page; a client component for its weight (docs/decisions/0012), and because it soon shows who is signed in. */
 export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
@@ -26,7 +30,7 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
       </div>
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
-          <img src="/assets/logo-mark.svg" alt="" width={40} height={40} className="size-10" />
+          <LogoMark />
           <span className="font-display text-lg leading-tight font-bold text-deep max-[23rem]:sr-only">{companyName}</span>
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:flex">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { formatRupees } from "@/lib/money";
 import { type Amount, cheapestPurchase, type Pack } from "@/lib/product/coverage";
@@ -70,7 +68,12 @@ export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps)
           <label htmlFor={`${id}-surface`} className="mb-1 block text-sm font-semibold">
             Surface
           </label>
-          <select id={`${id}-surface`} value={chosen} onChange={({ target }) => setChosen(Number(target.value))} className="field">
+          <select
+            id={`${id}-surface`}
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            className="field"
+          >
             {surfaces.map(({ label }, at) => (
               <option key={label} value={at}>
                 {label}
@@ -88,7 +91,8 @@ export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps)
             </span>
             {purchase && (
               <span className="mt-2 block">
-                {purchase.lines.map(({ label, count }) => `${count} × ${label}`).join(" + ")}: <b>{formatRupees(purchase.price)}</b>
+                {purchase.lines.map(({ label, count }) => `${count} × ${label}`).join(" + ")}:{" "}
+                <b>{formatRupees(purchase.price)}</b>
                 <span className="block text-sm text-stone">The cheapest packs that are enough for the higher figure.</span>
               </span>
             )}

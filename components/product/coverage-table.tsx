@@ -5,7 +5,7 @@ import { coverageUnits } from "@/lib/product/vocabulary";
 
 export function CoverageTable({ rows }: { rows: CoverageRow[] }) {
   return (
-    <ScrollTable label="Table of coverage by surface" className="min-w-md">
+    <ScrollTable label="Table of coverage by surface">
       <thead>
         <tr>
           <th scope="col">Surface</th>

@@ -3,22 +3,14 @@ import { documentKinds } from "@/lib/product/vocabulary";
 
 type DocumentListProps = { documents: ProductDocument[]; productName: string };
 
-const arrow =
-  "before:grid before:size-10 before:shrink-0 before:place-items-center before:rounded-full before:bg-teal-soft before:text-xl " +
-  "before:text-teal before:content-['↓'_/_'']";
-
 export function DocumentList({ documents, productName }: DocumentListProps) {
   return (
     <div>
       <h3 className="mb-3 text-lg font-bold">Documents</h3>
-      <ul className="space-y-3">
+      <ul className="documents">
         {documents.map(({ kind, title, key, bytes }) => (
           <li key={key}>
-            <a
-              href={`/media/${key}`}
-              download
-              className={`flex min-h-16 items-center gap-4 rounded-xl border border-line bg-white px-4 py-3 hover:border-teal ${arrow}`}
-            >
+            <a href={`/media/${key}`} download>
               <span>
                 <b>{title}</b>
                 <span className="sr-only"> of {productName}</span>

@@ -5,7 +5,7 @@ type NoPictureProps = { brand: Product["brand"] };
 /** Stands where a picture will be: a drop with the brand's initial. */
 export function NoPicture({ brand }: NoPictureProps) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full">
+    <svg viewBox="0 0 100 100" aria-hidden="true">
       <path d="M50 20c11 16 20 25 20 37a20 20 0 0 1-40 0c0-12 9-21 20-37z" className="fill-white stroke-line" strokeWidth="1.2" />
       <text x="50" y="64" textAnchor="middle" className="fill-stone font-display font-bold" fontSize="17">
         {brand.name.charAt(0)}

@@ -16,7 +16,9 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
             <span className="sr-only">instead of </span>
             {formatRupees(compareAtPrice)}
           </s>
-          <span className="rounded bg-brick-soft px-1.5 text-sm font-semibold text-brick">−{Math.round((1 - price / compareAtPrice) * 100)} %</span>
+          <span className="rounded bg-brick-soft px-1.5 text-sm font-semibold text-brick">
+            −{Math.round((1 - price / compareAtPrice) * 100)} %
+          </span>
         </>
       )}
     </p>

@@ -26,7 +26,22 @@ type ProductCardViewProps = {
 };
 
 export function ProductCardView(props: ProductCardViewProps) {
-  const { id, name, brand, picture, rating, reviews, packs, hexes, price, compareAtPrice, isFrom, unitPrice, availability, isFirst } = props;
+  const {
+    id,
+    name,
+    brand,
+    picture,
+    rating,
+    reviews,
+    packs,
+    hexes,
+    price,
+    compareAtPrice,
+    isFrom,
+    unitPrice,
+    availability,
+    isFirst,
+  } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="grid aspect-square place-items-center bg-[#f4f2ee]">

@@ -12,8 +12,8 @@ export function ProductGone({ name, alternatives }: ProductGoneProps) {
         <p className="text-sm font-semibold tracking-wide text-stone uppercase">No longer sold</p>
         <h1 className="mt-1 mb-4 text-3xl font-bold md:text-4xl">{name}</h1>
         <p>
-          This product has left our range. If you bought it from us, your invoice and its warranty stay valid; for a repair or a second coat, ask us
-          what goes with it.
+          This product has left our range. If you bought it from us, your invoice and its warranty stay valid; for a repair or a
+          second coat, ask us what goes with it.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <Link href="/products" className="button button-primary">

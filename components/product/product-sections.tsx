@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProductReviews } from "@/components/review/product-reviews";
 import type { Product } from "@/lib/product/contract";
+import { packsByAmount } from "@/lib/product/coverage";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/detail";
 import { CompanionList } from "./companion-list";
 import { DocumentList } from "./document-list";
@@ -60,7 +61,7 @@ function sectionsOf({ product, detail, packs, companions, related }: ProductSect
       id: "coverage",
       title: "Coverage",
       isShown: coverage.length > 0,
-      content: <ProductCoverage rows={coverage} variants={product.variants} />,
+      content: <ProductCoverage rows={coverage} packs={packsByAmount(product.variants)} />,
     },
     {
       id: "steps",
@@ -84,7 +85,12 @@ function sectionsOf({ product, detail, packs, companions, related }: ProductSect
         </div>
       ),
     },
-    { id: "system", title: "Completes the system", isShown: companions.length > 0, content: <CompanionList companions={companions} /> },
+    {
+      id: "system",
+      title: "Completes the system",
+      isShown: companions.length > 0,
+      content: <CompanionList companions={companions} />,
+    },
     {
       id: "reviews",
       title: "Reviews",

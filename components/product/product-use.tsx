@@ -3,11 +3,6 @@ import type { ProductDetail } from "@/lib/product/detail";
 
 type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor">;
 
-// A mark before each line, which readers do not say.
-const marked = "space-y-2.5 *:relative *:pl-8 *:before:absolute *:before:left-0 *:before:font-bold";
-const good = `${marked} rounded-xl border border-line bg-white p-5 *:before:text-leaf *:before:content-['✓'_/_'']`;
-const bad = `${marked} *:before:text-brick *:before:content-['✕'_/_'']`;
-
 /** What the product does, and, just as plainly, what it is not for. */
 export function ProductUse({ description, features, notFor }: ProductUseProps) {
   return (
@@ -15,7 +10,7 @@ export function ProductUse({ description, features, notFor }: ProductUseProps) {
       <RichText document={description} />
       <div className="space-y-4">
         {features.length > 0 && (
-          <ul aria-label="Features" className={good}>
+          <ul aria-label="Features" className="marked rounded-xl border border-line bg-white p-5">
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -24,7 +19,7 @@ export function ProductUse({ description, features, notFor }: ProductUseProps) {
         {notFor.length > 0 && (
           <div className="rounded-xl border border-brick/30 bg-brick-soft p-5">
             <h3 className="mb-3 text-lg font-bold text-brick">Not for</h3>
-            <ul className={bad}>
+            <ul className="marked marked-not">
               {notFor.map((limit) => (
                 <li key={limit}>{limit}</li>
               ))}

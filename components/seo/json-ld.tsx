@@ -8,6 +8,7 @@ type JsonLdProps = { data: Node | readonly Node[] };
 export function JsonLd({ data }: JsonLdProps) {
   const things = Array.isArray(data) ? { "@graph": data } : data;
   const html = scriptSafe({ "@context": "https://schema.org", ...things });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; React would escape the quotes of the JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -11,11 +11,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={href} className="flex items-center gap-x-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {at === crumbs.length - 1 ? (
-              <span aria-current="page" className="py-2 text-ink">
+              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
                 {label}
               </span>
             ) : (
-              <Link href={href} className="py-2 underline-offset-4 hover:text-teal hover:underline">
+              <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-teal hover:underline">
                 {label}
               </Link>
             )}

@@ -2,10 +2,26 @@ import { expect, test } from "vitest";
 import { cheapestPurchase, consumptionOf, packsByAmount } from "./coverage";
 
 test.each([
-  ["kilograms a coat count once for every coat", { coats: 2, min: 1, max: 1.5, unit: "kg_per_m2", basis: "per_coat" }, { min: 2, max: 3, unit: "kg" }],
-  ["litres in all stay as they are", { coats: 3, min: 2.4, max: 3, unit: "l_per_m2", basis: "total" }, { min: 2.4, max: 3, unit: "l" }],
-  ["a larger yield takes less", { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" }, { min: 2, max: 2.5, unit: "l" }],
-  ["a yield in all counts once", { coats: 2, min: 0.5, max: 1, unit: "m2_per_kg", basis: "total" }, { min: 1, max: 2, unit: "kg" }],
+  [
+    "kilograms a coat count once for every coat",
+    { coats: 2, min: 1, max: 1.5, unit: "kg_per_m2", basis: "per_coat" },
+    { min: 2, max: 3, unit: "kg" },
+  ],
+  [
+    "litres in all stay as they are",
+    { coats: 3, min: 2.4, max: 3, unit: "l_per_m2", basis: "total" },
+    { min: 2.4, max: 3, unit: "l" },
+  ],
+  [
+    "a larger yield takes less",
+    { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" },
+    { min: 2, max: 2.5, unit: "l" },
+  ],
+  [
+    "a yield in all counts once",
+    { coats: 2, min: 0.5, max: 1, unit: "m2_per_kg", basis: "total" },
+    { min: 1, max: 2, unit: "kg" },
+  ],
   ["rolls are not calculated", { coats: 1, min: 9, max: 9.5, unit: "m2_per_piece", basis: "total" }, null],
 ] as const)("%s", (_, row, expected) => {
   expect(consumptionOf(row)).toEqual(expected);
@@ -17,10 +33,29 @@ const roofCoat = [pack(1, 890), pack(4, 3290), pack(20, 13_900)];
 test.each([
   ["one small pack for a small repair", roofCoat, 700, [["1 L", 1]], 890],
   ["a pack of the next size when it is cheaper than many small ones", roofCoat, 18_000, [["20 L", 1]], 13_900],
-  ["a mix where that is cheapest", roofCoat, 45_000, [["20 L", 2], ["4 L", 1], ["1 L", 1]], 31_980],
+  [
+    "a mix where that is cheapest",
+    roofCoat,
+    45_000,
+    [
+      ["20 L", 2],
+      ["4 L", 1],
+      ["1 L", 1],
+    ],
+    31_980,
+  ],
   ["nothing too much when the need is exactly a pack", roofCoat, 20_000, [["20 L", 1]], 13_900],
   ["the better price for very large areas", roofCoat, 2_000_000_000, [["20 L", 100_000]], 1_390_000_000],
-  ["cartridges whose sizes share no round number", [pack(0.31, 450), pack(0.6, 780)], 900, [["0.6 L", 1], ["0.31 L", 1]], 1230],
+  [
+    "cartridges whose sizes share no round number",
+    [pack(0.31, 450), pack(0.6, 780)],
+    900,
+    [
+      ["0.6 L", 1],
+      ["0.31 L", 1],
+    ],
+    1230,
+  ],
 ] as const)("it buys %s", (_, packs, amount, lines, price) => {
   expect(cheapestPurchase([...packs], amount)).toEqual({ lines: lines.map(([label, count]) => ({ label, count })), price });
 });

@@ -5,10 +5,13 @@ import type { listReviews, Review } from "./contract";
 
 type ProductReviews = ReplyOf<typeof listReviews>;
 
+/** Prisma hands `%` and `_` on to LIKE, where they mean "anything". */
+const literally = (part: string) => part.replaceAll(/[\\%_]/g, "\\$&");
+
 /** Products with approved reviews, newest product first. Names and places only: no e-mail, no account. */
 export async function listProductReviews(part = ""): Promise<ProductReviews> {
   const rows = await db.product.findMany({
-    where: { status: "published", name: { contains: part, mode: "insensitive" }, reviews: { some: { status: "approved" } } },
+    where: { status: "published", name: { contains: literally(part), mode: "insensitive" }, reviews: { some: { status: "approved" } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     relationLoadStrategy: "join",
     select: {

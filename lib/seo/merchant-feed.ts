@@ -56,7 +56,6 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
     g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),
     ...priceElements(variant),
     g("brand", product.brand.name),
-    g("mpn", sku),
     g("identifier_exists", "no"),
     g("condition", "new"),
     g("size", pack),

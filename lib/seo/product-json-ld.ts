@@ -4,12 +4,13 @@ import { packLabel } from "@/lib/product/rules";
 import { absolute, pictureAddress, productPath } from "./addresses";
 
 /** A review as the database has it or as the contract spells it. */
-type ShownReview = { rating: number; title: string; body: string; createdAt: Date | string } & ({ author: string } | { authorName: string });
+type Author = { author: string } | { authorName: string };
+type ShownReview = { rating: number; title: string; body: string; createdAt: Date | string } & Author;
 type Shown = { images: readonly Picture[]; reviews: readonly ShownReview[] };
 
 const currency = "NPR";
 // Search results show a few; the page itself has the rest.
-const mostReviews = 10;
+const mostReviews = 3;
 
 const schemaAvailability = {
   in_stock: "https://schema.org/InStock",

@@ -13,7 +13,7 @@ import { products } from "./catalogue/products";
 import type { SeedProduct } from "./catalogue/shape";
 import { daysBefore, seedId } from "./ids";
 
-const productId = ({ key, addedDaysAgo }: SeedProduct) => seedId("product", key, daysBefore(addedDaysAgo));
+export const productId = ({ key, addedDaysAgo }: SeedProduct) => seedId("product", key, daysBefore(addedDaysAgo));
 const seedFolder = path.join(import.meta.dirname);
 
 /** Rows that are there already are left as they are: an office's edits survive a second seed. */
@@ -57,7 +57,7 @@ async function seedCategories(): Promise<void> {
   }
 }
 
-function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
+export function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
   const { touchDryHours, recoatHours, fullCureDays, applicationTemp } = product;
   return {
     id: productId(product),
@@ -95,7 +95,7 @@ function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
   };
 }
 
-function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
+export function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
   return product.variants.map(({ colour, price, tradePrice, compareAtPrice, weight, ...variant }, position) => ({
     ...variant,
     id: seedId("variant", variant.sku),
@@ -110,7 +110,7 @@ function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
   }));
 }
 
-function openingStock({ variants }: SeedProduct): Prisma.StockMovementCreateManyInput[] {
+export function openingStock({ variants }: SeedProduct): Prisma.StockMovementCreateManyInput[] {
   return variants
     .filter(({ stock }) => stock > 0)
     .map(({ sku, stock }) => ({
@@ -121,7 +121,7 @@ function openingStock({ variants }: SeedProduct): Prisma.StockMovementCreateMany
     }));
 }
 
-function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateManyInput[] {
+export function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateManyInput[] {
   return product.coverage.map((row, position) => ({
     id: seedId("coverage", `${product.key}/${position}`),
     productId: productId(product),
@@ -131,7 +131,7 @@ function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateManyInput[]
   }));
 }
 
-function reviewRows(product: SeedProduct): Prisma.ReviewCreateManyInput[] {
+export function reviewRows(product: SeedProduct): Prisma.ReviewCreateManyInput[] {
   return product.reviews.map(({ author, daysAgo, ...review }, position) => ({
     id: seedId("review", `${product.key}/${position}`, daysBefore(daysAgo)),
     productId: productId(product),
@@ -142,7 +142,7 @@ function reviewRows(product: SeedProduct): Prisma.ReviewCreateManyInput[] {
   }));
 }
 
-function companionRows(product: SeedProduct, byKey: Map<string, SeedProduct>): Prisma.ProductCompanionCreateManyInput[] {
+export function companionRows(product: SeedProduct, byKey: Map<string, SeedProduct>): Prisma.ProductCompanionCreateManyInput[] {
   return product.companions.map((key, position) => {
     const companion = byKey.get(key);
     if (!companion) throw new Error(`${product.key} names a companion that does not exist: ${key}`);

@@ -1,13 +1,12 @@
 /** The production server that the journeys visit: its own port, database and media folder. */
 import { createServer } from "node:net";
-import path from "node:path";
 import { begin, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
 
 const openMark = /The shop is open/;
 
-export async function startShop(folder: string, databaseUrl: string): Promise<Shop> {
+export async function startShop(databaseUrl: string, media: string): Promise<Shop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
@@ -15,7 +14,7 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Sh
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
-    MEDIA_DIR: path.join(folder, "media"),
+    MEDIA_DIR: media,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };
@@ -28,7 +27,10 @@ export async function startShop(folder: string, databaseUrl: string): Promise<Sh
     url,
     stop: async () => {
       await stop(child, "SIGINT");
-      const complaints = lines.join("").split("\n").filter((line) => /"level":(50|60)/.test(line));
+      const complaints = lines
+        .join("")
+        .split("\n")
+        .filter((line) => /"level":(50|60)/.test(line));
       if (complaints.length) console.error(`The server complained:\n${complaints.slice(0, 20).join("\n")}`);
     },
   };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LaterScreen } from "@/components/layout/later-screen";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
 
 /**
  * Every address that has no page of its own: those that come with the next issues say so, all others are not found. (A catch-all
@@ -37,5 +38,6 @@ export async function generateMetadata({ params }: LaterPageProps): Promise<Meta
 export default async function LaterPage({ params }: LaterPageProps) {
   const page = await pageFor(params);
   if (!page) notFound();
-  return <LaterScreen {...page} />;
+  const company = await getCompanyDetail();
+  return <LaterScreen {...page} phoneNumber={company?.phoneNumber ?? ""} />;
 }

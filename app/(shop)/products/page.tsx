@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ProductListing } from "@/components/listing/product-listing";
+import { JsonLd } from "@/components/seo/json-ld";
 import { getListingPage, type SearchParams } from "@/lib/catalogue/listing-page";
+import { env } from "@/lib/env";
+import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
 
 type ProductsPageProps = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: ProductsPageProps): Promise<Metadata> {
   const page = await getListingPage(await searchParams);
-  return { title: page?.title ?? "Not found" };
+  return page ? listingMetadata(page) : { title: "Page not found" };
 }
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
   const page = await getListingPage(await searchParams);
   if (!page) notFound();
-  return <ProductListing page={page} path="/products" />;
+  return (
+    <>
+      <JsonLd data={listingJsonLd(page, env().SITE_URL)} />
+      <ProductListing page={page} path="/products" />
+    </>
+  );
 }

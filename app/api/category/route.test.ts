@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
-import { useEmptyShop } from "@/tests/support/database";
+import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
-useEmptyShop();
+eachTestStartsEmpty();
 
 test("categories come in the office's order with their subcategories and the ids of what is sold there", async () => {
   const walls = await given.category({ name: "Walls", position: 2 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { getCompanyDetail } from "@/lib/company-detail/contract";
-import { useEmptyShop } from "@/tests/support/database";
+import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
-useEmptyShop();
+eachTestStartsEmpty();
 
 test("a shop whose office has written nothing answers null", async () => {
   expect(await send(getCompanyDetail)).toMatchObject({ status: 200, data: null });

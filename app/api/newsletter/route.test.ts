@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { subscribe } from "@/lib/newsletter/contract";
-import { useEmptyShop } from "@/tests/support/database";
+import { eachTestStartsEmpty } from "@/tests/support/database";
 import { send } from "@/tests/support/send";
 
-useEmptyShop();
+eachTestStartsEmpty();
 
 const subscribeAs = (email: unknown) => send(subscribe, { body: { email } });
 

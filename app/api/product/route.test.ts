@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { listProducts } from "@/lib/product/contract";
-import { useEmptyShop } from "@/tests/support/database";
+import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
-useEmptyShop();
+eachTestStartsEmpty();
 
 const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
 
@@ -42,7 +42,7 @@ test("a product without packs cannot be sold and is not shown", async () => {
 test("a product says its cheapest price in rupees, its best unit price, and a word for its stock", async () => {
   await given.product({
     variants: [
-      { size: 20, price: 640_050n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
+      { size: 20, price: 640_060n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
       { size: 4, price: 150_000n, tradePrice: 140_000n, stock: 3, colourName: "White", colourHex: "#ffffff" },
     ],
   });
@@ -55,7 +55,7 @@ test("a product says its cheapest price in rupees, its best unit price, and a wo
     rating: null,
   });
   expect(product.variants).toMatchObject([
-    { price: 6400.5, compareAtPrice: 7000, color: "", colorHex: null, availability: "sold_out" },
+    { price: 6400.6, compareAtPrice: 7000, color: "", colorHex: null, availability: "sold_out" },
     { price: 1500, color: "White", colorHex: "#ffffff", availability: "low" },
   ]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { listReviews } from "@/lib/review/contract";
-import { useEmptyShop } from "@/tests/support/database";
+import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
-useEmptyShop();
+eachTestStartsEmpty();
 
 test("products come newest first, each with its newest review first", async () => {
   const old = await given.product({ name: "Old" });

@@ -10,6 +10,7 @@ const Lightbox = lazy(() => import("./lightbox").then((module) => ({ default: mo
 
 type GalleryProps = { pictures: ProductPicture[]; name: string };
 
+const sizes = "(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(100vw - 2rem)";
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A strip to swipe through, with the pictures below it to jump. Without a script each picture is a link to its large version. */
@@ -40,8 +41,12 @@ export function Gallery({ pictures, name }: GalleryProps) {
   };
 
   return (
-    <div className="md:sticky md:top-32 md:self-start">
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the links inside */}
+    <div className="relative min-w-0 md:sticky md:top-32 md:self-start">
+      <ZoomIn
+        size={44}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-white/90 p-3 shadow-lift"
+      />
       <ul
         ref={strip}
         onScroll={look}
@@ -51,35 +56,30 @@ export function Gallery({ pictures, name }: GalleryProps) {
       >
         {pictures.map((picture, at) => (
           <li key={picture.key} className="relative aspect-square w-full shrink-0 snap-center">
-            <a href={pictureUrl(picture.key, 1280)} onClick={(event) => open(event, at)} className="block size-full cursor-zoom-in -outline-offset-4">
-              <Picture
-                picture={picture}
-                alt={picture.alt}
-                sizes="(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(100vw - 2rem)"
-                isFirst={at === 0}
-                className="size-full object-cover"
-              />
-              <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-white/90 text-ink shadow-lift">
-                <ZoomIn size={20} aria-hidden="true" />
-                <span className="sr-only">Enlarge</span>
-              </span>
+            <a
+              href={pictureUrl(picture.key, 1280)}
+              onClick={(event) => open(event, at)}
+              className="block size-full cursor-zoom-in -outline-offset-4"
+            >
+              <Picture picture={picture} alt={picture.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
+              <span className="sr-only">: enlarge</span>
             </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the buttons inside
         <ul onKeyDown={move} aria-label="Choose a picture" className="mt-3 flex gap-3 noscript:hidden">
           {pictures.map((picture, at) => (
             <li key={picture.key}>
               <button
                 type="button"
                 onClick={() => show(at)}
-                aria-label={`Picture ${at + 1}: ${picture.alt}`}
+                aria-label={`Picture ${at + 1}`}
                 aria-current={at === shown}
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >
-                <img src={pictureUrl(picture.key, 160)} width={80} height={80} alt="" loading="lazy" className="size-full object-cover" />
+                {/* The same file as above, small: one request less for each. */}
+                <Picture picture={picture} alt="" sizes={sizes} className="size-full object-cover" />
               </button>
             </li>
           ))}

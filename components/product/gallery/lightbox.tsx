@@ -51,16 +51,26 @@ export function Lightbox({ pictures, name, start, onMove, onClose }: LightboxPro
             {at + 1} / {pictures.length}
             <span className="sr-only">: {picture.alt}</span>
           </p>
-          <button type="button" onClick={() => setZoomed(!isZoomed)} aria-pressed={isZoomed} aria-label="Zoom in" className={control}>
+          <button
+            type="button"
+            onClick={() => setZoomed(!isZoomed)}
+            aria-pressed={isZoomed}
+            aria-label="Zoom in"
+            className={control}
+          >
             {isZoomed ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
           </button>
           <button type="button" onClick={() => dialog.current?.close()} aria-label="Close" className={control}>
             <X size={22} aria-hidden="true" />
           </button>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll the large picture */}
-        <section ref={frame} tabIndex={0} aria-label="Picture" className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the zoom button does the same for the keyboard */}
+        <section
+          ref={frame}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll the large picture
+          tabIndex={0}
+          aria-label="Picture"
+          className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4"
+        >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
           <img
             key={picture.key}
@@ -69,7 +79,9 @@ export function Lightbox({ pictures, name, start, onMove, onClose }: LightboxPro
             height={picture.height}
             alt={picture.alt}
             onClick={() => setZoomed(!isZoomed)}
-            className={isZoomed ? "h-[200%] w-[200%] max-w-none cursor-zoom-out object-contain" : "size-full min-h-0 cursor-zoom-in object-contain"}
+            className={
+              isZoomed ? "m-auto h-auto w-[80rem] max-w-none cursor-zoom-out" : "size-full min-h-0 cursor-zoom-in object-contain"
+            }
           />
         </section>
         {pictures.length > 1 && (

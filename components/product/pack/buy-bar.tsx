@@ -10,7 +10,10 @@ export function BuyBar({ watched, chosen, label, href }: BuyBarProps) {
   const isShown = useOutOfView(watched);
   if (!isShown) return null;
   return (
-    <section aria-label="Chosen pack" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white py-3 pr-20 pl-4 shadow-lift md:hidden">
+    <section
+      aria-label="Chosen pack"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white py-3 pr-20 pl-4 shadow-lift md:hidden"
+    >
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p className="min-w-0 leading-tight">
           <span className="block truncate text-sm text-stone">{label}</span>

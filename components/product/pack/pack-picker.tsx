@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { Variant } from "@/lib/product/contract";
 import { choosePack, firstPack } from "@/lib/product/pack-choice";
+import { Price, Stock } from "../price";
 import { BuyBar } from "./buy-bar";
 import { ChoiceGroup } from "./choice-group";
-import { Price, Stock } from "../price";
 
 export type PackChoice = Pick<Variant, "sku" | "color" | "colorHex" | "price" | "compareAtPrice" | "availability"> & {
   id: string;
@@ -55,7 +55,11 @@ export function PackPicker({ productId, packs }: PackPickerProps) {
           <ChoiceGroup
             name="Colour"
             chosen={chosen.color}
-            options={[...colours].map(([value, hex]) => ({ value, hex, missing: exists(chosen.pack, value) ? "" : `not in ${chosen.pack}` }))}
+            options={[...colours].map(([value, hex]) => ({
+              value,
+              hex,
+              missing: exists(chosen.pack, value) ? "" : `not in ${chosen.pack}`,
+            }))}
             onChoose={(color) => choose({ color })}
           />
         )}

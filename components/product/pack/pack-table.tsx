@@ -1,9 +1,14 @@
+"use client";
+
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatRupees } from "@/lib/money";
-import type { PackChoice } from "./pack-picker";
 import { Stock } from "../price";
+import type { PackChoice } from "./pack-picker";
 
-/** Every pack with its price, for those who compare, and for browsers without a script. */
+/**
+ * Every pack with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
+ * the page then carries the packs once.
+ */
 export function PackTable({ packs }: { packs: PackChoice[] }) {
   const hasColours = packs.some(({ color }) => color);
   return (

@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ErrorScreen } from "./error-screen";
+
+test("the error screen says its two sentences, offers another try and tells the server", () => {
+  const told = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
+  window.history.replaceState(null, "", "/reset-password?token=secret");
+  const retry = vi.fn();
+  render(<ErrorScreen error={Object.assign(new Error("x is undefined"), { digest: "d-17" })} retry={retry} />);
+  expect(screen.getByRole("heading").textContent).toBe("Oops, something went wrong.");
+  expect(screen.getByText("We're sorry for the inconvenience. Please try again later.")).toBeDefined();
+  expect(screen.getByText(/d-17/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  const [url, request] = told.mock.calls[0] ?? [];
+  expect(url).toBe("/api/client-error");
+  expect(JSON.parse(String(request?.body))).toMatchObject({ message: "x is undefined", page: "/reset-password" });
+  expect(String(request?.body)).not.toContain("secret");
+});

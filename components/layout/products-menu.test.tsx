@@ -1,0 +1,67 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ProductsMenu } from "./products-menu";
+
+vi.mock("@/components/category/categories-panel", () => ({ CategoriesPanel: () => <p>the categories</p> }));
+
+const panel = () => screen.queryByRole("heading", { name: "Product Categories" });
+const menu = () => screen.getByRole("link", { name: "Products" }).parentElement as HTMLElement;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const point = (kind: "Enter" | "Leave", pointerType = "mouse") => fireEvent[`pointer${kind}`](menu(), { pointerType });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ProductsMenu companyName="Sukkha" />);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the menu opens at once under the pointer", async () => {
+  expect(panel()).toBeNull();
+  point("Enter");
+  expect(panel()).not.toBeNull();
+  await wait(0);
+  expect(screen.getByText("the categories")).toBeDefined();
+});
+
+test("it closes 300 ms after the pointer has left, and not before", async () => {
+  point("Enter");
+  point("Leave");
+  await wait(299);
+  expect(panel()).not.toBeNull();
+  await wait(1);
+  expect(panel()).toBeNull();
+});
+
+test("a pointer that comes back in time keeps it open", async () => {
+  point("Enter");
+  point("Leave");
+  await wait(250);
+  point("Enter");
+  await wait(1000);
+  expect(panel()).not.toBeNull();
+});
+
+test("a finger opens and closes it with the button alone", async () => {
+  point("Enter", "touch");
+  expect(panel()).toBeNull();
+  const button = screen.getByRole("button", { name: "Product categories" });
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(button);
+  expect(panel()).toBeNull();
+});
+
+test("Escape closes it and gives the focus back", async () => {
+  point("Enter");
+  fireEvent.keyDown(menu(), { key: "Escape" });
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Product categories" }));
+});
+
+test("the close button closes it", async () => {
+  point("Enter");
+  fireEvent.click(screen.getByRole("button", { name: "Close product categories" }));
+  expect(panel()).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { SiteFooter } from "./site-footer";
+
+const company: CompanyDetail = {
+  name: "Sukkha Waterproofing",
+  description: "What keeps Nepali roofs dry.",
+  location: "Teku, Kathmandu",
+  phoneNumber: "+977 1 5970 642",
+  email: "namaste@sukkha.example",
+  facebook: "https://www.facebook.com/sukkha.example",
+  twitter: "",
+  instagram: "",
+  linkedin: "",
+  panNumber: "",
+  registrationNumber: "",
+  figures: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const linksOf = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+test("the footer leads where it must, in order", () => {
+  render(<SiteFooter company={company} year={2026} />);
+  expect(linksOf("Quick Links")).toEqual([
+    "/products",
+    "/about",
+    "/services",
+    "/teams",
+    "/gallery",
+    "/cart",
+    "/wishlist",
+    "/contact",
+  ]);
+  expect(linksOf("Support")).toEqual(["/faq", "/shipping-policy", "/return-policy", "/privacy-policy"]);
+});
+
+test("it says who the company is and how to reach it", () => {
+  render(<SiteFooter company={company} year={2026} />);
+  for (const text of ["What keeps Nepali roofs dry.", "Teku, Kathmandu"]) expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole("link", { name: "+977 1 5970 642" }).getAttribute("href")).toBe("tel:+97715970642");
+  expect(screen.getByRole("link", { name: "namaste@sukkha.example" }).getAttribute("href")).toBe("mailto:namaste@sukkha.example");
+  expect(screen.getByText(new RegExp(`© ${new Date().getFullYear()} Sukkha Waterproofing`))).toBeDefined();
+});
+
+test("a social network is named only where the company is on it", () => {
+  render(<SiteFooter company={company} year={2026} />);
+  expect(screen.getByRole("link", { name: /facebook/i }).getAttribute("href")).toBe("https://www.facebook.com/sukkha.example");
+  for (const name of [/twitter/i, /instagram/i, /linkedin/i]) expect(screen.queryByRole("link", { name })).toBeNull();
+});
+
+test("ten Nepali cities stand under Our Location", () => {
+  render(<SiteFooter company={company} year={2026} />);
+  const list = screen.getByRole("heading", { name: "Our Location" }).parentElement;
+  expect(list && within(list).getAllByRole("listitem")).toHaveLength(10);
+});

@@ -1,0 +1,93 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { useSearch } from "./use-search";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const rows = (name: string) => [{ _id: `${name}-id`, name }];
+const byPath = async ({ path }: { path: string }) => rows(path);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answer.mockReset().mockImplementation(byPath);
+  vi.mocked(toast).mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const type = (text: string) => renderHook(({ text: given }) => useSearch(given), { initialProps: { text } });
+const wait = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("what matches is tagged and leads to its page", async () => {
+  const { result } = type("roof");
+  await wait();
+  expect(result.current).toEqual({
+    isSearching: false,
+    results: [
+      { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
+      { kind: "Subcategory", _id: "/api/subcategory-id", name: "/api/subcategory", href: "/products//api/subcategory-id" },
+      { kind: "Product", _id: "/api/product-id", name: "/api/product", href: "/product//api/product-id" },
+    ],
+  });
+});
+
+test("an empty box asks nothing and clears the results", async () => {
+  const { result, rerender } = type("roof");
+  await wait();
+  answer.mockClear();
+  rerender({ text: "  " });
+  await wait();
+  expect(result.current).toEqual({ results: [], isSearching: false });
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("a fast typist asks once, for the last word", async () => {
+  const { rerender } = type("r");
+  for (const text of ["ro", "roo", "roof"]) rerender({ text });
+  await wait();
+  expect(answer.mock.calls.map(([, input]) => input.query.q)).toEqual(["roof", "roof", "roof"]);
+});
+
+test("an answer that is late is called off and never shown", async () => {
+  let signal: AbortSignal | undefined;
+  let finish = (_: unknown) => {};
+  answer.mockImplementation((_endpoint, _input, given: AbortSignal) => {
+    signal = given;
+    return new Promise((resolve) => (finish = resolve));
+  });
+  const { result, rerender } = type("roof");
+  await wait();
+  answer.mockImplementation(async () => rows("wall"));
+  rerender({ text: "wall" });
+  expect(signal?.aborted).toBe(true);
+  await wait();
+  await act(async () => finish(rows("roof")));
+  expect(new Set(result.current.results.map(({ name }) => name))).toEqual(new Set(["wall"]));
+});
+
+test("a list that fails is said; the others are still shown", async () => {
+  answer.mockImplementation(async ({ path }: { path: string }) => {
+    if (path === "/api/product") throw new CallError("Failed to fetch products", 500);
+    return rows(path);
+  });
+  const { result } = type("roof");
+  await wait();
+  expect(toast).toHaveBeenCalledWith("error", "Failed to fetch products");
+  expect(result.current.results.map(({ kind }) => kind)).toEqual(["Category", "Subcategory"]);
+});
+
+test("a browser is never sent more than a few products", async () => {
+  type("roof");
+  await wait();
+  expect(answer).toHaveBeenCalledWith(
+    expect.objectContaining({ path: "/api/product" }),
+    { query: { q: "roof", limit: 12 } },
+    expect.anything(),
+  );
+});

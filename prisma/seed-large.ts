@@ -1,0 +1,85 @@
+/** Makes the catalogue as many products large as asked, by variations of the first catalogue; safe to run twice. */
+import pg from "pg";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { companionRows, coverageRows, openingStock, productId, productRow, reviewRows, variantRows } from "./seed/catalogue";
+import { products } from "./seed/catalogue/products";
+import type { SeedProduct } from "./seed/catalogue/shape";
+import { seedId } from "./seed/ids";
+import { type Variation, variationOf } from "./seed/variations";
+
+const batchSize = 500;
+const wanted = Number(process.argv[2]);
+const byKey = new Map(products.map((product) => [product.key, product]));
+const [images, documents] = await Promise.all([byProduct(db.productImage.findMany()), byProduct(db.productDocument.findMany())]);
+
+await db.$disconnect();
+
+// A connection of its own: the shop's has time limits that are for visitors.
+const client = new pg.Client({ connectionString: env().DATABASE_URL });
+await client.connect();
+const variations = Array.from({ length: Math.max(0, wanted - products.length) }, (_, index) => variationOf(index));
+for (let from = 0; from < variations.length; from += batchSize) {
+  const batch = variations.slice(from, from + batchSize);
+  await client.query("BEGIN");
+  await insertBatch(batch);
+  await client.query("COMMIT");
+  showProgress(products.length + from + batch.length);
+}
+await client.query("ANALYZE");
+await client.end();
+
+async function insertBatch(batch: Variation[]): Promise<void> {
+  const made = batch.map(({ product }) => product);
+  const companions = made.flatMap((product) => companionRows(product, byKey));
+  await insert("product", made.map(productRow));
+  await insert("variant", made.flatMap(variantRows));
+  await insert("stock_movement", made.flatMap(openingStock));
+  await insert("coverage_row", made.flatMap(coverageRows));
+  await insert("review", made.flatMap(reviewRows));
+  await insert("product_companion", companions);
+  await insert("product_image", batch.flatMap(imageRows));
+  await insert("product_document", batch.flatMap(documentRows));
+}
+
+/** All rows in one statement and one parameter: Prisma's createMany takes many times as long. */
+async function insert(table: string, rows: object[]): Promise<void> {
+  if (!rows[0]) return;
+  const columns = Object.keys(rows[0]).map(columnName).join(", ");
+  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value])));
+  const json = JSON.stringify(records, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
+  const from = `SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`;
+  await client.query(`INSERT INTO "${table}" (${columns}) ${from} ON CONFLICT DO NOTHING`, [json]);
+}
+
+function columnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A variation shows the stored pictures of the product it was made from: no picture is made or copied. */
+function imageRows({ product, base }: Variation): Prisma.ProductImageCreateManyInput[] {
+  return (images.get(productId(base)) ?? []).map((image) => ({
+    ...image,
+    id: seedId("picture", `${product.key}/${image.position}`),
+    productId: productId(product),
+    alt: image.alt.replace(base.name, product.name),
+  }));
+}
+
+function documentRows({ product, base }: Variation): Prisma.ProductDocumentCreateManyInput[] {
+  return (documents.get(productId(base)) ?? []).map((document) => ({
+    ...document,
+    id: seedId("document", `${product.key}/${document.kind}`),
+    productId: productId(product),
+  }));
+}
+
+async function byProduct<T extends { productId: string }>(read: Promise<T[]>): Promise<Map<SeedProduct["key"], T[]>> {
+  return Map.groupBy(await read, (row) => row.productId);
+}
+
+function showProgress(done: number): void {
+  const isLast = done >= wanted;
+  if (process.stdout.isTTY || isLast) process.stdout.write(`\r› ${done} of ${wanted} products${isLast ? "\n" : ""}`);
+}

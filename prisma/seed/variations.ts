@@ -1,0 +1,66 @@
+import { brands } from "./catalogue/brands";
+import { products } from "./catalogue/products";
+import type { SeedProduct, SeedReview, SeedVariant } from "./catalogue/shape";
+
+/** A product made up from one of the first catalogue, always the same for the same number. */
+export type Variation = { product: SeedProduct; base: SeedProduct };
+
+const series = [
+  ...["Plus", "Pro", "Eco", "Max", "Rapid", "Ultra", "Classic", "Prime", "Active", "Shakti", "Himal", "Terai", "Monsoon"],
+  ...["Winter", "Site", "Home", "Select", "Duo", "Nano", "Forte"],
+];
+
+export function variationOf(index: number): Variation {
+  const base = products[index % products.length];
+  if (!base) throw new Error("The first catalogue is empty.");
+  const round = Math.floor(index / products.length);
+  const chance = chances(index + 1);
+  const brand = brands[Math.floor(chance() * brands.length)];
+  const ownBrand = brands.find(({ key }) => key === base.brand);
+  const line = base.name.replace(`${ownBrand?.name} `, "");
+  const grade = `${series[round % series.length]} ${(1 + Math.floor(round / series.length)) * 100}`;
+  const priceFactor = 0.7 + chance() * 0.9;
+  const product: SeedProduct = {
+    ...base,
+    key: `${base.key}-${round + 1}`,
+    name: `${brand?.name} ${line} ${grade}`,
+    brand: brand?.key ?? base.brand,
+    origin: brand?.origin ?? base.origin,
+    variants: base.variants.map((variant) => packOf(variant, `${round + 1}`, priceFactor, chance())),
+    addedDaysAgo: 1 + Math.floor(chance() * 1500),
+    featured: chance() < 0.02,
+    soldCount: Math.floor(chance() ** 3 * base.soldCount),
+    reviews: chance() < 0.4 ? someReviews(base.reviews, chance) : [],
+  };
+  return { product, base };
+}
+
+function packOf(variant: SeedVariant, suffix: string, priceFactor: number, chance: number): SeedVariant {
+  const scaled = (rupees: number) => Math.max(10, Math.round((rupees * priceFactor) / 5) * 5);
+  const price = scaled(variant.price);
+  const { compareAtPrice, ...rest } = variant;
+  return {
+    ...rest,
+    sku: `${variant.sku}-${suffix}`,
+    price,
+    tradePrice: Math.min(price, scaled(variant.tradePrice)),
+    ...(compareAtPrice !== undefined && { compareAtPrice: Math.max(price + 5, scaled(compareAtPrice)) }),
+    stock: chance < 0.08 ? 0 : Math.floor(chance * 240),
+  };
+}
+
+function someReviews(reviews: SeedReview[], chance: () => number): SeedReview[] {
+  const first = Math.floor(chance() * reviews.length);
+  return reviews.slice(first, first + 3).map((review) => ({ ...review, daysAgo: 1 + Math.floor(chance() * 700) }));
+}
+
+/** Mulberry32: chance that is the same on every machine. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

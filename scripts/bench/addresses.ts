@@ -1,0 +1,51 @@
+import type { BenchDatabase } from "./database.ts";
+
+/** Addresses that exist: one of each kind for what is kept, many different ones for what is rendered. */
+export type Addresses = {
+  listing: string;
+  filtered: string;
+  product: string;
+  products: string[];
+  listings: string[];
+  filteredListings: string[];
+  searches: string[];
+};
+
+type ProductRow = { id: string; name: string; brand: string; category: string; technology: string; surface: string | null };
+
+/** A round of addresses that are each asked once: enough for a figure, few enough to stay short. */
+const mostAtOnce = 400;
+const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "rating"];
+
+export async function addressesOf(database: BenchDatabase): Promise<Addresses> {
+  const rows = await database.rows<ProductRow>(
+    `SELECT p.id, p.name, p.brand_id AS brand, s.category_id AS category, p.technology::text, p.surfaces[1]::text AS surface
+     FROM product p JOIN subcategory s ON s.id = p.subcategory_id ORDER BY md5(p.id::text)`,
+  );
+  const filtered = rows.map(({ brand, category, technology, surface }, index) => {
+    const sort = sorts[index % sorts.length] ?? "";
+    const query = { brand, category, technology, sort, ...(surface && { surface }) };
+    return `/products?${new URLSearchParams(query)}`;
+  });
+  const pages = Array.from({ length: Math.ceil(rows.length / 24) }, (_, index) => index + 1);
+  return {
+    listing: "/products",
+    filtered: filtered[0] ?? "",
+    product: `/product/${rows[0]?.id}`,
+    products: some(rows.map(({ id }) => `/product/${id}`)),
+    listings: some(sorts.flatMap((sort) => pages.map((page) => `/products?page=${page}&sort=${sort}`))),
+    filteredListings: some(filtered),
+    searches: some(rows.flatMap(({ name }) => keysTyped(name)).map((q) => `/api/product?limit=12&q=${encodeURIComponent(q)}`)),
+  };
+}
+
+/** What the header asks while somebody types a product's name, from its third letter on. */
+function keysTyped(name: string): string[] {
+  return Array.from({ length: Math.max(0, name.length - 2) }, (_, index) => name.slice(0, index + 3));
+}
+
+function some(paths: string[]): string[] {
+  const different = [...new Set(paths)];
+  const step = Math.max(1, Math.floor(different.length / mostAtOnce));
+  return different.filter((_, index) => index % step === 0).slice(0, mostAtOnce);
+}

@@ -1,0 +1,70 @@
+/** The least that Next can answer with one query: what a rendered page and a call are compared with. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "../build.ts";
+
+const database = `import pg from "pg";
+const pool = (globalThis.benchPool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
+export const products = async (limit) => (await pool.query(
+  \`SELECT p.id, p.name, p.summary, v.price, i.key FROM (SELECT * FROM product ORDER BY created_at DESC, id DESC LIMIT $1) p
+   LEFT JOIN LATERAL (SELECT min(price) AS price FROM variant WHERE product_id = p.id) v ON true
+   LEFT JOIN LATERAL (SELECT key FROM product_image WHERE product_id = p.id ORDER BY position LIMIT 1) i ON true\`, [limit])).rows;
+`;
+
+const layout = `export const dynamic = "force-dynamic";
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`;
+
+const onePage = `import { products } from "../database";
+export default async function Page() {
+  const [product] = await products(1);
+  return <main><h1>{product.name}</h1><p>{product.summary}</p><p>{product.price}</p></main>;
+}
+`;
+
+const listPage = `import Link from "next/link";
+import { products } from "../../database";
+export default async function Page() {
+  const rows = await products(24);
+  return (
+    <ul>
+      {rows.map((each) => (
+        <li key={each.id}>
+          <Link href={"/product/" + each.id} prefetch={false}>
+            <img src={"/media/" + each.key} alt="" width={400} height={400} />
+            <h2>{each.name}</h2><p>{each.summary}</p><p>{each.price}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+`;
+
+const route = `import { products } from "../../../database";
+export const GET = async () => Response.json(await products(24));
+`;
+
+const files = {
+  "package.json": `{ "name": "bare", "private": true, "type": "module" }\n`,
+  "next.config.js": "export default { compress: false, poweredByHeader: false };\n",
+  "database.js": database,
+  "app/layout.js": layout,
+  "app/page.js": onePage,
+  "app/list/page.js": listPage,
+  "app/api/products/route.js": route,
+};
+
+/** Writes and builds the app below `folder` (inside the checkout, so that it finds node_modules) and returns where it is. */
+export async function buildBareNext(folder: string): Promise<string> {
+  const app = path.join(folder, "bare-next");
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(app, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  await run("next", ["build", app], true);
+  return app;
+}

@@ -1,0 +1,9 @@
+/** The least that Node can answer: what the front cache is compared with. */
+import { createServer } from "node:http";
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { "content-type": "text/plain", "content-length": 5 });
+  response.end("hello");
+});
+server.listen(Number(process.argv[2]));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

@@ -1,0 +1,54 @@
+/** What the operating system knows of a process and everything below it (Linux; elsewhere the numbers are 0). */
+import { readdirSync, readFileSync } from "node:fs";
+
+export type Memory = { process: number; tree: number };
+
+/** Processor seconds used so far. */
+export function cpuSeconds(pid: number): number {
+  return sum(
+    treeOf(pid).map(
+      (each) =>
+        fields(each)
+          .slice(11, 13)
+          .reduce((ticks, text) => ticks + Number(text), 0) / 100,
+    ),
+  );
+}
+
+/** Resident megabytes of the process and of its whole tree; pages that processes share are counted in each. */
+export function memoryOf(pid: number): Memory {
+  const megabytes = (each: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024;
+  return { process: megabytes(pid), tree: sum(treeOf(pid).map(megabytes)) };
+}
+
+function treeOf(root: number): number[] {
+  const children = Map.groupBy(processes(), (pid) => Number(fields(pid)[1]));
+  const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)];
+  return below(root);
+}
+
+function processes(): number[] {
+  try {
+    return readdirSync("/proc").map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** The numbers of /proc/…/stat that follow the name: state, parent … */
+function fields(pid: number): string[] {
+  const text = read(`/proc/${pid}/stat`);
+  return text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return ""; // it has just ended
+  }
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,156 @@
+/** Home, listing, product and the calls: throughput beside the bare servers, bytes, and database queries. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Addresses, addressesOf } from "./addresses.ts";
+import type { BenchDatabase } from "./database.ts";
+import { get } from "./get.ts";
+import { type Case, type Load, measure, type Rounds } from "./load.ts";
+import { kilobytes, median, shown } from "./numbers.ts";
+import { judged, type Row } from "./report.ts";
+import type { Running } from "./servers.ts";
+
+export type Stage = { shop: Running; hello: Running; next: Running; database: BenchDatabase; size: string };
+
+type Compared = { what: string; ours: Case; bare: Case; least: number; limit: (load: Load) => [text: string, isMet: boolean] };
+
+const compressed = { "accept-encoding": "br" };
+
+export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]> {
+  const addresses = await addressesOf(stage.database);
+  const compared = casesOf(stage, addresses);
+  const cases = new Set(compared.flatMap(({ ours, bare }) => [bare, ours]));
+  const loads = await measure([...cases], rounds);
+  const rows = compared.map((each) => rowOf(each, loads));
+  return [...rows, await afterEdit(stage, rounds), ...(await bytes(stage, addresses)), ...(await queries(stage, addresses))];
+}
+
+function casesOf({ shop, hello, next, database, size }: Stage, addresses: Addresses): Compared[] {
+  const at = (name: string, server: Running, path: string): Case => ({ name, server, paths: [path] });
+  const helloCase = at("hello", hello, "/");
+  const bareList = at("bare list", next, "/list");
+  const barePage = at("bare page", next, "/");
+  const bareCall = at("bare call", next, "/api/products");
+  // What is out of date is rendered again; the catalogue is read once before the round, as the first visitor's request does.
+  const before = async () => {
+    await database.purge();
+    await get(`${shop.url}/faq`);
+    await get(`${shop.url}/api/category`);
+  };
+  const kept = (name: string, path: string): Compared => ({
+    what: `${name}, kept, ${size}`,
+    ours: at(name, shop, path),
+    bare: helloCase,
+    least: 0.5,
+    limit: ({ p99 }) => ["p99 ≤ 5 ms", p99 <= 5],
+  });
+  const first = (name: string, paths: string[], bare: Case): Compared => ({
+    what: `${name}, first time, ${size}`,
+    ours: { name: `${name} first`, server: shop, paths, once: true, before },
+    bare,
+    least: 0.8,
+    limit: () => ["", true],
+  });
+  const call = (name: string, paths: string[]): Compared => ({
+    what: `${name}, ${size}`,
+    ours: { name, server: shop, paths, ...(paths.length > 1 && { once: true, before }) },
+    bare: bareCall,
+    least: 0.6,
+    limit: ({ p95 }) => ["p95 ≤ 50 ms", p95 <= 50],
+  });
+  return [
+    kept("home", "/"),
+    kept("listing", addresses.listing),
+    kept("listing, filtered", addresses.filtered),
+    kept("product", addresses.product),
+    first("listing", addresses.listings, bareList),
+    first("listing, filtered", addresses.filteredListings, bareList),
+    first("product", addresses.products, barePage),
+    call("/api/product?limit=24", ["/api/product?limit=24"]),
+    call("/api/category", ["/api/category"]),
+    call("header search, new words", addresses.searches),
+  ];
+}
+
+function rowOf({ what, ours, bare, least, limit }: Compared, loads: Map<string, Load>): Row {
+  const [mine, other] = [loads.get(ours.name), loads.get(bare.name)];
+  if (!mine || !other) throw new Error(`${what} was not measured.`);
+  const text = (load: Load) => `${shown(load.perSecond)}/s, ${shown(load.perCore)}/core s, p50 ${load.p50}, p99 ${load.p99} ms`;
+  // By processor time: load generator and server share two cores, so plain throughput says how fast the generator is.
+  const ratio = mine.perCore / other.perCore;
+  const [limitText, isWithin] = limit(mine);
+  return {
+    what,
+    ours: text(mine),
+    bare: `${bare.name}: ${text(other)}`,
+    ratio: shown(ratio),
+    budget: [`≥ ${least}`, limitText].filter(Boolean).join(", "),
+    verdict: mine.errors + other.errors > 0 ? "void" : judged(ratio >= least && isWithin),
+  };
+}
+
+/** The one page that exists once only: each request follows an edit, and so reads everything again. */
+async function afterEdit({ shop, next, database, size }: Stage, { rounds }: Rounds): Promise<Row> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let time = 0; time < 5 * rounds + 2; time++) {
+    await database.purge();
+    ours.push((await get(`${shop.url}/`, compressed)).ms);
+    bare.push((await get(`${next.url}/list`)).ms);
+  }
+  const [mine, other] = [median(ours.slice(2)), median(bare.slice(2))];
+  return {
+    what: `home, first after an edit, ${size}`,
+    ours: `${shown(mine)} ms`,
+    bare: `bare list: ${shown(other)} ms`,
+    ratio: shown(other / mine),
+    verdict: "",
+  };
+}
+
+async function bytes({ shop, size }: Stage, addresses: Addresses): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of pagesOf(addresses)) {
+    // Asked often enough to be packed well.
+    for (let time = 0; time < 8; time++) await get(`${shop.url}${path}`, compressed);
+    await sleep(1500);
+    const packed = (await get(`${shop.url}${path}`, compressed)).body.length;
+    const plain = (await get(`${shop.url}${path}`)).body.length;
+    rows.push({
+      what: `HTML of ${name}, ${size}`,
+      ours: `${kilobytes(packed)} (${kilobytes(plain)} raw)`,
+      budget: "≤ 15 KB",
+      verdict: judged(packed <= 15 * 1024),
+    });
+  }
+  return rows;
+}
+
+async function queries({ shop, database, size }: Stage, addresses: Addresses): Promise<Row[]> {
+  const rows: Row[] = [];
+  await database.logStatements(true);
+  for (const [name, path] of pagesOf(addresses)) {
+    const ask = () => get(`${shop.url}${path}`, compressed);
+    await database.purge();
+    const edited = await database.count(ask);
+    const kept = await database.count(ask);
+    await database.purge();
+    await get(`${shop.url}${path === "/" ? addresses.listing : "/"}`, compressed);
+    const first = await database.count(ask);
+    rows.push({
+      what: `queries of ${name}, ${size}`,
+      ours: `kept ${kept}, first time ${first}, first after an edit ${edited}`,
+      budget: "kept 0, first time ≤ 3",
+      verdict: judged(kept === 0 && first <= 3),
+    });
+  }
+  await database.logStatements(false);
+  return rows;
+}
+
+export function pagesOf({ listing, filtered, product }: Addresses): [name: string, path: string][] {
+  return [
+    ["home", "/"],
+    ["listing", listing],
+    ["listing, filtered", filtered],
+    ["product", product],
+  ];
+}

@@ -1,0 +1,125 @@
+/**
+ * `npm run bench`: the built shop beside bare Node and bare Next in one run, against the budgets of docs/performance.md, with a
+ * PostgreSQL and a media folder of its own. `-- --quick` measures shortly, `-- --only pages|start|two|browser|lighthouse` a part.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildIfStale, generateClient, run } from "../build.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { fail, say, timed } from "../progress.ts";
+import { setUpDatabase } from "../set-up-database.ts";
+import { findChromium } from "../test/chromium.ts";
+import { stopAll } from "../test/commands.ts";
+import { addressOf } from "../test/postgres.ts";
+import { buildBareNext } from "./bare-next.ts";
+import { measureVisit } from "./browser.ts";
+import { BenchDatabase } from "./database.ts";
+import { type Findings, measureLighthouse } from "./lighthouse.ts";
+import { measurePages, type Stage } from "./pages.ts";
+import { type Row, table } from "./report.ts";
+import { startBareNext, startHello, startShop } from "./servers.ts";
+import { measureStart } from "./start-up.ts";
+import { measureTwo } from "./two-processes.ts";
+
+const parts = ["pages", "start", "two", "browser", "lighthouse"];
+const args = process.argv.slice(2);
+const isQuick = args.includes("--quick");
+const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
+const wants = (part: string) => only === undefined || only === part;
+const rounds = isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 5 };
+const largeSize = 10_000;
+
+process.chdir(path.dirname(path.dirname(import.meta.dirname)));
+const folder = path.resolve(".data", `bench-${process.pid}`);
+const results: { when: string; rows: Row[]; findings: Findings } = { when: new Date().toISOString(), rows: [], findings: [] };
+let postgres: EmbeddedPostgres | undefined;
+let isEnding = false;
+
+async function end(code: number): Promise<never> {
+  isEnding = true;
+  await stopAll();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || void end(130));
+
+async function add(what: string, work: () => Promise<Row[]>): Promise<void> {
+  results.rows.push(...(await timed(what, work)));
+}
+
+async function withStage(size: string, databaseUrl: string, work: (stage: Stage) => Promise<void>): Promise<void> {
+  const app = path.join(folder, "bare-next");
+  const [shop, hello, next] = [await startShop(folder, databaseUrl), await startHello(), await startBareNext(app, databaseUrl)];
+  const database = await BenchDatabase.open(databaseUrl, folder);
+  await work({ shop, hello, next, database, size });
+  await database.close();
+  await Promise.all([shop, hello, next].map((server) => server.stop()));
+}
+
+async function measureSmall(url: string): Promise<void> {
+  await withStage("80 products", url, async (stage) => {
+    if (wants("pages")) await add("Measured the pages, 80 products", () => measurePages(stage, rounds));
+    if (wants("two")) {
+      const second = await startShop(folder, url);
+      await add("Measured two processes", () => measureTwo(stage, second, rounds.seconds));
+      await second.stop();
+    }
+    if (!wants("browser") && !wants("lighthouse")) return;
+    const chromium = await findChromium();
+    if (!chromium) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
+    if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
+    if (!wants("lighthouse")) return;
+    const { rows, findings } = await timed("Asked Lighthouse", () => measureLighthouse(stage, chromium, isQuick ? 1 : 3));
+    results.rows.push(...rows);
+    results.findings = findings;
+  });
+}
+
+async function measureLarge(url: string): Promise<void> {
+  const large = addressOf(url, "large");
+  const database = await BenchDatabase.open(addressOf(url, "postgres"), folder);
+  await database.rows("CREATE DATABASE large TEMPLATE shop");
+  await database.close();
+  process.env.DATABASE_URL = large;
+  const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(largeSize)];
+  await timed(`Made a catalogue of ${largeSize} products`, () => run("tsx", seed, true));
+  await withStage("10,000 products", large, (stage) =>
+    add("Measured the pages, 10,000 products", () => measurePages(stage, rounds)),
+  );
+}
+
+try {
+  if (only !== undefined && !parts.includes(only)) throw new Error(`There is no part "${only}": ${parts.join(", ")}.`);
+  mkdirSync(path.join(folder, "home"), { recursive: true });
+  const env = {
+    HOME: path.join(folder, "home"),
+    MEDIA_DIR: path.join(folder, "media"),
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  };
+  Object.assign(process.env, env, { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
+  await generateClient();
+  await buildIfStale();
+  await timed("Built the bare app", () => buildBareNext(folder));
+  postgres = await timed("Started a PostgreSQL", () => startEmbeddedPostgres(folder));
+  process.env.DATABASE_URL = postgres.url;
+  await setUpDatabase(postgres.url);
+  if (wants("start")) {
+    await postgres.stop();
+    await add("Measured the start", () => measureStart(folder, isQuick ? 1 : 3));
+    postgres = await startEmbeddedPostgres(folder);
+  }
+  if (only !== "start") await measureSmall(postgres.url);
+  if (wants("pages")) await measureLarge(postgres.url);
+  console.log(`\n${table(results.rows)}\n`);
+  for (const { page, failing } of results.findings) for (const each of failing) say(`Lighthouse, ${page}: ${each}`);
+  mkdirSync(".data/bench", { recursive: true });
+  writeFileSync(".data/bench/latest.json", JSON.stringify(results, null, 2));
+  await end(0);
+} catch (error) {
+  if (!isEnding) {
+    fail(error);
+    await end(1);
+  }
+}

@@ -1,0 +1,76 @@
+/** Starts the servers that are compared, each a process of its own on a free port. */
+import type { ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { begin, stop } from "../test/commands.ts";
+import { get } from "./get.ts";
+
+export type Running = { url: string; pid: number; startMs: number; stop: () => Promise<void> };
+
+type Start = { command: string; args: (port: number) => string[]; env?: (port: number) => Record<string, string>; ready: string };
+
+/** Resolves at the first 200 on `ready`, timed from nothing. */
+async function startServer({ command, args, env, ready }: Start): Promise<Running> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const output: string[] = [];
+  const started = performance.now();
+  const child = begin(command, args(port), { env: env?.(port) ?? {}, onOutput: (text) => output.push(text) });
+  await untilReady(`${url}${ready}`, child, output);
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child, "SIGINT") };
+}
+
+/** The built shop; without `databaseUrl` it starts the embedded PostgreSQL of `folder` too, as `npm start` does. */
+export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
+  return startServer({
+    command: "node",
+    args: () => ["scripts/bench/shop-process.ts", folder],
+    env: (port) => ({
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      DATABASE_URL: databaseUrl,
+      MEDIA_DIR: path.join(folder, "media"),
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+    }),
+    ready: "/",
+  });
+}
+
+export function startHello(): Promise<Running> {
+  return startServer({ command: "node", args: (port) => ["scripts/bench/hello-process.ts", String(port)], ready: "/" });
+}
+
+export function startBareNext(app: string, databaseUrl: string): Promise<Running> {
+  return startServer({
+    command: "next",
+    args: (port) => ["start", app, "-p", String(port)],
+    env: () => ({ DATABASE_URL: databaseUrl, NODE_ENV: "production" }),
+    ready: "/",
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  for (let waited = 0; waited < 120_000; waited += 10) {
+    if (child.exitCode !== null) throw new Error(`A server ended before it answered.\n${output.join("")}`);
+    const status = await get(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await sleep(10);
+  }
+  throw new Error(`${url} did not answer in two minutes.\n${output.join("")}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

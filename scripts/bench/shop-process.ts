@@ -1,0 +1,27 @@
+/** The steps of scripts/start.ts, with the embedded database in the bench's own folder. */
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildIfStale, generateClient } from "../build.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { setUpDatabase } from "../set-up-database.ts";
+
+const [folder = ""] = process.argv.slice(2);
+let database: EmbeddedPostgres | undefined;
+let server: { stop: () => Promise<void> } | undefined;
+
+async function end(): Promise<never> {
+  await server?.stop();
+  await database?.stop();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
+
+await generateClient();
+if (!process.env.DATABASE_URL) {
+  database = await startEmbeddedPostgres(folder);
+  process.env.DATABASE_URL = database.url;
+}
+await setUpDatabase(process.env.DATABASE_URL);
+await buildIfStale();
+const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
+server = await startServer();

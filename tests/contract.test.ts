@@ -1,0 +1,144 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { statusOf } from "@/lib/errors";
+import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
+import { emptyDatabase } from "./support/database";
+import { given } from "./support/given";
+import { handlerOf, routeFileOf, send } from "./support/send";
+
+/** Routes that answer a document about the API or the shop's health rather than a call of it. */
+const beyondContracts = ["/api/openapi.json"];
+
+const someId = "01976b2e-0000-7000-8000-000000000000";
+const paramsOf = ({ path: template }: AnyEndpoint) =>
+  Object.fromEntries([...template.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, someId]));
+
+const publicReads = contracts.filter(({ access, method }) => access === "public" && method === "GET");
+const guarded = contracts.filter(({ access }) => access !== "public");
+const withBody = contracts.filter(({ access, body }) => access === "public" && body !== undefined);
+const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
+
+beforeAll(async () => {
+  await emptyDatabase();
+  await given.company();
+  const roof = await given.subcategory({ name: "Roof coatings" });
+  const sold = await given.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
+  await given.product({ subcategoryId: roof.id, status: "draft" });
+  await given.review({ productId: sold.id });
+  await given.review({ productId: sold.id, rating: 4, title: "", body: "" });
+});
+
+test("no two contracts declare the same call", () => {
+  const lines = contracts.map(({ line }) => line);
+  expect(lines).toEqual([...new Set(lines)]);
+});
+
+test("every contract file of every domain is in the list", () => {
+  const declared = globSync("lib/*/contract.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/endpoint\("([A-Z]+ [^"]+)"/g)].map(([, line]) => line),
+  );
+  expect(contracts.map(({ line }) => line).toSorted()).toEqual(declared.toSorted());
+});
+
+test("every route belongs to a contract", () => {
+  const served = globSync("app/api/**/route.ts").map((file) => path.dirname(file).slice("app".length));
+  const known = new Set([...contracts.map((endpoint) => endpoint.path), ...beyondContracts]);
+  expect(served.filter((each) => !known.has(each))).toEqual([]);
+});
+
+describe.each(byLine(contracts))("%s", (_, endpoint) => {
+  test("has a route that answers it", async () => {
+    expect(existsSync(routeFileOf(endpoint))).toBe(true);
+    expect(await handlerOf(endpoint)).toBeTypeOf("function");
+  });
+
+  test("answers nothing but its contract's methods", async () => {
+    const route = (await import(/* @vite-ignore */ routeFileOf(endpoint))) as object;
+    const declared = contracts.filter((each) => each.path === endpoint.path).map(({ method }) => method);
+    expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toEqual(expect.arrayContaining(declared));
+    expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toHaveLength(declared.length);
+  });
+});
+
+describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => {
+  test.each(["no token", "Bearer null", "Bearer a.b.c"])("refuses a stranger with %s", async (authorization) => {
+    const headers: Record<string, string> = authorization === "no token" ? {} : { authorization };
+    const { status, data } = await send(endpoint, { params: paramsOf(endpoint), headers, body: endpoint.body && {} });
+    expect(status).toBe(401);
+    expectRefusal(data);
+  });
+});
+
+describe.each(byLine(publicReads))("%s", (_, endpoint) => {
+  test("answers anybody with what its contract declares and nothing more", async () => {
+    const { status, data, headers } = await send(endpoint, { params: paramsOf(endpoint) });
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(data).toEqual(strict(endpoint.reply).parse(data));
+    expect(data, "the small catalogue must reach the answer").not.toEqual([]);
+  });
+
+  test.each(["Bearer null", "Bearer not-a-token", "Bearer aaaa.bbbb.cccc"])("takes no notice of '%s'", async (authorization) => {
+    const plain = await send(endpoint, { params: paramsOf(endpoint) });
+    const { status, data } = await send(endpoint, {
+      params: paramsOf(endpoint),
+      headers: { authorization, cookie: "session=1" },
+    });
+    expect({ status, data }).toEqual({ status: plain.status, data: plain.data });
+  });
+
+  test("ignores query parameters it does not know", async () => {
+    const plain = await send(endpoint, { params: paramsOf(endpoint) });
+    const { status, data } = await send(endpoint, { params: paramsOf(endpoint), query: { utm_source: "mail", __proto: "x" } });
+    expect({ status, data }).toEqual({ status: 200, data: plain.data });
+  });
+});
+
+describe.each(byLine(withBody))("%s", (_, endpoint) => {
+  const tooLarge = JSON.stringify({ email: "a".repeat(200_000) });
+  test.each([
+    ["malformed JSON", { body: '{"email": ' }, 400, "invalid"],
+    ["an empty body", { body: "" }, 400, "invalid"],
+    [
+      "another content type",
+      { body: "email=a@b.example", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+      "unsupported",
+    ],
+    ["text", { body: "{}", headers: { "content-type": "text/plain" } }, 415, "unsupported"],
+    ["a hundred thousand letters too many", { body: tooLarge }, 413, "too_large"],
+    ["a list", { body: [] }, 400, "invalid"],
+    ["null", { body: "null" }, 400, "invalid"],
+    ["numbers for text", { body: { email: 7, message: 7, page: 7 } }, 400, "invalid"],
+    ["objects for text", { body: { email: { $ne: null }, message: {}, page: [] } }, 400, "invalid"],
+    ["nothing it needs", { body: {} }, 400, "invalid"],
+  ])("refuses %s", async (_what, input, status, code) => {
+    const answer = await send(endpoint, { params: paramsOf(endpoint), ...input });
+    expect(answer.status).toBe(status);
+    expect(answer.data.code).toBe(code);
+    expectRefusal(answer.data);
+  });
+});
+
+/** What every failed call says, and what it must never say. */
+function expectRefusal(data: Record<string, unknown>): void {
+  expect(Object.keys(statusOf)).toContain(data.code);
+  expect(data.message).toEqual(expect.stringMatching(/^\S.*/));
+  expect(data.error).toBe(data.message);
+  expect(Object.keys(data).filter((key) => !["code", "message", "error", "fields"].includes(key))).toEqual([]);
+  expect(JSON.stringify(data)).not.toMatch(/node_modules|\.ts\b|\bat \w+ \(|SELECT|INSERT|prisma|postgres|\/work\/|\/home\//i);
+}
+
+/** The same schema, refusing keys that it does not declare at any depth. */
+function strict(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape = Object.entries(schema.shape).map(([name, each]) => [name, strict(each as z.ZodType)]);
+    return z.strictObject(Object.fromEntries(shape));
+  }
+  if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType));
+  if (schema instanceof z.ZodNullable) return strict(schema.unwrap() as z.ZodType).nullable();
+  if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
+  return schema;
+}

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+
+/** What holds for every page, whatever it shows. */
+const pages = [
+  "/",
+  "/products",
+  "/products?area=bathroom&sort=price",
+  "/products?q=submarine",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/cart",
+  "/wishlist",
+  "/checkout",
+  "/about",
+  "/services",
+  "/teams",
+  "/gallery",
+  "/contact",
+  "/faq",
+  "/privacy-policy",
+  "/return-policy",
+  "/shipping-policy",
+  "the product page",
+  "a category",
+  "a page that does not exist",
+] as const;
+
+test.use({ expectedComplaints: ["the server responded with a status of 404"] });
+
+for (const name of pages) {
+  test.describe(name, () => {
+    let path: string = name;
+
+    test.beforeEach(async ({ request }) => {
+      const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+      if (name === "the product page") path = `/product/${product._id}`;
+      if (name === "a category") path = `/products/${product.category._id}`;
+      if (name === "a page that does not exist") path = "/no/such/page";
+    });
+
+    test("has a title, one h1 and nothing out of reach", async ({ page }) => {
+      await page.goto(path);
+      await loadingScreenGone(page);
+      expect((await page.title()).length).toBeGreaterThan(5);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+
+    test("fits a screen of 320 px and does not move while it loads", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path);
+      await loadingScreenGone(page);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+    });
+  });
+}

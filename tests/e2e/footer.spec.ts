@@ -1,0 +1,107 @@
+import { expect, loadingScreenGone, test } from "../support/journey";
+
+test("shows the company, its links, its cities and the year", async ({ page, request }) => {
+  const company = await (await request.get("/api/company-detail")).json();
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const text of [company.description, company.location, company.phoneNumber, company.email]) {
+    await expect(footer.getByText(text)).toBeVisible();
+  }
+  await expect(footer.getByText(`© ${new Date().getFullYear()} ${company.name}`)).toBeVisible();
+
+  const quick = footer.getByRole("navigation", { name: "Quick Links" }).getByRole("link");
+  expect(await quick.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "/products",
+    "/about",
+    "/services",
+    "/teams",
+    "/gallery",
+    "/cart",
+    "/wishlist",
+    "/contact",
+  ]);
+  const support = footer.getByRole("navigation", { name: "Support" }).getByRole("link");
+  expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "/faq",
+    "/shipping-policy",
+    "/return-policy",
+    "/privacy-policy",
+  ]);
+  await expect(footer.getByRole("heading", { name: "Our Location" }).locator("..").getByRole("listitem")).toHaveCount(10);
+});
+
+test("shows a social network only where it is set", async ({ page, request }) => {
+  const company = await (await request.get("/api/company-detail")).json();
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const network of ["facebook", "twitter", "instagram", "linkedin"]) {
+    await expect(footer.getByRole("link", { name: network })).toHaveCount(company[network] ? 1 : 0);
+  }
+});
+
+test("the way back to the top appears after 200 px", async ({ page }) => {
+  await page.goto("/");
+  await loadingScreenGone(page);
+  const top = page.getByRole("button", { name: "Scroll to top" });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.waitForTimeout(200);
+  await expect(top).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 201));
+  await expect(top).toBeVisible();
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe("the newsletter", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await loadingScreenGone(page);
+    await page.getByRole("form", { name: "Newsletter" }).scrollIntoViewIfNeeded();
+  });
+
+  test("asks for an address, then for a valid one", async ({ page }) => {
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await expect(async () => {
+      await form.getByRole("button", { name: "Subscribe" }).click();
+      await expect(form.getByText("Email is required", { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await form.getByLabel("Your e-mail address").fill("not an address");
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByText("Invalid email address", { exact: true })).toBeVisible();
+    await expect(form.getByText("Email is required")).toBeHidden();
+  });
+
+  test("thanks once and again, and empties the form", async ({ page }) => {
+    const form = page.getByRole("form", { name: "Newsletter" });
+    const address = `reader-${Date.now()}@example.com`;
+    for (let time = 0; time < 2; time++) {
+      const answered = page.waitForResponse("**/api/newsletter");
+      await form.getByLabel("Your e-mail address").fill(address);
+      await form.getByRole("button", { name: "Subscribe" }).click();
+      expect((await answered).status()).toBe(200);
+      await expect(page.getByText("Thank you for subscribing to our newsletter!").first()).toBeVisible();
+      await expect(form.getByLabel("Your e-mail address")).toHaveValue("");
+    }
+  });
+
+  test.describe("when it fails", () => {
+    test.use({ expectedComplaints: ["the server responded with a status of 5", "net::ERR_FAILED"] });
+
+    for (const [name, answer, sentence] of [
+      ["the server's own sentence", { status: 503, json: { message: "The post is closed today." } }, "The post is closed today."],
+      ["no sentence", { status: 500, json: {} }, "Something went wrong. Please try again."],
+      ["no answer", null, "Something went wrong. Please try again."],
+    ] as const) {
+      test(`with ${name}, says “${sentence}” and keeps what was typed`, async ({ page }) => {
+        await page.route("**/api/newsletter", (route) => (answer ? route.fulfill(answer) : route.abort()));
+        const form = page.getByRole("form", { name: "Newsletter" });
+        await form.getByLabel("Your e-mail address").fill("reader@example.com");
+        await expect(async () => {
+          await form.getByRole("button", { name: "Subscribe" }).click();
+          await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible({ timeout: 800 });
+        }).toPass();
+        await expect(form.getByLabel("Your e-mail address")).toHaveValue("reader@example.com");
+      });
+    }
+  });
+});

@@ -1,0 +1,249 @@
+import { expect, loadingScreenGone, test } from "../support/journey";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await loadingScreenGone(page);
+});
+
+test("the main navigation stands in its documented order", async ({ page }) => {
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Home", "Products", "About", "Services", "Contact"]);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(["/", "/products", "/about", "/services", "/contact"]);
+});
+
+test("logo and brand text lead home", async ({ page }) => {
+  await page.goto("/products");
+  await page.getByRole("banner").getByRole("link", { name: "Sukkha Waterproofing" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("cart, wishlist and the login icon lead to /login until somebody has signed in", async ({ page }) => {
+  const header = page.getByRole("banner");
+  for (const name of ["Cart", "Wishlist", "Log in"]) {
+    await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", "/login");
+  }
+});
+
+test.describe("the mega-menu of Products", () => {
+  test("opens at once on hover and closes 300 ms after the pointer left", async ({ page }) => {
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).hover();
+    await expect(panel).toBeVisible({ timeout: 250 });
+    await page.mouse.move(700, 850);
+    await page.waitForTimeout(150);
+    await expect(panel).toBeVisible();
+    await expect(panel).toBeHidden({ timeout: 1000 });
+  });
+
+  test("stays open when the pointer comes back within 300 ms", async ({ page }) => {
+    const products = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" });
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await products.hover();
+    await page.mouse.move(700, 850);
+    await page.waitForTimeout(120);
+    await products.hover();
+    await page.waitForTimeout(500);
+    await expect(panel).toBeVisible();
+  });
+
+  test("asks for the categories every time it opens", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Product categories", exact: true });
+    for (let opened = 0; opened < 2; opened++) {
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/category");
+      await button.click();
+      await asked;
+      await page.waitForTimeout(2100); // equal questions within 2000 ms are one
+      await button.click();
+    }
+  });
+
+  test("has its heading, a close button, links with ids and product counts, and closes when a link is followed", async ({
+    page,
+    request,
+  }) => {
+    const categories = await (await request.get("/api/category")).json();
+    const [first] = categories;
+    await page.getByRole("button", { name: "Product categories", exact: true }).click();
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await expect(panel.getByRole("heading", { name: "Product Categories" })).toBeVisible();
+    const link = panel.getByRole("link", { name: first.name });
+    await expect(link).toHaveAttribute("href", `/products?category=${first._id}`);
+    await link.hover();
+    for (const sub of first.subCategories) {
+      const subLink = panel.getByRole("link", { name: `${sub.name} (${sub.products.length})`, exact: true });
+      await expect(subLink).toHaveAttribute("href", `/products?category=${first._id}&subcategory=${sub._id}`);
+    }
+    await link.click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(`/products?category=${first._id}`);
+    await page.getByRole("button", { name: "Product categories", exact: true }).click();
+    await page.getByRole("button", { name: "Close product categories" }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  test("title, description and keywords follow what is pointed at, and come back when it closes", async ({ page, request }) => {
+    const [first] = await (await request.get("/api/category")).json();
+    const [sub] = first.subCategories;
+    const titleBefore = await page.title();
+    const meta = (name: string) => page.locator(`meta[name="${name}"]`);
+    const descriptionBefore = await meta("description").getAttribute("content");
+    await page.getByRole("button", { name: "Product categories", exact: true }).click();
+    await expect(page).toHaveTitle("Sukkha Waterproofing");
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await panel.getByRole("link", { name: first.name }).hover();
+    await expect(meta("description")).toHaveAttribute("content", new RegExp(`^Explore the best solutions in ${first.name} `));
+    await expect(meta("keywords")).toHaveAttribute("content", new RegExp(first.name));
+    await panel.getByRole("link", { name: sub.name }).hover();
+    await expect(meta("description")).toHaveAttribute(
+      "content",
+      new RegExp(`^Discover ${sub.name} products under ${first.name} `),
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Close product categories" }).click();
+    await expect(page).toHaveTitle(titleBefore);
+    await expect(meta("description")).toHaveAttribute("content", descriptionBefore ?? "");
+  });
+
+  test("stands in 4 columns on large screens and 2 on medium ones", async ({ page }) => {
+    const columns = async () => {
+      const grid = page.getByRole("region", { name: "Product categories" }).getByRole("list").first();
+      return grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    };
+    await page.getByRole("button", { name: "Product categories", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Product categories" }).getByRole("link").first()).toBeVisible();
+    expect(await columns()).toBe(4);
+  });
+
+  test("opens and closes by keyboard and gives the focus back", async ({ page }) => {
+    const button = page.getByRole("button", { name: "Product categories", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await expect(panel.getByRole("link").first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test.describe("when the server refuses", () => {
+    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+    for (const [body, sentence] of [
+      [{ error: "The shelf is being counted." }, "The shelf is being counted."],
+      [{}, "Failed to fetch categories."],
+    ] as const) {
+      test(`says “${sentence}”`, async ({ page }) => {
+        const answer = "error" in body ? { message: body.error, error: body.error } : {};
+        await page.route("**/api/category", (route) => route.fulfill({ status: 500, json: answer }));
+        await page.getByRole("button", { name: "Product categories", exact: true }).click();
+        await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      });
+    }
+  });
+});
+
+test.describe("the search", () => {
+  test("finds categories, subcategories and products by a part of the name, whatever its case", async ({ page }) => {
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("rOOf");
+    const options = page.getByRole("option");
+    await expect(options.filter({ hasText: "Category" }).first()).toContainText("Roof & Terrace");
+    await expect(options.filter({ hasText: "Subcategory" }).first()).toContainText(/roof/i);
+    await expect(options.filter({ hasText: "Product" }).first()).toContainText(/roof/i);
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("");
+    await expect(options).toHaveCount(0);
+  });
+
+  test("its list is no higher than 24rem", async ({ page }) => {
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("a");
+    await expect(page.getByRole("option").nth(10)).toBeAttached();
+    expect(await page.getByRole("listbox").evaluate((list) => getComputedStyle(list).maxHeight)).toBe("384px");
+    expect(await page.getByRole("listbox").evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(384);
+  });
+
+  test("a product leads to its page, a category to its list, and the search is clear when opened again", async ({
+    page,
+    request,
+  }) => {
+    const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+    const open = page.getByRole("banner").getByRole("link", { name: "Search" });
+    await open.click();
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill(product.name);
+    await page.getByRole("option", { name: product.name }).click();
+    await expect(page).toHaveURL(`/product/${product._id}`);
+    await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeHidden();
+    await open.click();
+    await expect(page.getByRole("combobox", { name: "Search products and categories" })).toHaveValue("");
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("Roof & Terr");
+    await page.getByRole("option", { name: "Roof & Terrace" }).click();
+    await expect(page).toHaveURL(new RegExp(`/products/${product.category._id}$`));
+  });
+
+  test("works with the keyboard alone", async ({ page }) => {
+    const open = page.getByRole("banner").getByRole("link", { name: "Search" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("crackfill");
+    await expect(page.getByRole("option")).not.toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\//);
+  });
+
+  test("never shows the answer to a question that is no longer asked", async ({ page }) => {
+    await page.route("**/api/product?*q=a&*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue().catch(() => {}); // aborted meanwhile
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    const box = page.getByRole("combobox", { name: "Search products and categories" });
+    await box.pressSequentially("a");
+    await page.waitForTimeout(200);
+    await box.fill("JhatPlug");
+    await expect(page.getByRole("option")).toHaveText([/JhatPlug/]);
+    await page.waitForTimeout(1200);
+    await expect(page.getByRole("option")).toHaveText([/JhatPlug/]);
+  });
+
+  test.describe("when the server fails", () => {
+    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+    for (const [path, sentence] of [
+      ["product", "Failed to fetch products"],
+      ["subcategory", "Failed to fetch subcategories"],
+      ["category", "Failed to fetch categories"],
+    ]) {
+      test(`says “${sentence}” and tells the server's log`, async ({ page }) => {
+        await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
+        const reported = page.waitForRequest("**/api/client-error");
+        await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+        await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
+        await expect(page.getByText(sentence ?? "", { exact: true })).toBeVisible();
+        expect((await reported).postDataJSON()).toMatchObject({ message: sentence, page: "/" });
+      });
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the hamburger menu offers the same items and the search", async ({ page }) => {
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const label of ["Home", "Products", "About", "Services", "Contact", "Wishlist", "Cart", "Log in"]) {
+      await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
+    }
+    await menu.getByRole("link", { name: "Products", exact: true }).tap();
+    await expect(page).toHaveURL("/products");
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await menu.getByRole("link", { name: "Search" }).tap();
+    await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeFocused();
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, loadingScreenGone, test } from "../support/journey";
+
+const totalOf = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
+
+test.describe("the product list", () => {
+  test("a filter changes the list, the counts and the address; its chip takes it back", async ({ page }) => {
+    await page.goto("/products");
+    await loadingScreenGone(page);
+    const status = page.getByRole("status").filter({ hasText: /product/ });
+    const before = await totalOf(await status.textContent());
+    const choice = page.getByRole("checkbox", { name: /^Bathroom/ });
+    const promised = Number((await choice.locator("..").textContent())?.match(/\d+$/)?.[0]);
+    await choice.check();
+    await expect(page).toHaveURL("/products?area=bathroom");
+    await expect(status).toHaveText(new RegExp(`^${promised} products`));
+    await expect(choice).toBeFocused();
+    await page.getByRole("link", { name: "Remove filter: Bathroom" }).click();
+    await expect(page).toHaveURL("/products");
+    await expect(status).toHaveText(new RegExp(`^${before} products`));
+    await expect(choice).not.toBeChecked();
+  });
+
+  test("several filters, a search and a sort live in the address together and survive a reload", async ({ page }) => {
+    await page.goto("/products?q=coat&availability=in_stock&sort=price");
+    await loadingScreenGone(page);
+    await expect(page.getByRole("checkbox", { name: /^In stock/ })).toBeChecked();
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: coat");
+    await page.getByLabel("Sort by").selectOption({ label: "Newest" });
+    await expect(page).toHaveURL("/products?availability=in_stock&q=coat&sort=newest");
+    await page.reload();
+    await expect(page.getByLabel("Sort by")).toHaveValue("newest");
+  });
+
+  test("pages keep their place on Back", async ({ page }) => {
+    await page.goto("/products?page=2");
+    await loadingScreenGone(page);
+    const card = page.getByRole("main").getByRole("article").nth(18).getByRole("link");
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(300);
+    await card.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await page.goBack();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 200);
+  });
+
+  test("a category and a subcategory have lists of their own, by path and by query", async ({ page, request }) => {
+    const [category] = await (await request.get("/api/category")).json();
+    const [subcategory] = category.subCategories;
+    for (const [path, name] of [
+      [`/products/${category._id}`, category.name],
+      [`/products?category=${category._id}`, category.name],
+      [`/products/${subcategory._id}`, subcategory.name],
+      [`/products?category=${category._id}&subcategory=${subcategory._id}`, subcategory.name],
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    }
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(subcategory.products.length);
+  });
+
+  test("what is not found is said, with ways on", async ({ page }) => {
+    await page.goto("/products?q=submarine");
+    await expect(page.getByRole("heading", { name: "Nothing found for “submarine”" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What others buy" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
+  });
+
+  test("sorts by price per litre or kilogram", async ({ page, request }) => {
+    await page.goto("/products?sort=unit-price");
+    const texts = await page.getByRole("main").getByRole("article").allTextContents();
+    const prices = texts.map((text) => Number(text.match(/Rs ([\d,.]+) \/ (L|kg)/)?.[1]?.replace(/,/g, "")));
+    expect(prices.length).toBe(24);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((await request.get("/products?sort=unit-price")).status()).toBe(200);
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("filters open in a sheet that stays until it is closed", async ({ page }) => {
+      await page.goto("/products");
+      await loadingScreenGone(page);
+      await page.getByRole("button", { name: "Filters", exact: true }).tap();
+      const sheet = page.getByRole("form", { name: "Filters" });
+      await sheet.getByText("Bathroom", { exact: true }).tap();
+      await expect(page).toHaveURL("/products?area=bathroom");
+      await expect(sheet).toBeVisible();
+      await sheet.getByRole("button", { name: /^Show \d+ products/ }).tap();
+      await expect(sheet).toBeHidden();
+    });
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("filters, search and pages work by form and link", async ({ page }) => {
+      await page.goto("/products");
+      await page.getByRole("checkbox", { name: /^Bathroom/ }).check();
+      await page.getByRole("checkbox", { name: /^Basement/ }).check();
+      await page.getByRole("button", { name: /^Show/ }).click();
+      await expect(page).toHaveURL("/products?area=bathroom&area=basement");
+      await expect(page.getByRole("link", { name: "Remove filter: Bathroom" })).toBeVisible();
+      await page.getByLabel("Search products").fill("grout");
+      await page.getByRole("button", { name: "Search the list" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: grout");
+      await page.goto("/products");
+      await page.getByRole("link", { name: "Page 2" }).click();
+      await expect(page.getByText(/page 2 of/)).toBeVisible();
+    });
+  });
+});
+
+for (const path of [
+  "/products/01a195bf-3aa0-7000-8000-000000000000",
+  "/products/x",
+  "/products?category=01a195bf-3aa0-7000-8000-000000000000",
+]) {
+  test(`${path} is not found`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}

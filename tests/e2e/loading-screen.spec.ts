@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, loadingScreenGone, test } from "../support/journey";
+
+/** How long the screen was seen, in milliseconds, counted by the page itself from frame to frame. */
+async function watchLoadingScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = (now: number) => {
+      const screen = document.querySelector(".loading-screen");
+      if (screen && getComputedStyle(screen).visibility === "visible") seen.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+test("covers the finished page with the logo and three dots on white, and leaves after its second", async ({ page }) => {
+  await watchLoadingScreen(page);
+  await page.goto("/");
+  const logo = page.getByAltText("Loading");
+  await expect(logo).toHaveAttribute("src", "/assets/logo.png");
+  const style = await page.locator(".loading-screen").evaluate((element) => {
+    const { backgroundColor, position, inset } = getComputedStyle(element);
+    const dots = [...element.querySelectorAll(".loading-dot")].map((dot) => getComputedStyle(dot));
+    return {
+      backgroundColor,
+      position,
+      inset,
+      dots: dots.map((dot) => [dot.animationDuration, dot.animationDelay, dot.animationIterationCount]),
+    };
+  });
+  expect(style).toEqual({
+    backgroundColor: "rgb(255, 255, 255)",
+    position: "fixed",
+    inset: "0px",
+    // A second in and out and half a second of rest make a cycle; each dot starts half a second after the one before.
+    dots: [
+      ["1.5s", "0s", "infinite"],
+      ["1.5s", "0.5s", "infinite"],
+      ["1.5s", "1s", "infinite"],
+    ],
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(logo).toBeHidden();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  const lasted = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
+  expect(lasted).toBeGreaterThan(700);
+  expect(lasted).toBeLessThan(1300);
+});
+
+test("leaves after its second even when no script arrives", async ({ page }) => {
+  await page.route("**/_next/static/**/*.js", () => {}); // never answered
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByAltText("Loading")).toBeHidden({ timeout: 2500 });
+  await expect(page.getByRole("heading", { name: "I have a leak" })).toBeVisible();
+});
+
+test("does not come back on a way through the shop", async ({ page }) => {
+  await page.goto("/");
+  await loadingScreenGone(page);
+  await page.evaluate(() => {
+    const look = () => {
+      const isShown = getComputedStyle(document.querySelector(".loading-screen") as Element).visibility === "visible";
+      if (isShown) document.body.dataset.seen = "yes";
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole("link", { name: "The roof leaks" }).click();
+  await expect(page).toHaveURL("/products?area=roof_terrace");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
+  expect(await page.evaluate(() => document.body.dataset.seen)).toBeUndefined();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nobody waits", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByAltText("Loading")).toBeHidden({ timeout: 100 });
+  });
+});

@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { migrationNames } from "@/scripts/migrate";
+import { addressOf, newDatabase, withClient } from "@/scripts/test/postgres";
+
+/** What happens when a shop is set up: once, twice, and by two processes at the same moment. */
+
+const server = inject("databaseUrl");
+const fresh: string[] = [];
+
+async function emptyDatabase(name: string): Promise<string> {
+  fresh.push(name);
+  return newDatabase(server, name);
+}
+
+/** In a process of its own, as a shop that starts does it. */
+const migrateOnce = `
+  import { migrate, withSetUpLock } from "./scripts/migrate.ts";
+  const url = process.env.DATABASE_URL;
+  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client))));
+`;
+const setUp = async (url: string): Promise<string[]> =>
+  JSON.parse(await run("node", ["--input-type=module", "--eval", migrateOnce], { DATABASE_URL: url }));
+
+function run(command: string, args: string[], env: Record<string, string>): Promise<string> {
+  const child = spawn(path.resolve("node_modules/.bin", command), args, {
+    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    stdio: "pipe",
+  });
+  let output = "";
+  let complaint = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (complaint += chunk));
+  return new Promise((resolve, reject) =>
+    child.once("exit", (code) => (code === 0 ? resolve(output) : reject(new Error(complaint)))),
+  );
+}
+
+afterAll(() =>
+  withClient(server, async (client) => {
+    for (const name of fresh) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }),
+);
+
+describe("migrating", () => {
+  test("applies every migration once, and a second time nothing", async () => {
+    const url = await emptyDatabase("set_up_once");
+    expect(await setUp(url)).toEqual(migrationNames());
+    expect(await setUp(url)).toEqual([]);
+  });
+
+  test("two processes that meet an empty database leave one whole schema", async () => {
+    const url = await emptyDatabase("set_up_together");
+    const applied = await Promise.all([setUp(url), setUp(url), setUp(url)]);
+    expect(applied.flat().toSorted()).toEqual(migrationNames());
+    await withClient(url, async (client) => {
+      const { rows } = await client.query(
+        "SELECT migration_name, finished_at IS NOT NULL AS done FROM _prisma_migrations ORDER BY 1",
+      );
+      expect(rows).toEqual(migrationNames().map((migration_name) => ({ migration_name, done: true })));
+    });
+  });
+});
+
+describe("the first catalogue", () => {
+  const url = addressOf(server, "set_up_seed");
+  // Shared with the journeys' shop where both are run: resizing the pictures is most of the work.
+  const media = process.env.TEST_MEDIA_DIR ?? path.join(inject("folder"), "media-seed");
+  let first: Record<string, string>;
+
+  beforeAll(async () => {
+    await emptyDatabase("set_up_seed");
+    await setUp(url);
+    await seed();
+    first = await contents();
+  }, 300_000);
+
+  test("is a shop worth opening", async () => {
+    const counts = await withRows(
+      "SELECT (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM subcategory) AS subcategories, (SELECT count(*) FROM product WHERE status = 'published') AS products, (SELECT count(*) FROM review) AS reviews, (SELECT count(*) FROM company_detail) AS companies",
+    );
+    const { categories, subcategories, products, reviews, companies } = Object.fromEntries(
+      Object.entries(counts[0] ?? {}).map(([name, count]) => [name, Number(count)]),
+    );
+    expect(categories).toBeGreaterThanOrEqual(8);
+    expect(subcategories).toBeGreaterThanOrEqual(25);
+    expect(products).toBeGreaterThanOrEqual(80);
+    expect(reviews).toBeGreaterThanOrEqual(100);
+    expect(companies).toBe(1);
+  });
+
+  test("stock and its ledger agree for every pack", async () => {
+    const odd = await withRows(
+      "SELECT v.sku FROM variant v LEFT JOIN stock_movement m ON m.variant_id = v.id GROUP BY v.id HAVING v.stock <> coalesce(sum(m.delta), 0)",
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test("no category, subcategory or brand stands empty", async () => {
+    for (const table of ["subcategory", "brand"]) {
+      expect(
+        await withRows(`SELECT name FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM product p WHERE p.${table}_id = t.id)`),
+      ).toEqual([]);
+    }
+  });
+
+  test("sown again changes nothing, and keeps what the office has edited", async () => {
+    await withRows("UPDATE product SET summary = 'Edited by the office.' WHERE id = (SELECT min(id::text)::uuid FROM product)");
+    const edited = await contents();
+    expect(edited).not.toEqual(first);
+    await seed();
+    expect(await contents()).toEqual(edited);
+  }, 300_000);
+
+  const seed = () =>
+    run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { DATABASE_URL: url, MEDIA_DIR: media, NODE_ENV: "production" });
+
+  /** A fingerprint of every table. */
+  async function contents(): Promise<Record<string, string>> {
+    const tables = await withRows(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'",
+    );
+    const prints: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await withRows(
+        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
+      );
+      prints[String(name)] = String(row?.print);
+    }
+    return prints;
+  }
+
+  async function withRows(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(sql).finally(() => client.end());
+    return rows;
+  }
+});

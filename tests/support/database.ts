@@ -1,0 +1,34 @@
+import pg from "pg";
+import { beforeEach } from "vitest";
+import { db } from "@/lib/db";
+
+const deleteAll = `
+  DO $$
+  DECLARE each text;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+      EXECUTE format('DELETE FROM %I', each);
+    END LOOP;
+  END $$`;
+
+/** Empties this worker's database. Deleting beats TRUNCATE many times over on tables that hold a handful of rows. */
+export async function emptyDatabase(): Promise<void> {
+  await db.$executeRawUnsafe(deleteAll);
+}
+
+/** Call it at the top of a file: each of its tests then begins with an empty shop. */
+export function eachTestStartsEmpty(): void {
+  beforeEach(emptyDatabase);
+}
+
+/** A connection of one's own, for what Prisma hides: notifications, and the database's plain refusals. */
+export async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { migrate } from "@/scripts/migrate";
+import { addressOf, makeFast, newDatabase, withClient } from "@/scripts/test/postgres";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A folder for this run alone, removed afterwards. */
+    folder: string;
+    /** Any database of the tests' own PostgreSQL; each worker has the one named after it. */
+    databaseUrl: string;
+  }
+}
+
+/** Starts PostgreSQL once, migrates a template, and gives each worker a clone of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = path.resolve(".data", `test-vitest-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  const server = await startServer(folder);
+  const stopAtOnce = () => void server.stop();
+  const tearDown = async () => {
+    process.off("exit", stopAtOnce);
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", stopAtOnce);
+  try {
+    await makeClones(server.url, project.vitest.config.maxWorkers);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide("folder", folder);
+  project.provide("databaseUrl", server.url);
+  return tearDown;
+}
+
+/** scripts/test.ts has one server for all of its steps; a person who runs Vitest alone gets one for this run. */
+async function startServer(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const server = await startEmbeddedPostgres(folder);
+  await makeFast(server.url);
+  return server;
+}
+
+async function makeClones(url: string, workers: number): Promise<void> {
+  const template = addressOf(url, "template_shop");
+  await newDatabase(url, "template_shop");
+  await withClient(template, (client) => migrate(template, client));
+  await withClient(url, async (client) => {
+    for (let number = 1; number <= workers; number++) {
+      await client.query(`CREATE DATABASE worker_${number} TEMPLATE template_shop STRATEGY file_copy`);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+type Fixtures = {
+  /** Complaints of the browser that this test expects: text that the console message contains. */
+  expectedComplaints: string[];
+};
+
+/**
+ * The `test` of every journey. A page that logs an error, throws, or breaks the content security policy fails its test, unless
+ * the test says `test.use({ expectedComplaints: ["the server responded with a status of 404"] })`.
+ */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    const note = (text: string) => {
+      if (!expectedComplaints.some((each) => text.includes(each))) complaints.push(text);
+    };
+    context.on("console", (message) => message.type() === "error" && note(`${message.text()} (${message.location().url})`));
+    context.on("weberror", (error) => note(String(error.error())));
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        console.error(`Content security policy: ${violatedDirective} forbids ${blockedURI}`);
+      });
+    });
+    await use(context);
+    expect(complaints, "the browser must have nothing to complain of").toEqual([]);
+  },
+});
+
+/** Waits until the loading screen, which covers the finished page for its second, has gone. */
+export async function loadingScreenGone(page: Page): Promise<void> {
+  await expect(page.getByAltText("Loading")).toBeHidden();
+}
+
+/** Nothing on the page is out of reach for anybody: no violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const builder = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (options.include ? builder.include(options.include) : builder).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join("\n")}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,39 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": path.resolve(import.meta.dirname) };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias, conditions: ["react-server"] },
+        ssr: { resolve: { conditions: ["react-server"], externalConditions: ["react-server"] } },
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "prisma/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"],
+          globalSetup: "tests/support/global-setup.ts",
+          setupFiles: "tests/support/server-setup.ts",
+          // What is marked "server-only" throws in plain Node; under this condition it is an ordinary module.
+          execArgv: ["--conditions=react-server"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: "browser",
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
+          include: ["components/**/*.test.tsx"],
+          setupFiles: "tests/support/browser-setup.ts",
+        },
+      },
+    ],
+  },
+});
