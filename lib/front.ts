@@ -95,8 +95,7 @@ export function front(options: FrontOptions) {
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
     }
-    // What nobody read of a refused body would make the next request of the same connection wait.
-    response.once("finish", () => request.complete || request.unpipe().resume());
+    closeAfterUnreadBody(request, response);
     await options.next(request, response);
   }
 
@@ -121,6 +120,15 @@ function isDecodable(url = "/"): boolean {
   } catch {
     return false;
   }
+}
+
+/** Nobody reads the rest of a refused body: the next request of this connection would wait behind it for ever. */
+function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = ((...head: unknown[]) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    return writeHead(...head);
+  }) as typeof response.writeHead;
 }
 
 function refuseMethod(response: ServerResponse, headers: Record<string, string>): void {

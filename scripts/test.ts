@@ -37,15 +37,13 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-async function checks(): Promise<void> {
-  for (const [script, name] of Object.entries({
-    lint: "Format and lint",
-    types: "Types",
-    deps: "Import direction",
-    unused: "Unused code",
-  })) {
-    await step(name, () => check(script));
-  }
+const lanes: Record<string, string>[] = [
+  { types: "Types", deps: "Import direction" },
+  { lint: "Format and lint", unused: "Unused code" },
+];
+
+async function checks(lane: Record<string, string>): Promise<void> {
+  for (const [script, name] of Object.entries(lane)) await step(name, () => check(script));
 }
 
 function unit(url: string) {
@@ -84,8 +82,9 @@ try {
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
   const { url } = database;
   await makeFast(url);
-  // Two cores: the checks and Vitest side by side, then the build and the browser, which want both.
-  await Promise.all([wants("checks") && checks(), wants("unit") && step("Vitest", () => unit(url))]);
+  // Two cores: two checks at a time, then Vitest with its two workers, then the build and two browsers.
+  if (wants("checks")) await Promise.all(lanes.map(checks));
+  if (wants("unit")) await step("Vitest", () => unit(url));
   if (wants("browser")) await step("Playwright", () => journeys(url));
 } catch (error) {
   if (!isEnding) fail(error);

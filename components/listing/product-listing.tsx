@@ -49,6 +49,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
           <Filters listing={listing} query={query} path={path} />
         </aside>
         <div className="min-w-0">
+          <h2 className="sr-only">Products</h2>
           <div className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex">
             <search className="col-span-2 lg:flex-1">
               <form action="/products" className="flex items-center gap-2">

@@ -4,7 +4,8 @@ import { Search } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 
-const SearchPanel = lazy(() => import("./search-panel").then((module) => ({ default: module.SearchPanel })));
+const loadPanel = () => import("./search-panel");
+const SearchPanel = lazy(() => loadPanel().then((module) => ({ default: module.SearchPanel })));
 
 type SearchButtonProps = { label?: string; onOpen?: () => void };
 
@@ -22,6 +23,8 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
       <a
         href="/products#search"
         onClick={open}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
         aria-label={label ? undefined : "Search"}
         aria-haspopup="dialog"
         className={label ? "button button-quiet w-full" : "grid size-11 place-items-center rounded-lg hover:bg-mist"}

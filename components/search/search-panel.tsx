@@ -89,7 +89,9 @@ type ResultsProps = { id: string; results: Found[]; active: number; onChoose: (h
 
 function Results({ id, results, active, onChoose }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className="container max-h-96 overflow-y-auto pb-2 empty:hidden">
       {results.map(({ kind, _id, name, href }, at) => (

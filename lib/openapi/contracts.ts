@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { reportClientError } from "@/lib/client-error/contract";
 import { getCompanyDetail } from "@/lib/company-detail/contract";
@@ -5,7 +6,6 @@ import type { Access, Line, Method } from "@/lib/endpoint";
 import { subscribe } from "@/lib/newsletter/contract";
 import { listProducts } from "@/lib/product/contract";
 import { listReviews } from "@/lib/review/contract";
-import type { z } from "zod";
 
 /** Any endpoint, whatever goes in and comes out. */
 export type AnyEndpoint = {

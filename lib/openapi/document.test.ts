@@ -33,7 +33,10 @@ test("every reference leads somewhere", () => {
   const references = JSON.stringify(document).match(/"#\/[^"]+"/g) ?? [];
   for (const reference of references) {
     const steps = JSON.parse(reference).slice(2).split("/");
-    expect(steps.reduce((at: Record<string, unknown>, name: string) => at?.[name] as Record<string, unknown>, document), reference).toBeDefined();
+    expect(
+      steps.reduce((at: Record<string, unknown>, name: string) => at?.[name] as Record<string, unknown>, document),
+      reference,
+    ).toBeDefined();
   }
 });
 
@@ -60,6 +63,9 @@ describe.each(contracts.map((endpoint) => [endpoint.line, endpoint] as const))("
 test("a list's page is a number that may be left out", () => {
   const parameters = document.paths["/api/product"].get.parameters as { name: string; required?: boolean; schema: Schema }[];
   expect(parameters.map(({ name }) => name).toSorted()).toEqual(["limit", "page", "q"]);
-  expect(parameters.find(({ name }) => name === "limit")).toMatchObject({ in: "query", schema: { type: "integer", minimum: 1, maximum: 100 } });
+  expect(parameters.find(({ name }) => name === "limit")).toMatchObject({
+    in: "query",
+    schema: { type: "integer", minimum: 1, maximum: 100 },
+  });
   expect(parameters.filter(({ required }) => required)).toEqual([]);
 });

@@ -22,7 +22,11 @@ export function openApiDocument() {
   }
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Sukkha Waterproofing", version: "1.0.0", description: "The calls of the shop, each as its contract declares it." },
+    info: {
+      title: "Sukkha Waterproofing",
+      version: "1.0.0",
+      description: "The calls of the shop, each as its contract declares it.",
+    },
     servers: [{ url: env().SITE_URL }],
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
     paths,

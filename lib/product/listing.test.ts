@@ -3,7 +3,8 @@ import { listed, shelf } from "@/tests/support/listed";
 import { type Listed, listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
 
 const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);
-const names = (products: Listed[], values: Record<string, unknown> = {}) => listProducts(products, query(values)).items.map(({ name }) => name);
+const names = (products: Listed[], values: Record<string, unknown> = {}) =>
+  listProducts(products, query(values)).items.map(({ name }) => name);
 
 describe("the address of a list", () => {
   test("without anything in it is the whole shop, best match first, from the first page", () => {
@@ -40,11 +41,23 @@ describe("the address of a list", () => {
   });
 
   test("read again means the same list", () => {
-    const wanted = query({ q: "roof", technology: "epoxy,acrylic", pack: "20l,1kg", min: "100", rating: "4", availability: "in_stock", page: "3" });
+    const wanted = query({
+      q: "roof",
+      technology: "epoxy,acrylic",
+      pack: "20l,1kg",
+      min: "100",
+      rating: "4",
+      availability: "in_stock",
+      page: "3",
+    });
     const address = new URL(listingHref(wanted), "http://localhost:3000");
     const again = query(Object.fromEntries(address.searchParams));
     expect(listingHref(again)).toBe(listingHref(wanted));
-    expect({ ...again, technology: again.technology.toSorted() }).toEqual({ ...wanted, technology: wanted.technology.toSorted(), pack: again.pack });
+    expect({ ...again, technology: again.technology.toSorted() }).toEqual({
+      ...wanted,
+      technology: wanted.technology.toSorted(),
+      pack: again.pack,
+    });
   });
 
   test("of a category's own page keeps its path", () => {
@@ -53,9 +66,30 @@ describe("the address of a list", () => {
 });
 
 describe("filters", () => {
-  const roof = listed({ name: "Roof", category: shelf("Category", 1), brand: shelf("Brand", 1), packs: [{ price: 500 }], ratings: [5, 4] });
-  const wall = listed({ name: "Wall", category: shelf("Category", 2), subcategory: shelf("Subcategory", 2), brand: shelf("Brand", 2), technology: "silicone", surfaces: ["plaster", "brick_masonry"] });
-  const tank = listed({ name: "Tank", brand: shelf("Brand", 3), packs: [{ size: 1, unit: "kg", price: 90, stock: 0 }, { size: 5, unit: "kg", price: 400, stock: 0 }], ratings: [3] });
+  const roof = listed({
+    name: "Roof",
+    category: shelf("Category", 1),
+    brand: shelf("Brand", 1),
+    packs: [{ price: 500 }],
+    ratings: [5, 4],
+  });
+  const wall = listed({
+    name: "Wall",
+    category: shelf("Category", 2),
+    subcategory: shelf("Subcategory", 2),
+    brand: shelf("Brand", 2),
+    technology: "silicone",
+    surfaces: ["plaster", "brick_masonry"],
+  });
+  const tank = listed({
+    name: "Tank",
+    brand: shelf("Brand", 3),
+    packs: [
+      { size: 1, unit: "kg", price: 90, stock: 0 },
+      { size: 5, unit: "kg", price: 400, stock: 0 },
+    ],
+    ratings: [3],
+  });
   const all = [roof, wall, tank];
 
   test.each([
@@ -93,7 +127,12 @@ describe("filters", () => {
 
   test("packs of a kind stand together, small before large", () => {
     const packs = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
-    expect(listProducts([listed({ packs })], query()).facets.pack.map(({ label }) => label)).toEqual(["0.5 kg", "1 kg", "4 L", "20 L"]);
+    expect(listProducts([listed({ packs })], query()).facets.pack.map(({ label }) => label)).toEqual([
+      "0.5 kg",
+      "1 kg",
+      "4 L",
+      "20 L",
+    ]);
   });
 
   test("the span of prices is whole rupees around what is there", () => {
@@ -122,7 +161,7 @@ describe("search", () => {
   test("puts a name that begins with the word first, and what is sold out last", () => {
     const soldOut = listed({ name: "Roof sealer", packs: [{ stock: 0 }] });
     const within = listed({ name: "Best roof paint" });
-    const inside = listed({ name: "Waterproof" , searchText: "waterproofroof" });
+    const inside = listed({ name: "Waterproof", searchText: "waterproofroof" });
     const first = listed({ name: "Roof paint" });
     expect(names([soldOut, within, inside, first], { q: "roof" })[0]).toBe("Roof paint");
   });
@@ -180,6 +219,12 @@ describe("pages", () => {
   });
 
   test("nothing found is one empty page", () => {
-    expect(listProducts([], query())).toMatchObject({ items: [], total: 0, page: 1, pages: 1, facets: { brand: [], price: { min: 0, max: 0 } } });
+    expect(listProducts([], query())).toMatchObject({
+      items: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      facets: { brand: [], price: { min: 0, max: 0 } },
+    });
   });
 });

@@ -47,20 +47,20 @@ const route = `import { products } from "../../../database";
 export const GET = async () => Response.json(await products(24));
 `;
 
-const files = {
+const files = () => ({
   "package.json": `{ "name": "bare", "private": true, "type": "module" }\n`,
-  "next.config.js": "export default { compress: false, poweredByHeader: false };\n",
+  "next.config.js": `export default { compress: false, poweredByHeader: false, turbopack: { root: ${JSON.stringify(path.resolve("."))} } };\n`,
   "database.js": database,
   "app/layout.js": layout,
   "app/page.js": onePage,
   "app/list/page.js": listPage,
   "app/api/products/route.js": route,
-};
+});
 
 /** Writes and builds the app below `folder` (inside the checkout, so that it finds node_modules) and returns where it is. */
 export async function buildBareNext(folder: string): Promise<string> {
   const app = path.join(folder, "bare-next");
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(files())) {
     const file = path.join(app, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

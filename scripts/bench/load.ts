@@ -29,23 +29,43 @@ export async function measure(cases: Case[], { rounds, seconds }: Rounds): Promi
   return new Map([...results].map(([name, loads]) => [name, middle(loads)]));
 }
 
-/** Without a `before`, what is measured. Also used by itself where the rounds are not alike. */
-export async function oneRound({ server, paths, once, before }: Case, seconds: number, clients = connections): Promise<Load> {
+/** One round of one case. A short list of addresses to be asked once is purged and asked again until it makes a figure. */
+export async function oneRound(asked: Case, seconds: number, clients = connections): Promise<Load> {
+  const times = asked.once ? Math.ceil(fewestRequests / asked.paths.length) : 1;
+  const runs: Run[] = [];
+  for (let time = 0; time < times; time++) runs.push(await oneRun(asked, seconds, clients));
+  const sum = (of: "answered" | "seconds" | "cpu" | "errors") => runs.reduce((total, each) => total + each[of], 0);
+  const mid = (of: "p50" | "p95" | "p99") => median(runs.map((each) => each[of]));
+  return {
+    perSecond: sum("answered") / sum("seconds"),
+    perCore: sum("answered") / sum("cpu"),
+    p50: mid("p50"),
+    p95: mid("p95"),
+    p99: mid("p99"),
+    errors: sum("errors"),
+  };
+}
+
+const fewestRequests = 240;
+
+type Run = Record<"answered" | "seconds" | "cpu" | "p50" | "p95" | "p99" | "errors", number>;
+
+async function oneRun({ server, paths, once, before }: Case, seconds: number, clients: number): Promise<Run> {
   await before?.();
   let next = 0;
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: paths[next++ % paths.length] ?? "/" });
   const cpu = cpuSeconds(server.pid);
   const result = await autocannon({
     url: server.url,
-    connections: clients,
+    connections: once ? Math.min(clients, paths.length) : clients,
     headers: { "accept-encoding": "gzip, deflate, br" },
     ...(once ? { amount: paths.length } : { duration: seconds }),
-    ...(paths.length > 1 ? { requests: [{ setupRequest }] } : { requests: [{ path: paths[0] ?? "/" }] }),
+    requests: [paths.length > 1 ? { setupRequest } : { path: paths[0] ?? "/" }],
   });
-  const answered = result.requests.total;
   return {
-    perSecond: answered / result.duration,
-    perCore: answered / (cpuSeconds(server.pid) - cpu),
+    answered: result.requests.total,
+    seconds: result.duration,
+    cpu: cpuSeconds(server.pid) - cpu,
     p50: result.latency.p50,
     p95: result.latency.p97_5,
     p99: result.latency.p99,

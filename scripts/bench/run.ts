@@ -65,15 +65,18 @@ async function measureSmall(url: string): Promise<void> {
       await add("Measured two processes", () => measureTwo(stage, second, rounds.seconds));
       await second.stop();
     }
-    if (!wants("browser") && !wants("lighthouse")) return;
-    const chromium = await findChromium();
-    if (!chromium) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
-    if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
-    if (!wants("lighthouse")) return;
-    const { rows, findings } = await timed("Asked Lighthouse", () => measureLighthouse(stage, chromium, isQuick ? 1 : 3));
-    results.rows.push(...rows);
-    results.findings = findings;
+    if (wants("browser") || wants("lighthouse")) await measureInBrowser(stage);
   });
+}
+
+async function measureInBrowser(stage: Stage): Promise<void> {
+  const chromium = await findChromium();
+  if (!chromium) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
+  if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
+  if (!wants("lighthouse")) return;
+  const { rows, findings } = await timed("Asked Lighthouse", () => measureLighthouse(stage, chromium, isQuick ? 1 : 3));
+  results.rows.push(...rows);
+  results.findings = findings;
 }
 
 async function measureLarge(url: string): Promise<void> {

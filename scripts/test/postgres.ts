@@ -3,7 +3,8 @@ import pg from "pg";
 
 export async function makeFast(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) await client.query(`ALTER SYSTEM SET ${setting} = off`);
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+      await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query("SELECT pg_reload_conf()");
   });
 }

@@ -99,7 +99,6 @@ test.describe("the mega-menu of Products", () => {
       "content",
       new RegExp(`^Discover ${sub.name} products under ${first.name} `),
     );
-    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Close product categories" }).click();
     await expect(page).toHaveTitle(titleBefore);
     await expect(meta("description")).toHaveAttribute("content", descriptionBefore ?? "");
@@ -188,6 +187,7 @@ test.describe("the search", () => {
     const open = page.getByRole("banner").getByRole("link", { name: "Search" });
     await open.focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeFocused();
     await page.keyboard.type("crackfill");
     await expect(page.getByRole("option")).not.toHaveCount(0);
     await page.keyboard.press("ArrowDown");
