@@ -6,9 +6,6 @@ import { log } from "./log";
 
 const maxBodyBytes = 100_000;
 
-export type Given<E> =
-  E extends Endpoint<infer L, infer Query, infer Body, unknown> ? { params: Params<L>; query: Query; body: Body } : never;
-
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
 export class Answer<Reply> {
   constructor(
@@ -39,7 +36,7 @@ export function handle<L extends Line, Query, Body, Reply>(
   };
 }
 
-export function errorResponse(thrown: unknown, about: Record<string, unknown>): Response {
+function errorResponse(thrown: unknown, about: Record<string, unknown>): Response {
   const error = toAppError(thrown);
   if (error.status >= 500) log.error({ ...about, err: error.cause ?? error }, error.message);
   const headers: Record<string, string> = error.status === 503 ? { "retry-after": "5" } : {};

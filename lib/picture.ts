@@ -1,5 +1,5 @@
 /** A picture is stored under `key` in these widths (pixels), never wider than it came, as webp. */
-export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
+const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
 export type PictureSource = { key: string; width: number; height: number };
 

@@ -42,7 +42,7 @@ const routes: Route[] = [
 ];
 
 /** Next's own request headers that choose what kind of answer an address gives. */
-export const flightHeaders = [
+const flightHeaders = [
   "rsc",
   "next-router-prefetch",
   "next-router-segment-prefetch",

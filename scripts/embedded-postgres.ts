@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
     return { url, stop: () => stopServer(running.pid) };
   }
 
-  const port = await freePort();
+  const port = await pickPort(path.join(dir, "postgres.port"));
   const log = openSync(path.join(dir, "postgres.log"), "a");
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", shared_buffers: "64MB", timezone: "UTC" };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -178,11 +178,18 @@ function failed(child: ChildProcess, log: string): Promise<never> {
   });
 }
 
-function freePort(): Promise<number> {
+/** The port of the last time where it is free, so that whoever still runs finds a restarted server again. */
+async function pickPort(file: string): Promise<number> {
+  const port = await freePort(Number(readText(file)) || 0).catch(() => freePort(0));
+  writeFileSync(file, String(port));
+  return port;
+}
+
+function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    probe.listen(wanted, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });

@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseEnv } from "../lib/env.ts";
 import { buildIfStale, generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
@@ -34,6 +35,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
+  // What the embedded database will fill in is taken as given; everything else must make sense before any work is done.
+  parseEnv({ DATABASE_URL: "postgresql://embedded", ...process.env });
   await checkPort(port);
   checkFolder(".data");
   await generateClient();

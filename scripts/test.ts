@@ -48,7 +48,7 @@ async function checks(lane: Record<string, string>): Promise<void> {
 
 function unit(url: string) {
   const command = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${reports.vitest}`, ...filters];
-  return runner(command, reports.vitest, { TEST_POSTGRES_URL: url, TEST_MEDIA_DIR: media });
+  return runner(command, reports.vitest, { TEST_FOLDER: folder, TEST_POSTGRES_URL: url, TEST_MEDIA_DIR: media });
 }
 
 async function journeys(url: string) {

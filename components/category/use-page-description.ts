@@ -3,7 +3,7 @@ import { useEffect } from "react";
 export type Hovered = { category?: string; subcategory?: string };
 
 /** What the page says of itself while the panel is open (§2). */
-export function descriptionOf({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
+function descriptionOf({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
   if (!category) return null;
   if (!subcategory) {
     return {

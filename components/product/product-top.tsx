@@ -2,11 +2,12 @@ import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { Picture, Product } from "@/lib/product/contract";
 import { countText, type Fact } from "@/lib/product/detail";
+import type { PackChoice } from "@/lib/product/pack-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
 import { NoPicture } from "./no-picture";
-import { type PackChoice, PackPicker } from "./pack/pack-picker";
+import { PackPicker } from "./pack/pack-picker";
 
 type ProductTopProps = { product: Product; pictures: Picture[]; packs: PackChoice[]; warrantyYears: number | null };
 

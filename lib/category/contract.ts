@@ -3,14 +3,14 @@ import { endpoint } from "@/lib/endpoint";
 
 const search = z.object({ q: z.string().trim().max(100).optional() });
 
-export const subcategory = z.object({
+const subcategory = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   products: z.array(z.uuid()).meta({ description: "The ids of its published products" }),
 });
 
-export const category = z.object({
+const category = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -18,7 +18,6 @@ export const category = z.object({
 });
 
 export type Category = z.infer<typeof category>;
-export type Subcategory = z.infer<typeof subcategory>;
 
 export const listCategories = endpoint("GET /api/category", {
   summary: "All categories with their subcategories",

@@ -4,15 +4,15 @@ import { areas, keysOf, surfaces, technologies, units } from "./vocabulary";
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
 
-export const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 
 /** Pages never show a number of pieces: "low" is five or fewer. */
-export const availability = z.enum(["in_stock", "low", "sold_out"]);
+const availability = z.enum(["in_stock", "low", "sold_out"]);
 
 /** Rupees for one litre, kilogram, metre, square metre or piece. */
-export const unitPrice = z.object({ price: z.number(), unit: z.enum(["l", "kg", "m", "m2", "piece"]) });
+const unitPrice = z.object({ price: z.number(), unit: z.enum(["l", "kg", "m", "m2", "piece"]) });
 
-export const variant = z.object({
+const variant = z.object({
   _id: z.uuid(),
   sku: z.string(),
   size: z.number(),
@@ -26,7 +26,7 @@ export const variant = z.object({
   availability,
 });
 
-export const product = z.object({
+const product = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),

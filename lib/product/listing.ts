@@ -180,7 +180,7 @@ function countFacets(of: (name: FacetName) => Listed[]): Facets {
     technology: tally(of("technology"), (p) => [
       [p.technology, technologies[p.technology].label, technologies[p.technology].help],
     ]),
-    pack: tally(of("pack"), (p) => [...new Map(p.variants.map((each) => [packKey(each), packLabel(each)]))]).sort(bySize),
+    pack: tally(of("pack"), (p) => [...new Map(p.variants.map((each) => [packKey(each), () => packLabel(each)]))]).sort(bySize),
     rating: [4, 3].map((value) => ({
       value: String(value),
       label: `${value} stars and up`,
@@ -200,7 +200,8 @@ function countFacets(of: (name: FacetName) => Listed[]): Facets {
 const minOf = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
 const maxOf = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
 
-type Counted = [value: string, label: string, help?: string];
+/** A label that takes work is made once for a value, not once for each product. */
+type Counted = [value: string, label: string | (() => string), help?: string];
 
 function tally(products: Listed[], valuesOf: (product: Listed) => Counted[]): FacetValue[] {
   const counts = new Map<string, FacetValue>();
@@ -208,7 +209,7 @@ function tally(products: Listed[], valuesOf: (product: Listed) => Counted[]): Fa
     for (const [value, label, help] of valuesOf(product)) {
       const known = counts.get(value);
       if (known) known.count += 1;
-      else counts.set(value, { value, label, count: 1, ...(help && { help }) });
+      else counts.set(value, { value, label: typeof label === "string" ? label : label(), count: 1, ...(help && { help }) });
     }
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));

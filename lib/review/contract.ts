@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 import { listQuery } from "@/lib/product/contract";
 
-export const review = z.object({
+const review = z.object({
   _id: z.uuid(),
   rating: z.int().min(1).max(5),
   title: z.string(),

@@ -11,7 +11,11 @@ const literally = (part: string) => part.replaceAll(/[\\%_]/g, "\\$&");
 /** Products with approved reviews, newest product first. Names and places only: no e-mail, no account. */
 export async function listProductReviews(part = ""): Promise<ProductReviews> {
   const rows = await db.product.findMany({
-    where: { status: "published", name: { contains: literally(part), mode: "insensitive" }, reviews: { some: { status: "approved" } } },
+    where: {
+      status: "published",
+      name: { contains: literally(part), mode: "insensitive" },
+      reviews: { some: { status: "approved" } },
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     relationLoadStrategy: "join",
     select: {
@@ -40,7 +44,7 @@ type ReviewRow = {
   createdAt: Date;
 };
 
-export function toReview({ id, rating, title, body, authorName, place, isVerified, createdAt }: ReviewRow): Review {
+function toReview({ id, rating, title, body, authorName, place, isVerified, createdAt }: ReviewRow): Review {
   return { _id: id, rating, title, body, author: authorName, place, isVerified, createdAt: createdAt.toISOString() };
 }
 

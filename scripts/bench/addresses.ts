@@ -14,7 +14,7 @@ export type Addresses = {
 type ProductRow = { id: string; name: string; brand: string; category: string; technology: string; surface: string | null };
 
 /** A round of addresses that are each asked once: enough for a figure, few enough to stay short. */
-const mostAtOnce = 400;
+const mostAtOnce = 240;
 const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "rating"];
 
 export async function addressesOf(database: BenchDatabase): Promise<Addresses> {

@@ -45,7 +45,11 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || void end(130));
 
 async function add(what: string, work: () => Promise<Row[]>): Promise<void> {
-  results.rows.push(...(await timed(what, work)));
+  const rows = await timed(what, work);
+  console.log(`${table(rows)}\n`);
+  results.rows.push(...rows);
+  mkdirSync(".data/bench", { recursive: true });
+  writeFileSync(".data/bench/latest.json", JSON.stringify(results, null, 2));
 }
 
 async function withStage(size: string, databaseUrl: string, work: (stage: Stage) => Promise<void>): Promise<void> {
@@ -74,9 +78,11 @@ async function measureInBrowser(stage: Stage): Promise<void> {
   if (!chromium) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
   if (!wants("lighthouse")) return;
-  const { rows, findings } = await timed("Asked Lighthouse", () => measureLighthouse(stage, chromium, isQuick ? 1 : 3));
-  results.rows.push(...rows);
-  results.findings = findings;
+  await add("Asked Lighthouse", async () => {
+    const { rows, findings } = await measureLighthouse(stage, chromium, isQuick ? 1 : 3);
+    results.findings = findings;
+    return rows;
+  });
 }
 
 async function measureLarge(url: string): Promise<void> {
@@ -117,8 +123,6 @@ try {
   if (wants("pages")) await measureLarge(postgres.url);
   console.log(`\n${table(results.rows)}\n`);
   for (const { page, failing } of results.findings) for (const each of failing) say(`Lighthouse, ${page}: ${each}`);
-  mkdirSync(".data/bench", { recursive: true });
-  writeFileSync(".data/bench/latest.json", JSON.stringify(results, null, 2));
   await end(0);
 } catch (error) {
   if (!isEnding) {

@@ -10,7 +10,7 @@ export const bodySize = 9.5;
 const unit = "mm|cm|m|m²|m³|g|kg|l|ml|L|h|min|minutes?|litres?|hours?|days|years|%|°C|N";
 
 /** Keeps a number with its unit, and a standard with its number, on one line. */
-export function tied(text: string): string {
+function tied(text: string): string {
   return text
     .replace(new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}\\d]))`, "gu"), "$1\u00a0")
     .replace(/\b(EN|ISO|IS|ASTM|Type|Class) (?=[A-Z]?\d)/g, "$1\u00a0");

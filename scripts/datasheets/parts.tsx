@@ -4,7 +4,7 @@ import type { SeedBrand, SeedProduct } from "../../prisma/seed/catalogue/shape.t
 import { Copy } from "./copy.tsx";
 import { muted, styles, textOn } from "./theme.ts";
 
-export const issue = "2026-11";
+const issue = "2026-11";
 export const issueDate = new Date(Date.UTC(2026, 10, 1));
 
 type SheetOf = { product: SeedProduct; brand: SeedBrand; kind: string };

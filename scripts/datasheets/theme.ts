@@ -2,10 +2,10 @@ import { StyleSheet } from "@react-pdf/renderer";
 import { bodySize } from "./copy.tsx";
 import { family } from "./fonts.ts";
 
-export const ink = "#1c2229";
+const ink = "#1c2229";
 export const muted = "#5a646e";
 export const line = "#d7dce1";
-export const margin = 42;
+const margin = 42;
 export const gap = 24;
 /** Between the margins of an A4 page, and half of it. */
 export const full = 595.28 - 2 * margin;

@@ -19,7 +19,7 @@ const parts = [
 ];
 
 /** Every product of the catalogue, read file by file so that a part still being written does not stop the others. */
-export async function readProducts(): Promise<SeedProduct[]> {
+async function readProducts(): Promise<SeedProduct[]> {
   if (process.env.PICTURE_SAMPLES) return samples;
   const found: SeedProduct[] = [];
   for (const part of parts) {

@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /** Starts PostgreSQL once, migrates a template, and gives each worker a clone of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = path.resolve(".data", `test-vitest-${process.pid}`);
+  const folder = path.resolve(process.env.TEST_FOLDER ?? ".data", `test-vitest-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const server = await startServer(folder);
   const stopAtOnce = () => void server.stop();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/money";
-import type { PackChoice } from "./pack-picker";
+import type { PackChoice } from "@/lib/product/pack-choice";
 
 type BuyBarProps = { watched: RefObject<HTMLElement | null>; chosen: PackChoice; label: string; href: string };
 

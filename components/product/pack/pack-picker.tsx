@@ -3,18 +3,10 @@
 import { Heart, ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
-import type { Variant } from "@/lib/product/contract";
-import { choosePack, firstPack } from "@/lib/product/pack-choice";
+import { choosePack, firstPack, type PackChoice } from "@/lib/product/pack-choice";
 import { Price, Stock } from "../price";
 import { BuyBar } from "./buy-bar";
 import { ChoiceGroup } from "./choice-group";
-
-export type PackChoice = Pick<Variant, "sku" | "color" | "colorHex" | "price" | "compareAtPrice" | "availability"> & {
-  id: string;
-  pack: string;
-  /** "Rs 512.00 / L" */
-  unitPrice: string;
-};
 
 type PackPickerProps = { productId: string; packs: PackChoice[] };
 

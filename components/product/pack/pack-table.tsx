@@ -2,8 +2,8 @@
 
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatRupees } from "@/lib/money";
+import type { PackChoice } from "@/lib/product/pack-choice";
 import { Stock } from "../price";
-import type { PackChoice } from "./pack-picker";
 
 /**
  * Every pack with its price, for those who compare, and for browsers without a script. A client component, as the picker is:

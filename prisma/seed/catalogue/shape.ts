@@ -95,7 +95,7 @@ export type SeedCoverage = {
 };
 
 /** Label design of the pack, so that every product line looks like one family. */
-export type SeedLabel = {
+type SeedLabel = {
   headline: string; // big on the pack, at most 14 characters: "RoofCoat 10"
   tagline: string; // at most 34 characters: "Elastomeric roof coating"
   colour: string; // main label colour, hex
@@ -150,7 +150,7 @@ export type SeedProduct = {
 
 export type SeedBrand = { key: string; name: string; about: string; origin: string; colour: string };
 
-export type SeedSubcategory = { key: string; name: string; about: string };
+type SeedSubcategory = { key: string; name: string; about: string };
 
 export type SeedCategory = {
   key: string;

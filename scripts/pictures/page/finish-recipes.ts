@@ -3,7 +3,7 @@ import { lit, mix, rgb, type Sampler } from "./surfaces.ts";
 
 /** What each applied material looks like from near. x and y in decimetres, about -2 to 2. */
 
-export const concrete: Sampler = (x, y) => {
+const concrete: Sampler = (x, y) => {
   const g = fbm(x * 4, y * 4, 5, 11);
   const hole = worley(x * 5, y * 5, 21);
   const pit = hole.id > 0.6 ? smooth(0.16, 0.05, hole.f1) : 0;

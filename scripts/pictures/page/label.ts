@@ -75,7 +75,7 @@ function smallPrint(ctx: Ctx, r: Rect, ink: string, lines: number, seed: string)
 }
 
 /** Draws the front of a pack into r. Works from tall (bag) to square (pail). */
-export function drawFront(ctx: Ctx, r: Rect, spec: LabelSpec): void {
+function drawFront(ctx: Ctx, r: Rect, spec: LabelSpec): void {
   const p = spec.product;
   const g = paintGround(ctx, r, p);
   const u = Math.min(r.w, r.h * 1.05) / 100;

@@ -39,7 +39,6 @@ export const plastic = (colour: string, roughness = 0.42) => standard(colour, { 
 export const metal = (colour = "#c9ccce", roughness = 0.28) => standard(colour, { roughness, metalness: 1 });
 export const paint = (colour: string, roughness = 0.35) => standard(colour, { roughness, bump: 0.2 });
 export const matt = (colour: string, roughness = 0.9) => standard(colour, { roughness, bump: 1.5 });
-export const twoSided = (colour: string, roughness = 0.8) => standard(colour, { roughness, side: THREE.DoubleSide });
 
 export function printed(el: HTMLCanvasElement, roughness = 0.4, metalness = 0): THREE.MeshStandardMaterial {
   return standard("#ffffff", { map: textureOf(el), roughness, metalness });

@@ -113,7 +113,7 @@ export function packBody(product: ProductLook, pack: PackLook): THREE.Group {
   }
 }
 
-export function sizeOf(o: THREE.Object3D): THREE.Vector3 {
+function sizeOf(o: THREE.Object3D): THREE.Vector3 {
   return new THREE.Box3().setFromObject(o).getSize(new THREE.Vector3());
 }
 

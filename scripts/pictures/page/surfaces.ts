@@ -4,7 +4,7 @@ import { mesh, textureOf } from "./materials.ts";
 import { seeded } from "./random.ts";
 
 /** One point of a surface: height in decimetres, sRGB colour 0 to 1, roughness. */
-export type Sample = { h: number; c: [number, number, number]; rough: number };
+type Sample = { h: number; c: [number, number, number]; rough: number };
 export type Sampler = (x: number, y: number) => Sample;
 
 export const rgb = (hex: string): [number, number, number] => {
