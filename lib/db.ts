@@ -7,15 +7,15 @@ import { onShutdown } from "./shutdown";
 
 /** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
 function connect(): PrismaClient {
-  const { DATABASE_URL, DATABASE_POOL } = env();
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = env();
   const adapter = new PrismaPg(
     {
       connectionString: DATABASE_URL,
       max: DATABASE_POOL,
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: DATABASE_CONNECT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      statement_timeout: 5000,
+      statement_timeout: DATABASE_STATEMENT_MS,
       lock_timeout: 3000,
       idle_in_transaction_session_timeout: 10_000,
     },

@@ -8,6 +8,9 @@ const schema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** How long to wait for a connection and for a statement, in milliseconds. */
+  DATABASE_CONNECT_MS: z.coerce.number().int().min(100).default(3000),
+  DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).default(5000),
   /** Where pictures and documents are kept on disk. */
   MEDIA_DIR: z.string().default(".data/media"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

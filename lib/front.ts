@@ -64,7 +64,10 @@ export function front(options: FrontOptions) {
 
   async function renderPublic(asked: PublicRequest, requestId: string): Promise<Rendered> {
     const host = new URL(options.siteUrl).host;
-    const rendered = await render(options.next, asked.url, { host, "x-request-id": requestId, ...asked.flight });
+    const rendered = await render(options.next, asked.url, { host, "x-request-id": requestId, ...asked.flight }).catch((err) => {
+      log.error({ err, requestId, url: asked.url }, "a page could not be rendered");
+      throw err;
+    });
     const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
     const scripts = isHtml ? inlineScriptHashes(rendered.body.toString("utf8")) : [];
     if (rendered.status >= 500) log.error({ requestId, url: asked.url, status: rendered.status }, "a page could not be rendered");

@@ -13,7 +13,7 @@ export async function generateClient(): Promise<void> {
   const stamp = hash(["prisma/schema.prisma", "package-lock.json"]);
   const file = "lib/generated/prisma/.made-from";
   if (read(file) === stamp) return;
-  await timed("Generating the database client", () => run("prisma", ["generate"], true));
+  await timed("Generating the database client", () => run("prisma", ["generate"], { isQuiet: true }));
   writeFileSync(file, stamp);
 }
 
@@ -22,7 +22,7 @@ export async function buildIfStale(): Promise<void> {
   if (read(stampFile) === stamp && existsSync(".next/BUILD_ID")) return;
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
-    await run("next", ["build"], true);
+    await run("next", ["build"], { isQuiet: true });
     await bundleServer();
   });
   mkdirSync("dist", { recursive: true });
@@ -44,14 +44,17 @@ async function bundleServer(): Promise<void> {
   });
 }
 
-/** Runs a package's command; its output is shown only when it fails (or always, unless `quiet`). */
-export function run(command: string, args: string[], quiet = false): Promise<void> {
+type RunOptions = { isQuiet?: boolean; env?: Record<string, string> };
+
+/** Runs a package's command; where it is quiet, its output is shown only when it fails. */
+export function run(command: string, args: string[], { isQuiet = false, env = {} }: RunOptions = {}): Promise<void> {
   const child = spawn(path.resolve("node_modules/.bin", command), args, {
-    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
     env: {
       ...process.env,
       PATH: `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
       NEXT_TELEMETRY_DISABLED: "1",
+      ...env,
     },
   });
   const output: Buffer[] = [];
@@ -84,4 +87,9 @@ function hash(files: string[]): string {
 
 function read(file: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+if (import.meta.main) {
+  await generateClient();
+  await buildIfStale();
 }

@@ -10,6 +10,7 @@ export async function setUpDatabase(databaseUrl: string): Promise<void> {
     const { rowCount } = await client.query("SELECT 1 FROM company_detail");
     if (rowCount) return;
     say("Filling the shop with its first catalogue…");
-    await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"]));
+    const patience = { DATABASE_CONNECT_MS: "60000", DATABASE_STATEMENT_MS: "60000" };
+    await timed("Filled the shop", () => run("tsx", ["--conditions=react-server", "prisma/seed.ts"], { env: patience }));
   });
 }

@@ -78,7 +78,7 @@ try {
   Object.assign(process.env, { HOME: path.join(folder, "home"), NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
   await generateClient();
   // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.
-  if (wants("checks")) await run("next", ["typegen"], true);
+  if (wants("checks")) await run("next", ["typegen"], { isQuiet: true });
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
   const { url } = database;
   await makeFast(url);

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/money";
-import { type Facets, type FacetValue, type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
+import type { Facets, FacetValue } from "@/lib/product/facets";
+import { type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
 
 type ChipsProps = { listing: Listing; query: ListingQuery; path: string };
 type Chip = { label: string; without: Partial<ListingQuery> };

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FacetValue } from "@/lib/product/listing";
+import type { FacetValue } from "@/lib/product/facets";
 
 type ChoicesProps = {
   legend: string;

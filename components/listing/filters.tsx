@@ -1,4 +1,5 @@
-import { type FacetValue, type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
+import type { FacetValue } from "@/lib/product/facets";
+import { type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
 import { Choices } from "./choices";
 import { FilterForm } from "./filter-form";
 import { PriceFilter } from "./price-filter";

@@ -1,4 +1,5 @@
-import type { Facets, ListingQuery } from "@/lib/product/listing";
+import type { Facets } from "@/lib/product/facets";
+import type { ListingQuery } from "@/lib/product/listing";
 
 type PriceFilterProps = { query: ListingQuery; bounds: Facets["price"] };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { type Listing, type ListingQuery, listingQuery, listProducts } from "@/lib/product/listing";
 import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./queries";
 import { railsOf } from "./rails";
@@ -21,7 +22,13 @@ export type SearchParams = Record<string, string | string[] | undefined>;
  * The list that an address asks for; `shelf` is the id in `/products/{id}`, of a category or a subcategory. `null` when the
  * address names a category or subcategory that does not exist.
  */
-export async function getListingPage(params: SearchParams, shelf?: string): Promise<ProductListingPage | null> {
+export function getListingPage(params: SearchParams, shelf?: string): Promise<ProductListingPage | null> {
+  return findListingPage(JSON.stringify(params), shelf);
+}
+
+/** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
+const findListingPage = cache(async (paramsText: string, shelf?: string): Promise<ProductListingPage | null> => {
+  const params: unknown = JSON.parse(paramsText);
   const { categories, products } = await getCatalogue();
   const given = listingQuery.parse(params);
   const subcategoryId = given.subcategory ?? shelf;
@@ -43,7 +50,7 @@ export async function getListingPage(params: SearchParams, shelf?: string): Prom
     subcategory,
     suggestions: listing.total === 0 ? railsOf(products).bestSelling : [],
   };
-}
+});
 
 function titleOf(q: string, shelf: string | undefined): string {
   if (!q) return shelf ?? "All products";

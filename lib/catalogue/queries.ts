@@ -103,8 +103,8 @@ type ProductRow = Pick<
 /** One statement for everything, whatever the number of products: Prisma's own joins read ten thousand products ten times slower. */
 function readProducts(): Promise<ProductRow[]> {
   return db.$queryRaw<ProductRow[]>`
-    SELECT p.id, p.name, p.summary, p.technology, coalesce(p.surfaces::text[], '{}') AS surfaces,
-      coalesce(p.areas::text[], '{}') AS areas, coalesce(p.keywords, '{}') AS keywords,
+    SELECT p.id, p.name, p.summary, p.technology, p.surfaces::text[] AS surfaces,
+      p.areas::text[] AS areas, p.keywords,
       p.sold_count AS "soldCount", p.is_featured AS "isFeatured", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
       json_build_object('_id', b.id, 'name', b.name) AS brand,
       json_build_object('_id', c.id, 'name', c.name) AS category,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listed, shelf } from "@/tests/support/listed";
-import { type Listed, type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
+import type { Listed } from "./facets";
+import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
 import { areas, keysOf, surfaces, technologies } from "./vocabulary";
 
 /** What must hold for any catalogue and any choice of filters. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listed, shelf } from "@/tests/support/listed";
-import { type Listed, listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
+import type { Listed } from "./facets";
+import { listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
 
 const query = (values: Record<string, unknown> = {}) => listingQuery.parse(values);
 const names = (products: Listed[], values: Record<string, unknown> = {}) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Product } from "./contract";
-import { packKey, packLabel } from "./rules";
+import { countFacets, type FacetName, type Facets, type Listed, packKeysOf } from "./facets";
 import { type Area, areas, keysOf, type Surface, surfaces, type Technology, technologies } from "./vocabulary";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
@@ -48,38 +47,8 @@ export const listingQuery = z.object({
 
 export type ListingQuery = z.infer<typeof listingQuery>;
 
-/** What a list needs to know of a product; the catalogue's products have it all. */
-export type Listed = Product & { soldCount: number; isFeatured: boolean; searchText: string };
-
-export type FacetValue = { value: string; label: string; count: number; help?: string };
-
-export type Facets = {
-  category: FacetValue[];
-  subcategory: FacetValue[];
-  brand: FacetValue[];
-  area: FacetValue[];
-  surface: FacetValue[];
-  technology: FacetValue[];
-  pack: FacetValue[];
-  rating: FacetValue[];
-  availability: FacetValue[];
-  /** Rupees, of what the other filters leave. */
-  price: { min: number; max: number };
-};
-
 export type Listing<T extends Listed = Listed> = { items: T[]; total: number; page: number; pages: number; facets: Facets };
 
-type FacetName =
-  | "category"
-  | "subcategory"
-  | "brand"
-  | "area"
-  | "surface"
-  | "technology"
-  | "pack"
-  | "price"
-  | "rating"
-  | "availability";
 type Test = (product: Listed) => boolean;
 
 const some = <T>(wanted: T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
@@ -94,7 +63,7 @@ function filterTests(query: ListingQuery): Map<FacetName, Test> {
     ["area", area.length > 0, (p) => some<Area>(area, (each) => p.areas.includes(each))],
     ["surface", surface.length > 0, (p) => some<Surface>(surface, (each) => p.surfaces.includes(each))],
     ["technology", technology.length > 0, (p) => some<Technology>(technology, (each) => p.technology === each)],
-    ["pack", pack.length > 0, (p) => p.variants.some((each) => pack.includes(packKey(each)))],
+    ["pack", pack.length > 0, (p) => packKeysOf(p).some((each) => pack.includes(each))],
     [
       "price",
       min !== undefined || max !== undefined,
@@ -166,59 +135,6 @@ function relevance(product: Listed, words: string[]): number {
   );
   const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
   return fit * 10 - availabilityRank[product.availability] * 5 + popularity;
-}
-
-function countFacets(of: (name: FacetName) => Listed[]): Facets {
-  const prices = of("price").map(({ price }) => price);
-  const rated = of("rating");
-  return {
-    category: tally(of("category"), (p) => [[p.category._id, p.category.name]]),
-    subcategory: tally(of("subcategory"), (p) => [[p.subcategory._id, p.subcategory.name]]),
-    brand: tally(of("brand"), (p) => [[p.brand._id, p.brand.name]]),
-    area: tally(of("area"), (p) => p.areas.map((each) => [each, areas[each]])),
-    surface: tally(of("surface"), (p) => p.surfaces.map((each) => [each, surfaces[each].label, surfaces[each].help])),
-    technology: tally(of("technology"), (p) => [
-      [p.technology, technologies[p.technology].label, technologies[p.technology].help],
-    ]),
-    pack: tally(of("pack"), (p) => [...new Map(p.variants.map((each) => [packKey(each), () => packLabel(each)]))]).sort(bySize),
-    rating: [4, 3].map((value) => ({
-      value: String(value),
-      label: `${value} stars and up`,
-      count: rated.filter(({ rating }) => rating !== null && rating >= value).length,
-    })),
-    availability: [
-      {
-        value: "in_stock",
-        label: "In stock",
-        count: of("availability").filter(({ availability }) => availability !== "sold_out").length,
-      },
-    ],
-    price: { min: Math.floor(minOf(prices)), max: Math.ceil(maxOf(prices)) },
-  };
-}
-
-const minOf = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
-const maxOf = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
-
-/** A label that takes work is made once for a value, not once for each product. */
-type Counted = [value: string, label: string | (() => string), help?: string];
-
-function tally(products: Listed[], valuesOf: (product: Listed) => Counted[]): FacetValue[] {
-  const counts = new Map<string, FacetValue>();
-  for (const product of products) {
-    for (const [value, label, help] of valuesOf(product)) {
-      const known = counts.get(value);
-      if (known) known.count += 1;
-      else counts.set(value, { value, label: typeof label === "string" ? label : label(), count: 1, ...(help && { help }) });
-    }
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
-}
-
-/** Packs of a kind together, small before large. */
-function bySize(a: FacetValue, b: FacetValue): number {
-  const unitOf = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
-  return unitOf(a).localeCompare(unitOf(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);
 }
 
 /** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */

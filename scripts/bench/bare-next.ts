@@ -65,6 +65,6 @@ export async function buildBareNext(folder: string): Promise<string> {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  await run("next", ["build", app], true);
+  await run("next", ["build", app], { isQuiet: true });
   return app;
 }

@@ -92,7 +92,7 @@ async function measureLarge(url: string): Promise<void> {
   await database.close();
   process.env.DATABASE_URL = large;
   const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(largeSize)];
-  await timed(`Made a catalogue of ${largeSize} products`, () => run("tsx", seed, true));
+  await timed(`Made a catalogue of ${largeSize} products`, () => run("tsx", seed, { isQuiet: true }));
   await withStage("10,000 products", large, (stage) =>
     add("Measured the pages, 10,000 products", () => measurePages(stage, rounds)),
   );

@@ -1,5 +1,5 @@
 import type { Variant } from "@/lib/product/contract";
-import type { Listed } from "@/lib/product/listing";
+import type { Listed } from "@/lib/product/facets";
 import { availabilityOf, bestAvailability, bestUnitPrice, unitPriceOf } from "@/lib/product/rules";
 
 const idOf = (kind: number, number: number) =>

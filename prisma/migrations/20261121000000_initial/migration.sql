@@ -693,6 +693,17 @@ ALTER TABLE "company_detail" ADD CONSTRAINT "company_detail_single" CHECK ("id" 
 ALTER TABLE "category" ADD CONSTRAINT "category_named" CHECK (btrim("name") <> '');
 ALTER TABLE "subcategory" ADD CONSTRAINT "subcategory_named" CHECK (btrim("name") <> '');
 ALTER TABLE "brand" ADD CONSTRAINT "brand_colour" CHECK ("colour" ~ '^#[0-9a-f]{6}$');
+-- A list that is not known is empty, never NULL.
+DO $$
+DECLARE
+  "name" text;
+BEGIN
+  FOREACH "name" IN ARRAY ARRAY['surfaces', 'areas', 'features', 'steps', 'not_for', 'standards', 'keywords', 'touch_dry_hours',
+    'recoat_hours', 'full_cure_days', 'application_temp']
+  LOOP
+    EXECUTE format('ALTER TABLE "product" ALTER COLUMN %1$I SET DEFAULT ''{}'', ALTER COLUMN %1$I SET NOT NULL', "name");
+  END LOOP;
+END $$;
 -- A span of hours, days or degrees is empty or [min, max].
 ALTER TABLE "product"
   ADD CONSTRAINT "product_named" CHECK (btrim("name") <> '' AND length("name") <= 200),
