@@ -48,6 +48,10 @@ describe("wrong states are impossible:", () => {
     expect(await refusal(sql)).toBe(constraint);
   });
 
+  test("a list that is neither full nor empty", async () => {
+    expect(await refusal("UPDATE product SET keywords = NULL")).toContain('null value in column "keywords"');
+  });
+
   test.each([0, 6, -1])("a review of %d stars", async (rating) => {
     await expect(given.review({ productId: product.id, rating })).rejects.toThrow(/review_rating/);
   });

@@ -37,7 +37,8 @@ function casesOf({ shop, hello, next, database, size }: Stage, addresses: Addres
   };
   const kept = (name: string, path: string): Compared => ({
     what: `${name}, kept, ${size}`,
-    ours: at(name, shop, path),
+    // Packed well before it is measured: that is done once for each content version, beside the answers.
+    ours: { ...at(name, shop, path), before: () => packWell(`${shop.url}${path}`) },
     bare: helloCase,
     least: 0.5,
     limit: ({ p99 }) => ["p99 ≤ 5 ms", p99 <= 5],
@@ -106,12 +107,16 @@ async function afterEdit({ shop, next, database, size }: Stage, { rounds }: Roun
   };
 }
 
+/** Asks often enough for the front cache to take its time over a page, and waits until it has. */
+async function packWell(url: string): Promise<void> {
+  for (let time = 0; time < 8; time++) await get(url, compressed);
+  await sleep(1500);
+}
+
 async function bytes({ shop, size }: Stage, addresses: Addresses): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of pagesOf(addresses)) {
-    // Asked often enough to be packed well.
-    for (let time = 0; time < 8; time++) await get(`${shop.url}${path}`, compressed);
-    await sleep(1500);
+    await packWell(`${shop.url}${path}`);
     const packed = (await get(`${shop.url}${path}`, compressed)).body.length;
     const plain = (await get(`${shop.url}${path}`)).body.length;
     rows.push({

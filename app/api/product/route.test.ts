@@ -114,9 +114,3 @@ describe("a part of the list", () => {
     expect(data.fields).toHaveProperty(Object.keys(query)[0] ?? "");
   });
 });
-
-test("a product whose lists were never filled in breaks nothing", async () => {
-  await given.product();
-  await db.$executeRaw`UPDATE product SET keywords = NULL, surfaces = NULL, areas = NULL`;
-  expect(await send(listProducts)).toMatchObject({ status: 200, data: [{ surfaces: [], areas: [] }] });
-});
