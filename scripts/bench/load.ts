@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { cpuSeconds } from "./machine.ts";
 import { median } from "./numbers.ts";
 import type { Running } from "./servers.ts";
+import { hasWrk, wrk } from "./wrk.ts";
 
 export const connections = 32;
 
@@ -55,6 +56,11 @@ async function oneRun({ server, paths, once, before }: Case, seconds: number, cl
   let next = 0;
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: paths[next++ % paths.length] ?? "/" });
   const cpu = cpuSeconds(server.pid);
+  const [only, ...others] = paths;
+  if (hasWrk && !once && only && others.length === 0) {
+    const result = await wrk(new URL(only, server.url).href, clients, seconds);
+    return { ...result, cpu: cpuSeconds(server.pid) - cpu };
+  }
   const result = await autocannon({
     url: server.url,
     connections: once ? Math.min(clients, paths.length) : clients,
