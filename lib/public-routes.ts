@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 
 /**
  * Which addresses everybody sees alike. All of them are rendered without cookies and without authorization.
@@ -70,6 +71,18 @@ const file = /^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
 /** What a GET asks of the public shop, in one normal form; `null` for everything that is not public. */
 export function publicRequest(url: string, headers: IncomingHttpHeaders): PublicRequest | null {
+  // Nearly every request asks for a whole page by an address that was asked for before: its normal form is known.
+  if (headers.rsc !== undefined || headers.authorization !== undefined) return normalForm(url, headers);
+  const known = normalForms.get(url);
+  if (known) return known;
+  const found = normalForm(url, headers);
+  if (found) normalForms.set(url, found);
+  return found;
+}
+
+const normalForms = new LRUCache<string, PublicRequest>({ max: 5000 });
+
+function normalForm(url: string, headers: IncomingHttpHeaders): PublicRequest | null {
   const mark = url.indexOf("?");
   const path = withoutTrailingSlash(mark < 0 ? url : url.slice(0, mark));
   const route = routes.find(({ pattern }) => pattern.test(path));

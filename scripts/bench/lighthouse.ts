@@ -19,7 +19,7 @@ const metrics = {
 } as const;
 
 type Metric = keyof typeof metrics;
-type Visit = { scores: Record<string, number>; metrics: Record<Metric, number>; failing: string[] };
+type Visit = { scores: Record<string, number>; metrics: Record<Metric, number>; failing: string[]; machine: number };
 
 /** Failing audits, page by page, for whoever mends them. */
 export type Findings = { page: string; failing: string[] }[];
@@ -27,11 +27,12 @@ export type Findings = { page: string; failing: string[] }[];
 export async function measureLighthouse(stage: Stage, chromePath: string, runs: number) {
   const rows: Row[] = [];
   const findings: Findings = [];
+  const bare = bareText(await visitOften(`${stage.next.url}/list`, chromePath, runs));
   const pages = pagesOf(await addressesOf(stage.database)).filter(([name]) => name !== "listing, filtered");
   for (const [page, path] of pages) {
     for (let time = 0; time < 8; time++) await get(`${stage.shop.url}${path}`, { "accept-encoding": "br" });
     const visits = await visitOften(`${stage.shop.url}${path}`, chromePath, runs);
-    rows.push(rowOf(page, visits));
+    rows.push({ ...rowOf(page, visits), bare });
     findings.push({ page, failing: [...new Set(visits.flatMap(({ failing }) => failing))] });
   }
   rows.push(await loadingScreenRow(stage, chromePath, runs));
@@ -74,6 +75,7 @@ async function visit(url: string, chromePath: string): Promise<Visit> {
       scores: Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
       metrics: Object.fromEntries(numbers) as Record<Metric, number>,
       failing,
+      machine: lhr.environment.benchmarkIndex,
     };
   } finally {
     chrome.kill();
@@ -97,6 +99,14 @@ function middle(visits: Visit[]): { scores: Record<string, number>; metrics: Rec
 function metricsText(values: Record<Metric, number>): string {
   const unit = (name: Metric) => (name === "cumulative-layout-shift" ? "" : " ms");
   return (Object.keys(metrics) as Metric[]).map((name) => `${metrics[name]} ${shown(values[name])}${unit(name)}`).join(", ");
+}
+
+/** What a page with nothing on it gets on this machine, whose speed Lighthouse puts as a number. */
+function bareText(visits: Visit[]): string {
+  const { scores, metrics: numbers } = middle(visits);
+  const { "total-blocking-time": blocking, "largest-contentful-paint": painted } = numbers;
+  const machine = shown(median(visits.map((each) => each.machine)));
+  return `bare list: ${scores.performance}; LCP ${shown(painted)} ms, TBT ${shown(blocking)} ms; machine ${machine}`;
 }
 
 function rowOf(page: string, visits: Visit[]): Row {

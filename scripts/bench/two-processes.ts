@@ -5,14 +5,17 @@ import type { BenchDatabase } from "./database.ts";
 import { get } from "./get.ts";
 import { connections, type Load, oneRound } from "./load.ts";
 import { median, shown } from "./numbers.ts";
-import type { Stage } from "./pages.ts";
+import { packWell, type Stage } from "./pages.ts";
 import { judged, type Row } from "./report.ts";
 import type { Running } from "./servers.ts";
 
 export async function measureTwo({ shop, database, size }: Stage, second: Running, seconds: number): Promise<Row[]> {
   const { product } = await addressesOf(database);
   const load = (server: Running, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
-  await load(second, connections);
+  for (const each of [shop, second]) {
+    await packWell(`${each.url}${product}`);
+    await load(each, connections);
+  }
   const alone = await load(shop, connections);
   const pair = await Promise.all([load(shop, connections / 2), load(second, connections / 2)]);
   const plain = total(pair, "perSecond") / alone.perSecond;
