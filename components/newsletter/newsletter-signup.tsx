@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/field";
 
 type Started = { defaultEmail: string; hasFocus: boolean };
@@ -21,8 +22,11 @@ export function NewsletterSignup() {
       watcher.disconnect();
       const { NewsletterForm } = await import("./newsletter-form");
       const input = form.elements.namedItem("email") as HTMLInputElement;
-      setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input });
-      setForm(() => NewsletterForm);
+      // At once: what is typed between reading the box and replacing it would be lost.
+      flushSync(() => {
+        setStarted({ defaultEmail: input.value, hasFocus: document.activeElement === input });
+        setForm(() => NewsletterForm);
+      });
     };
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: "400px" });
     watcher.observe(form);

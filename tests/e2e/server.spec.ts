@@ -161,15 +161,18 @@ test.describe("caching", () => {
 test.describe("compression", () => {
   for (const path of ["/", "/api/product"]) {
     test(`${path} comes as brotli, as gzip or as it is, and is the same`, async () => {
-      const plain = (await ask(`GET ${path}`)).body;
-      const brotli = await ask(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");
-      const gzip = await ask(`GET ${path}`, "Accept-Encoding: gzip");
-      expect(brotli.text).toMatch(/content-encoding: br\r\n/i);
-      expect(gzip.text).toMatch(/content-encoding: gzip\r\n/i);
-      expect(brotliDecompressSync(brotli.body).equals(plain)).toBe(true);
-      expect(gunzipSync(gzip.body).equals(plain)).toBe(true);
-      expect(brotli.text).toMatch(/vary: [^\r]*accept-encoding/i);
-      expect(brotli.body.length).toBeLessThan(plain.length / 3);
+      // Another test may edit the shop between two of the three questions: then they are asked again.
+      await expect(async () => {
+        const plain = (await ask(`GET ${path}`)).body;
+        const brotli = await ask(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");
+        const gzip = await ask(`GET ${path}`, "Accept-Encoding: gzip");
+        expect(brotli.text).toMatch(/content-encoding: br\r\n/i);
+        expect(gzip.text).toMatch(/content-encoding: gzip\r\n/i);
+        expect(brotliDecompressSync(brotli.body).equals(plain)).toBe(true);
+        expect(gunzipSync(gzip.body).equals(plain)).toBe(true);
+        expect(brotli.text).toMatch(/vary: [^\r]*accept-encoding/i);
+        expect(brotli.body.length).toBeLessThan(plain.length / 3);
+      }).toPass({ timeout: 15_000 });
     });
   }
 });

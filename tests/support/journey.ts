@@ -31,9 +31,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Waits until the loading screen, which covers the finished page for its second, has gone. */
+/** Waits until the loading screen, which covers the finished page for its second, has gone, and the page hears clicks. */
 export async function loadingScreenGone(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
+  await page.waitForFunction(() => {
+    const button = document.querySelector("header button");
+    return button && Object.keys(button).some((key) => key.startsWith("__reactFiber"));
+  });
 }
 
 /** Nothing on the page is out of reach for anybody: no violation of WCAG 2.2 A and AA, nor of axe's best practices. */
