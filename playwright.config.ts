@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7000 },
   forbidOnly: Boolean(process.env.CI),
+  // On a shared machine a journey gets a second chance; the report names it as flaky, and it is to be mended.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : [["list"]],
   use: {
     baseURL,

@@ -42,7 +42,7 @@ type VitestReport = { numPassedTests: number; numFailedTests: number };
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } };
 
 function countIn(report: VitestReport | PlaywrightReport): Count {
-  if ("stats" in report) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  if ("stats" in report) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
