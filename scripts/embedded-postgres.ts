@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { chownSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
@@ -180,20 +180,9 @@ function failed(child: ChildProcess, log: string): Promise<never> {
 
 /** The port of the last time where it is free, so that whoever still runs finds a restarted server again. */
 async function pickPort(file: string): Promise<number> {
-  const port = await freePort(Number(readText(file)) || 0).catch(() => freePort(0));
+  const port = await freePort(Number(readText(file)) || 0, "127.0.0.1").catch(() => freePort(0, "127.0.0.1"));
   writeFileSync(file, String(port));
   return port;
-}
-
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(wanted, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** PostgreSQL reads PG* variables of its own; a stray one must not reach it. */

@@ -1,8 +1,8 @@
 /** Starts the servers that are compared, each a process of its own on a free port. */
 import type { ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 import { begin, stop } from "../test/commands.ts";
 import { get } from "./get.ts";
 
@@ -62,15 +62,4 @@ async function untilReady(url: string, child: ChildProcess, output: string[]): P
     await sleep(10);
   }
   throw new Error(`${url} did not answer in two minutes.\n${output.join("")}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

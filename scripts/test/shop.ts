@@ -1,5 +1,5 @@
 /** The production server that the journeys visit: its own port, database and media folder. */
-import { createServer } from "node:net";
+import { freePort } from "../free-port.ts";
 import { begin, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
@@ -34,15 +34,4 @@ export async function startShop(databaseUrl: string, media: string): Promise<Sho
       if (complaints.length) console.error(`The server complained:\n${complaints.slice(0, 20).join("\n")}`);
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
