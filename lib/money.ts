@@ -13,9 +13,12 @@ export function toPaisa(rupees: number): bigint {
   return BigInt(paisa);
 }
 
-const grouped = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** "1,23,456.5": Nepal groups by lakh. By hand, because `Intl` loads its tables before a page answers its first tap. */
+export function groupByLakh(digits: string): string {
+  return digits.replace(/\B(?=(\d{2})*\d{3}(?!\d))/g, ",");
+}
 
-/** "Rs 1,23,456.00": Nepal groups by lakh. */
+/** "Rs 1,23,456.00" */
 export function formatRupees(rupees: number): string {
-  return `Rs ${grouped.format(rupees)}`;
+  return `Rs ${groupByLakh(rupees.toFixed(2))}`;
 }

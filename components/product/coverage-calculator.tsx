@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { formatRupees } from "@/lib/money";
+import { formatRupees, groupByLakh } from "@/lib/money";
 import { type Amount, cheapestPurchase, type Pack } from "@/lib/product/coverage";
 import { units } from "@/lib/product/vocabulary";
 
@@ -9,7 +9,7 @@ type CoverageCalculatorProps = { surfaces: Surface[]; packs: Pack[] };
 
 const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
 const largestArea = 1_000_000;
-const shown = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
+const shown = (amount: number) => groupByLakh(String(Math.round(amount * 10) / 10));
 
 /** From an area and a surface to the material it takes and the cheapest packs that hold it. */
 export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps) {
@@ -87,7 +87,7 @@ export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps)
           <>
             <span className="block text-sm">You need, with all coats</span>
             <span className="block font-display text-2xl font-bold">
-              {shown.format(min * size)}–{shown.format(max * size)} {units[unit]}
+              {shown(min * size)}–{shown(max * size)} {units[unit]}
             </span>
             {purchase && (
               <span className="mt-2 block">
