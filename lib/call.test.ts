@@ -81,6 +81,6 @@ describe("a call that fails", () => {
     const stale = new AbortController();
     stale.abort();
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new DOMException("aborted", "AbortError"));
-    expect(await failure(call(list, {}, stale.signal))).not.toBeInstanceOf(CallError);
+    expect(await failure(call(list, {}, { signal: stale.signal }))).not.toBeInstanceOf(CallError);
   });
 });

@@ -6,8 +6,8 @@ if (typeof window !== "undefined") config({ jitless: true });
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call: `public` anybody; `owner` the signed-in user whose id is in the path; `customer` any signed-in user;
- * `admin` administrators; `reset` the bearer of a reset link.
+ * Who may call: `public` anybody; `owner` the signed-in user whose id is `userId` in the path; `customer` any signed-in user;
+ * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link.
  */
 export type Access = "public" | "owner" | "customer" | "admin" | "reset";
 
@@ -16,13 +16,13 @@ export type Line = `${Method} /api/${string}`;
 type ParamNames<Path> = Path extends `${string}[${infer Name}]${infer Rest}` ? Name | ParamNames<Rest> : never;
 export type Params<L extends string> = Record<ParamNames<L>, string>;
 
-export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Reply = unknown> = {
+export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Reply = unknown, A extends Access = Access> = {
   line: L;
   method: Method;
   /** The path as the folder under `app` spells it: "/api/cart/[userId]". */
   path: string;
   summary: string;
-  access: Access;
+  access: A;
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
   reply: z.ZodType<Reply>;
@@ -31,17 +31,17 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
 };
 
 /** Declares a documented call once: its route, its caller, its form, its tests and the OpenAPI document read this. */
-export function endpoint<const L extends Line, Reply, Query = undefined, Body = undefined>(
+export function endpoint<const L extends Line, const A extends Access, Reply, Query = undefined, Body = undefined>(
   line: L,
   options: {
     summary: string;
-    access: Access;
+    access: A;
     query?: z.ZodType<Query>;
     body?: z.ZodType<Body>;
     reply: z.ZodType<Reply>;
     failed?: string;
   },
-): Endpoint<L, Query, Body, Reply> {
+): Endpoint<L, Query, Body, Reply, A> {
   const [method, path] = line.split(" ") as [Method, string];
   return { query: undefined, body: undefined, failed: undefined, ...options, line, method, path };
 }

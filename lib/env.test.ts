@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "./env";
 
-const enough = { DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:5432/shop" };
+const keys = {
+  AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
+  LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
+  NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
+};
+const enough = { DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:5432/shop", ...keys };
 const refusal = (source: Record<string, string>) => {
   try {
     parseEnv({ ...enough, ...source });
@@ -12,7 +17,7 @@ const refusal = (source: Record<string, string>) => {
 };
 
 describe("a usable environment", () => {
-  test("needs only the database", () => {
+  test("needs only the database and three keys", () => {
     expect(parseEnv(enough)).toMatchObject({
       PORT: 3000,
       NODE_ENV: "development",
@@ -60,6 +65,24 @@ describe("a wrong environment", () => {
     if (value.length > 3) expect(message).not.toContain(value);
     expect(message).not.toContain("s3cret");
     expect(message).not.toContain("hunter2");
+  });
+
+  test.each(Object.keys(keys))("is refused without %s, or with one that is short, simple or an example", (name) => {
+    for (const value of [
+      "",
+      "short-7f3a",
+      "a".repeat(64),
+      "change-me-change-me-change-me-change-me",
+      "my-secret-0123456789abcdef0123456789",
+    ]) {
+      const message = refusal({ [name]: value });
+      expect(message).toContain(name);
+      if (value) expect(message).not.toContain(value);
+    }
+  });
+
+  test("is refused when one key is used twice", () => {
+    expect(refusal({ LINK_SECRET: keys.AUTH_SECRET })).toMatch(/AUTH_SECRET.*LINK_SECRET.*NEXTAUTH_SECRET/);
   });
 
   test("names every variable that is wrong at once", () => {

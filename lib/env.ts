@@ -1,5 +1,12 @@
 import { z } from "zod";
 
+const exampleSecret = /change.?me|example|secret|password|keyboard/i;
+const secret = z
+  .string()
+  .min(32, "needs at least 32 characters")
+  .refine((value) => !exampleSecret.test(value), "is an example, not a secret")
+  .refine((value) => new Set(value).size >= 8, "is too simple");
+
 /** Everything the shop reads from its environment. `scripts/start.ts` fills in what the embedded default makes itself. */
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -11,6 +18,29 @@ const schema = z.object({
   /** How long to wait for a connection and for a statement, in milliseconds. */
   DATABASE_CONNECT_MS: z.coerce.number().int().min(100).default(3000),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).default(5000),
+  /** Signs the bearer of the calls, the links that mails carry, and the cookie of the pages: three keys, none like another. */
+  AUTH_SECRET: secret,
+  LINK_SECRET: secret,
+  NEXTAUTH_SECRET: secret,
+  /** How long a sign-in lasts, how long a mailed link works, and how long wrong passwords are remembered, in seconds. */
+  SESSION_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(12 * 3600),
+  LINK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30 * 60),
+  LIMIT_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  /** How many proxies of ours stand in front: so many of the last X-Forwarded-For entries are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Without a key, mails are written to OUTBOX_DIR instead of being sent. */
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
+  MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
+  OUTBOX_DIR: z.string().default(".data/outbox"),
   /** Where pictures and documents are kept on disk. */
   MEDIA_DIR: z.string().default(".data/media"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -27,7 +57,9 @@ let parsed: Env | undefined;
 
 /** The parsed environment. Throws one readable line that names what is wrong and never its value. */
 export function env(): Env {
-  parsed ??= parseEnv(process.env);
+  if (parsed) return parsed;
+  parsed = parseEnv(process.env);
+  process.env.NEXTAUTH_URL = parsed.SITE_URL; // next-auth cannot be told in any other way
   return parsed;
 }
 
@@ -39,5 +71,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`The environment is not usable. ${wrong}`);
   }
   const { SITE_URL, ...rest } = result.data;
+  if (new Set([rest.AUTH_SECRET, rest.LINK_SECRET, rest.NEXTAUTH_SECRET]).size < 3) {
+    throw new Error("The environment is not usable. AUTH_SECRET, LINK_SECRET, NEXTAUTH_SECRET: each needs a value of its own");
+  }
   return { ...rest, SITE_URL: (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, "") };
 }

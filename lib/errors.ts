@@ -23,12 +23,15 @@ export type ErrorBody = { code: ErrorCode; message: string; error: string; field
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors } = {}) {
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors; retryAfter?: number } = {}) {
     super(message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
+    this.retryAfter = options.retryAfter ?? (code === "unavailable" ? 5 : undefined);
   }
 
   get status(): number {

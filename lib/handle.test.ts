@@ -7,11 +7,26 @@ import { Answer, handle } from "./handle";
 const reply = z.object({ name: z.string() });
 const declared = (access: Access = "public") => endpoint("GET /api/thing/[id]", { summary: "", access, reply });
 const request = () => new Request("http://localhost:3000/api/thing/7", { headers: { "x-request-id": "r-1" } });
-const context = { params: Promise.resolve({ id: "7" }) };
+const id = "01976b2e-0000-7000-8000-000000000007";
+const context = { params: Promise.resolve({ id }) };
 
 test("the work is given the parameters of the path", async () => {
   const route = handle(declared(), async ({ params }) => ({ name: params.id }));
-  expect(await (await route(request(), context)).json()).toEqual({ name: "7" });
+  expect(await (await route(request(), context)).json()).toEqual({ name: id });
+});
+
+test.each(["7", "-1", "1e309", "../x", "%", "🪣", "a".repeat(10_000), id.slice(1)])(
+  "an id that cannot be one is not found: %s",
+  async (wrong) => {
+    const route = handle(declared(), async ({ params }) => ({ name: params.id }));
+    expect((await route(request(), { params: Promise.resolve({ id: wrong }) })).status).toBe(404);
+  },
+);
+
+test("a refusal for too many tries says when to come back", async () => {
+  const route = handle(declared(), () => Promise.reject(new AppError("too_many", "Too many.", { retryAfter: 42 })));
+  const response = await route(request(), context);
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "42"]);
 });
 
 test("what the contract does not declare does not leave the shop", async () => {

@@ -36,7 +36,7 @@ const routes: Route[] = [
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
   {
     pattern:
-      /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|gallery|services|teams|about|contact|faq)$/,
+      /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
     query: [],
   },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: [] },
@@ -66,6 +66,8 @@ export type PublicRequest = {
 
 /** Where what is shown may depend on who asks, or where nothing is kept. */
 const personal = /^\/(api|admin|customer|media|_next|socket\.io)(\/|$)/;
+/** Public calls whose answer may hold more for some. */
+const signedCalls = /^\/api\/(product|review)$/;
 const immutable = /^\/_next\/static\//;
 const file = /^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
@@ -109,7 +111,7 @@ function withoutTrailingSlash(path: string): string {
 
 /** The documented client sends `Bearer null` before sign-in: only a real token makes a call somebody's own. */
 function isSignedCall(path: string, headers: IncomingHttpHeaders): boolean {
-  return path.startsWith("/api/") && /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
+  return signedCalls.test(path) && /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
 }
 
 function normalQuery(given: string, known: readonly string[]): string {

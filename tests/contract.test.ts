@@ -8,8 +8,8 @@ import { emptyDatabase } from "./support/database";
 import { given } from "./support/given";
 import { handlerOf, routeFileOf, send } from "./support/send";
 
-/** Routes that answer a document about the API or the shop's health rather than a call of it. */
-const beyondContracts = ["/api/openapi.json"];
+/** Routes that are no call of the shop: a document about the API, and the part of next-auth. */
+const beyondContracts = ["/api/openapi.json", "/api/auth/[...nextauth]"];
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
 const paramsOf = ({ path: template }: AnyEndpoint) =>

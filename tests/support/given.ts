@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { signBearer } from "@/lib/token";
 
 /**
  * Plausible rows for a test, each with a name nobody else has. What a test is about it says itself; the rest is filled in.
@@ -101,7 +103,31 @@ export const given = {
         ...values,
       },
     }),
+
+  /** A signed-in homeowner: `send(endpoint, { as: await given.customer() })`. */
+  customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => signedIn(await given.user(values)),
+
+  /** A signed-in contractor whose business is approved, unless `approvedAt` says otherwise. */
+  business: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+    given.customer({
+      fullName: "Bikash Thapa",
+      role: "b2b",
+      companyName: "Thapa Builders",
+      panNumber: "301234567",
+      approvedAt: day(1),
+      ...values,
+    }),
+
+  admin: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+    given.customer({ fullName: "Sarita Shrestha", role: "admin", ...values }),
 };
+
+/** The user with a bearer of a sign-in of theirs. */
+export async function signedIn<U extends { id: string; role: string; tokenVersion: number }>(user: U) {
+  const { id, role, tokenVersion } = user;
+  const jti = randomUUID();
+  return { ...user, jti, token: (await signBearer({ id, role, version: tokenVersion, jti })).token };
+}
 
 function variantDefaults() {
   return {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
 import { addressOf, makeFast, newDatabase, withClient } from "@/scripts/test/postgres";
 
@@ -49,7 +50,10 @@ async function startServer(folder: string): Promise<{ url: string; stop: () => P
 async function makeClones(url: string, workers: number): Promise<void> {
   const template = addressOf(url, "template_shop");
   await newDatabase(url, "template_shop");
-  await withClient(template, (client) => migrate(template, client));
+  await withClient(template, async (client) => {
+    await migrate(template, client);
+    await makeQueues(template, client);
+  });
   await withClient(url, async (client) => {
     for (let number = 1; number <= workers; number++) {
       await client.query(`CREATE DATABASE worker_${number} TEMPLATE template_shop STRATEGY file_copy`);

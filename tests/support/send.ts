@@ -2,6 +2,8 @@ import path from "node:path";
 import { type Endpoint, urlOf } from "@/lib/endpoint";
 
 type Input = {
+  /** Who calls: their bearer goes along. */
+  as?: { token: string };
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   /** Sent as JSON, unless it is already text. */
@@ -30,10 +32,14 @@ export async function handlerOf(endpoint: Pick<Endpoint, "path" | "method">): Pr
 /** Calls the route of an endpoint the way Next does, without a server. */
 export async function send(endpoint: Pick<Endpoint, "path" | "method">, input: Input = {}): Promise<Sent> {
   const handler = await handlerOf(endpoint);
-  const { params = {}, body, headers } = input;
+  const { params = {}, body, headers, as } = input;
   const request = new Request(new URL(urlOf(endpoint, input), "http://localhost:3000"), {
     method: endpoint.method,
-    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...headers,
+    },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });

@@ -1,0 +1,10 @@
+import { AppError } from "@/lib/errors";
+import { handle } from "@/lib/handle";
+import { getAccount as contract } from "@/lib/users/contract";
+import { getAccount } from "@/lib/users/queries";
+
+export const GET = handle(contract, async ({ params }) => {
+  const account = await getAccount(params.userId);
+  if (!account) throw new AppError("not_found", "This does not exist, or no longer does.");
+  return account;
+});

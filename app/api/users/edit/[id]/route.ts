@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import { editUser } from "@/lib/users/contract";
+import { edit } from "@/lib/users/edit";
+
+export const PATCH = handle(editUser, ({ params, body, user, link }) => edit(params.id, body, link ?? user));

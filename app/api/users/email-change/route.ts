@@ -1,0 +1,13 @@
+import { handle } from "@/lib/handle";
+import { changeEmail, confirmEmail as confirmation } from "@/lib/users/contract";
+import { confirmEmail, requestEmailChange } from "@/lib/users/email";
+
+export const POST = handle(changeEmail, async ({ user, body }) => {
+  await requestEmailChange(user, body.email, body.currentPassword);
+  return { message: "We have mailed a link to the new address. Open it to confirm the change." };
+});
+
+export const PATCH = handle(confirmation, async ({ body }) => {
+  await confirmEmail(body.token);
+  return { message: "Your e-mail address is confirmed. Please log in with it." };
+});

@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { handle } from "@/lib/handle";
+import { forgotPassword } from "@/lib/users/contract";
+import { requestReset } from "@/lib/users/password";
+
+/** No answer comes sooner, so that the time it takes tells nobody whether there is an account. */
+const leastMs = 150;
+
+export const PATCH = handle(forgotPassword, async ({ body, address }) => {
+  await Promise.all([requestReset(body.email, address), sleep(leastMs)]);
+  return { message: "Reset email sent successfully! Check your inbox." };
+});

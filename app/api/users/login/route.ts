@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import { login } from "@/lib/users/commands";
+import { login as contract } from "@/lib/users/contract";
+
+export const POST = handle(contract, ({ body, address }) => login(body, address));

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/handle";
+import { logout } from "@/lib/users/commands";
+import { logout as contract } from "@/lib/users/contract";
+
+export const POST = handle(contract, async ({ user }) => {
+  await logout(user);
+  return { message: "You are signed out." };
+});

@@ -1,0 +1,289 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import type { Letter } from "@/lib/mail-letter";
+import { hashPassword } from "@/lib/passwords";
+import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, listUsers, login } from "@/lib/users/contract";
+import { linkFor } from "@/lib/users/link";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given, signedIn } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+});
+
+const password = "monsoon";
+const known = async (values: Parameters<typeof given.user>[0] = {}) =>
+  signedIn(await given.user({ passwordHash: await hashPassword(password), ...values }));
+const sent = "Reset email sent successfully! Check your inbox.";
+
+/** The letters that wait in the queue, oldest first. */
+async function letters(): Promise<Letter[]> {
+  const rows = await db.$queryRaw<{ data: Letter }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
+  return rows.map(({ data }) => data);
+}
+
+/** The address in the newest letter, which is made when it is sent. */
+async function mailedLink(): Promise<string> {
+  const letter = (await letters()).at(-1);
+  if (letter?.template === "password-reset") {
+    const { resetId: id, userId, expiresAt } = letter.props;
+    return linkFor("reset", "/reset-password", { id, userId, expiresAt: new Date(expiresAt) });
+  }
+  if (letter?.template === "email-change") {
+    const { changeId: id, userId, expiresAt } = letter.props;
+    return linkFor("email-change", "/confirm-email", { id, userId, expiresAt: new Date(expiresAt) });
+  }
+  throw new Error("no letter with a link waits");
+}
+
+const mailedToken = async () => new URL(await mailedLink()).searchParams.get("token") ?? "";
+
+async function resetLink(user: { email: string }): Promise<string> {
+  await send(forgotPassword, { body: { email: user.email } });
+  return mailedToken();
+}
+
+const reset = (user: { id: string }, token: string, body: object = { password: "dry-roof" }) =>
+  send(editUser, { as: { token }, params: { id: user.id }, body });
+const isIn = async (user: { id: string; token: string }) =>
+  (await send(getAccount, { as: user, params: { userId: user.id } })).status === 200;
+
+describe("a forgotten password", () => {
+  test("is answered alike for known and unknown addresses, and mailed to the known one only", async () => {
+    const asha = await known();
+    const answers = [];
+    for (const email of [asha.email, "nobody@roof.example"]) answers.push(await send(forgotPassword, { body: { email } }));
+    for (const { status, data } of answers) expect({ status, data }).toEqual({ status: 200, data: { message: sent } });
+    expect((await letters()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "password-reset"]]);
+  });
+
+  test("the link is of the configured origin, whatever a request claims, and stands neither in the queue nor in the database", async () => {
+    const asha = await known();
+    await send(forgotPassword, {
+      body: { email: asha.email },
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" },
+    });
+    expect(await mailedLink()).toMatch(/^https:\/\/shop\.example\/reset-password\?token=[\w.-]+$/);
+    expect(JSON.stringify([await letters(), await db.resetToken.findMany()])).not.toMatch(/eyJ|evil/);
+  });
+
+  test.each([
+    ["", "Email is required"],
+    ["asha", "Invalid email"],
+    [["a@x.example"], "Invalid input"],
+    ["a@x.example,evil@y.example", "Invalid email"],
+    ["a@x.example\r\nBcc: evil@y.example", "Invalid email"],
+  ])("%j is refused", async (email, message) => {
+    const { status, data } = await send(forgotPassword, { body: { email } });
+    expect(status).toBe(400);
+    expect(data.fields.email).toContain(message);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("one mailbox gets three letters an hour, and whoever asks cannot tell", async () => {
+    const asha = await known();
+    for (let asked = 0; asked < 6; asked++) {
+      const { status, data } = await send(forgotPassword, { body: { email: asha.email } });
+      expect({ status, data }).toEqual({ status: 200, data: { message: sent } });
+    }
+    expect(await letters()).toHaveLength(3);
+  });
+
+  test("one address cannot ask for a hundred accounts", async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 32; asked++) {
+      const input = { body: { email: `somebody${asked}@roof.example` }, headers: { "x-client-address": "10.0.0.9" } };
+      statuses.push((await send(forgotPassword, input)).status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  test("a blocked account gets no link", async () => {
+    await send(forgotPassword, { body: { email: (await known({ status: "blocked" })).email } });
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe("a reset link", () => {
+  test("sets the password once, and ends every sign-in", async () => {
+    const asha = await known();
+    const token = await resetLink(asha);
+    const { status, data } = await reset(asha, token);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ message: "Password reset successfully!" });
+    expect(data.token).toBeUndefined();
+    expect(await isIn(asha)).toBe(false);
+    expect((await send(login, { body: { email: asha.email, password: "dry-roof" } })).status).toBe(200);
+    expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
+
+    const again = await reset(asha, token, { password: "another" });
+    expect([again.status, again.data.message]).toEqual([401, "Invalid or expired reset link."]);
+    expect((await send(login, { body: { email: asha.email, password: "dry-roof" } })).status).toBe(200);
+    expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "password-changed" });
+  });
+
+  test("ten at once succeed once", async () => {
+    const asha = await known();
+    const token = await resetLink(asha);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(asha, token, { password: `password-${n}` })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  test("ends with a newer one, with another password and with another e-mail address", async () => {
+    const asha = await known();
+    const older = await resetLink(asha);
+    await sleep(2);
+    const newer = await resetLink(asha);
+    expect((await reset(asha, older)).status).toBe(401);
+
+    const body = { password: "dry-roof", currentPassword: password };
+    const changed = await send(editUser, { as: asha, params: { id: asha.id }, body });
+    expect(changed.status).toBe(200);
+    expect((await reset(asha, newer)).status).toBe(401);
+
+    const third = await resetLink(asha);
+    await send(changeEmail, { as: changed.data, body: { email: "new@roof.example", currentPassword: "dry-roof" } });
+    await send(confirmEmail, { body: { token: await mailedToken() } });
+    expect((await reset(asha, third)).status).toBe(401);
+  });
+
+  test("changes the password and nothing else, of its own account only", async () => {
+    const [asha, bikash] = [await known(), await known()];
+    const token = await resetLink(asha);
+    const more = {
+      password: "dry-roof",
+      role: "admin",
+      email: "evil@x.example",
+      fullName: "Evil",
+      id: bikash.id,
+      status: "blocked",
+    };
+    expect((await reset(bikash, token, more)).status).toBe(403);
+    expect((await reset(asha, token, more)).status).toBe(200);
+    const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
+    expect(row).toMatchObject({ role: "b2c", email: asha.email, fullName: asha.fullName, status: "active" });
+  });
+
+  test.each([
+    [{ password: "12345" }, "Password must be at least 6 characters"],
+    [{ password: "" }, "New password is required"],
+    [{}, "New password is required"],
+  ])("%j is refused and does not use it up", async (body, message) => {
+    const asha = await known();
+    const token = await resetLink(asha);
+    const { status, data } = await reset(asha, token, body);
+    expect([status, data.message]).toEqual([400, message]);
+    expect((await reset(asha, token)).status).toBe(200);
+  });
+
+  test("is worth nothing after its time", async () => {
+    const asha = await known();
+    const token = await resetLink(asha);
+    await db.resetToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await reset(asha, token)).status).toBe(401);
+  });
+});
+
+describe("one's own account", () => {
+  test("a new password needs the present one, ends the other devices and keeps this one", async () => {
+    const asha = await known();
+    const other = await signedIn(await db.user.findUniqueOrThrow({ where: { id: asha.id } }));
+    const change = (body: object) =>
+      send(editUser, { as: asha, params: { id: asha.id }, body: { password: "dry-roof", ...body } });
+    expect((await change({})).data.fields.currentPassword).toBe("Current password is required");
+    const wrong = await change({ currentPassword: "wrong!" });
+    expect([wrong.status, wrong.data.fields.currentPassword]).toEqual([403, "The current password is wrong."]);
+    const { status, data } = await change({ currentPassword: password });
+    expect(status).toBe(200);
+    expect(await isIn(other)).toBe(false);
+    expect(await isIn({ ...asha, token: data.token })).toBe(true);
+  });
+
+  test("the present password cannot be guessed for ever", async () => {
+    const asha = await known();
+    const body = { password: "dry-roof", currentPassword: "wrong!" };
+    const statuses = [];
+    for (let tried = 0; tried < 6; tried++)
+      statuses.push((await send(editUser, { as: asha, params: { id: asha.id }, body })).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  test("name and telephone can be changed; role, status and approval cannot", async () => {
+    const asha = await known();
+    const body = { fullName: " Asha Rai ", phone: "+977 984-1234567", role: "admin", status: "blocked", isApproved: true };
+    expect((await send(editUser, { as: asha, params: { id: asha.id }, body })).status).toBe(200);
+    const row = await db.user.findUniqueOrThrow({ where: { id: asha.id } });
+    expect(row).toMatchObject({ fullName: "Asha Rai", phone: "9841234567", role: "b2c", status: "active", approvedAt: null });
+  });
+
+  test("another company needs a new approval", async () => {
+    const bikash = await given.business();
+    const edit = (body: object) => send(editUser, { as: bikash, params: { id: bikash.id }, body });
+    await edit({ companyName: "Thapa Builders", fullName: "Bikash K. Thapa" });
+    expect((await send(getAccount, { as: bikash, params: { userId: bikash.id } })).data.isApproved).toBe(true);
+    await edit({ companyName: "Thapa & Sons" });
+    expect((await send(getAccount, { as: bikash, params: { userId: bikash.id } })).data.isApproved).toBe(false);
+    expect((await edit({ panNumber: "" })).data.fields.panNumber).toBe("PAN is required");
+  });
+
+  test("another e-mail address counts once its own mailbox has confirmed it", async () => {
+    const asha = await known();
+    const wanted = { email: "New@Roof.example", currentPassword: password };
+    expect((await send(changeEmail, { as: asha, body: { ...wanted, currentPassword: "wrong!" } })).status).toBe(403);
+    expect((await send(changeEmail, { as: asha, body: wanted })).status).toBe(200);
+    const { data } = await send(getAccount, { as: asha, params: { userId: asha.id } });
+    expect(data).toMatchObject({ email: asha.email, pendingEmail: "new@roof.example" });
+
+    const token = await mailedToken();
+    expect((await send(confirmEmail, { body: { token } })).status).toBe(200);
+    expect((await send(confirmEmail, { body: { token } })).status).toBe(400);
+    expect(await isIn(asha)).toBe(false);
+    expect((await send(login, { body: { email: "new@roof.example", password } })).status).toBe(200);
+    expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "email-changed" });
+  });
+
+  test("an address that has an account gets no link, and who asks cannot tell", async () => {
+    const [asha, bikash] = [await known(), await known()];
+    const taken = await send(changeEmail, { as: asha, body: { email: bikash.email, currentPassword: password } });
+    const free = await send(changeEmail, { as: asha, body: { email: "free@roof.example", currentPassword: password } });
+    expect(taken.data).toEqual(free.data);
+    expect((await letters()).map(({ to }) => to)).toEqual(["free@roof.example"]);
+  });
+});
+
+describe("an administrator", () => {
+  test("sees every account and no secret", async () => {
+    const [admin, asha] = [await given.admin(), await known()];
+    const { status, data, headers } = await send(listUsers, { as: admin });
+    expect(status).toBe(200);
+    expect(data.map(({ email }: { email: string }) => email)).toEqual([asha.email, admin.email]);
+    expect(headers.get("x-total-count")).toBe("2");
+    expect(JSON.stringify(data)).not.toMatch(/argon|hash|token/i);
+    expect((await send(listUsers, { as: asha })).status).toBe(403);
+  });
+
+  test("approves a business, blocks and changes a role, but sets nobody's password", async () => {
+    const admin = await given.admin();
+    const bikash = await given.business({ approvedAt: null, passwordHash: await hashPassword(password) });
+    const set = (body: object) => send(editUser, { as: admin, params: { id: bikash.id }, body });
+    await set({ isApproved: true, password: "stolen" });
+    expect((await send(getAccount, { as: bikash, params: { userId: bikash.id } })).data.isApproved).toBe(true);
+    expect((await send(login, { body: { email: bikash.email, password } })).status).toBe(200);
+    await set({ status: "blocked" });
+    expect(await isIn(bikash)).toBe(false);
+    expect((await send(login, { body: { email: bikash.email, password } })).status).toBe(401);
+  });
+
+  test("the last one stays, even when two remove each other at once", async () => {
+    const [one, two] = [await given.admin(), await given.admin()];
+    const demote = (by: typeof one, whom: typeof one) =>
+      send(editUser, { as: by, params: { id: whom.id }, body: { role: "b2c" } });
+    await Promise.all([demote(one, two), demote(two, one)]);
+    expect(await db.user.count({ where: { role: "admin", status: "active" } })).toBe(1);
+  });
+});

@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { register } from "@/lib/users/commands";
+import { register as contract } from "@/lib/users/contract";
+
+export const POST = handle(
+  contract,
+  async ({ body, address }) => new Answer({ user: await register(body, address) }, { status: 201 }),
+);

@@ -1,0 +1,243 @@
+import { createHmac } from "node:crypto";
+import { SignJWT } from "jose";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { hashPassword } from "@/lib/passwords";
+import { getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const password = "monsoon";
+const known = async (values: Parameters<typeof given.user>[0] = {}) =>
+  given.user({ passwordHash: await hashPassword(password), ...values });
+const registration = { fullName: "Asha Gurung", email: "asha@roof.example", password, phone: "9841234567" };
+const from = (address: string) => ({ "x-client-address": address });
+
+describe("registering", () => {
+  test("makes a customer and answers nothing secret", async () => {
+    const { status, data } = await send(register, { body: registration });
+    expect(status).toBe(201);
+    expect(data.user).toEqual({ _id: expect.any(String), fullName: "Asha Gurung", email: "asha@roof.example", role: "b2c" });
+    expect(JSON.stringify(data)).not.toMatch(/argon|hash/i);
+  });
+
+  test("a business waits for its approval", async () => {
+    const body = { ...registration, role: "b2b", companyName: "Gurung Builders", panNumber: "301234567" };
+    const { data } = await send(register, { body });
+    expect(data.user.role).toBe("b2b");
+    const row = await db.user.findUniqueOrThrow({ where: { id: data.user._id } });
+    expect(row).toMatchObject({ companyName: "Gurung Builders", panNumber: "301234567", approvedAt: null });
+  });
+
+  test.each([
+    [{ role: "admin" }, 400],
+    [
+      { isAdmin: true, permissions: ["all"], id: "x", _id: "x", emailVerified: true, createdAt: "2000-01-01", approvedAt: "x" },
+      201,
+    ],
+  ])("nobody makes himself more than a customer with %j", async (extra, status) => {
+    expect((await send(register, { body: { ...registration, ...extra } })).status).toBe(status);
+    expect(await db.user.count({ where: { OR: [{ role: { not: "b2c" } }, { approvedAt: { not: null } }] } })).toBe(0);
+  });
+
+  test.each(["Asha@Roof.example", " asha@roof.example ", "asha@roof.example\t"])("%j is the same mailbox", async (email) => {
+    await send(register, { body: registration });
+    const { status, data } = await send(register, { body: { ...registration, email } });
+    expect(status).toBe(409);
+    expect(data.fields.email).toBe("There is an account with this e-mail address already.");
+    expect(await db.user.count()).toBe(1);
+  });
+
+  test("twenty at once make one account", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(register, { body: registration })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, ...Array(19).fill(409)]);
+    expect(await db.user.count()).toBe(1);
+  });
+
+  test.each([
+    ["fullName", { fullName: "  " }, "Full name is required"],
+    ["email", { email: "" }, "Email is required"],
+    ["email", { email: "asha@" }, "Invalid email"],
+    ["password", { password: "" }, "Password is required"],
+    ["password", { password: "12345" }, "Password must be at least 6 characters"],
+    ["password", { password: "x".repeat(129) }, "Password must be at most 128 characters"],
+    ["phone", { phone: "12" }, "Enter a Nepali number, such as 98XXXXXXXX"],
+    ["companyName", { role: "b2b", panNumber: "301234567" }, "Company name is required"],
+    ["panNumber", { role: "b2b", companyName: "Gurung", panNumber: "12" }, "A PAN has 9 digits"],
+  ])("%s: %j is refused", async (field, values, message) => {
+    const { status, data } = await send(register, { body: { ...registration, ...values } });
+    expect(status).toBe(400);
+    expect(data.fields[field]).toBe(message);
+  });
+
+  test.each(["123456", "x".repeat(64), "x".repeat(128), "🪣🪣🪣🪣🪣🪣", "  spaces  ", "पानीरोक्ने"])(
+    "the password %j works exactly as typed",
+    async (typed) => {
+      await send(register, { body: { ...registration, password: typed } });
+      const body = { email: registration.email, password: typed };
+      expect((await send(login, { body })).status).toBe(200);
+      expect((await send(login, { body: { ...body, password: `${typed} ` } })).status).not.toBe(200);
+    },
+  );
+});
+
+describe("signing in", () => {
+  test.each(["admin", "b2c", "b2b"] as const)("answers a bearer with its expiry in seconds (%s)", async (role) => {
+    const user = await known({ role, ...(role === "b2b" && { companyName: "Thapa Builders" }) });
+    const { status, data, headers } = await send(login, { body: { email: user.email.toUpperCase(), password } });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ userId: user.id, role, user: { _id: user.id, email: user.email } });
+    const claims = JSON.parse(Buffer.from(data.token.split(".")[1], "base64url").toString());
+    expect(claims).toMatchObject({ id: user.id, role });
+    expect(claims.exp - claims.iat).toBe(12 * 3600);
+    expect(JSON.stringify(data) + JSON.stringify([...headers])).not.toContain("argon");
+  });
+
+  test("a wrong password, an unknown address and a blocked account are told the same", async () => {
+    const user = await known();
+    const blocked = await known({ status: "blocked" });
+    const refusals = await Promise.all([
+      send(login, { body: { email: user.email, password: "wrong!" } }),
+      send(login, { body: { email: "nobody@roof.example", password } }),
+      send(login, { body: { email: blocked.email, password } }),
+    ]);
+    for (const { status, data, headers } of refusals) {
+      expect(status).toBe(401);
+      expect(data).toEqual(refusals[0]?.data);
+      expect([...headers.keys()]).toEqual([...(refusals[0]?.headers.keys() ?? [])]);
+    }
+  });
+
+  test("after five wrong passwords one waits, and then the right one works", async () => {
+    const user = await known();
+    const attempt = (given: string) => send(login, { body: { email: user.email, password: given }, headers: from("10.0.0.2") });
+    for (let wrong = 1; wrong <= 5; wrong++) expect((await attempt("wrong!")).status).toBe(401);
+    const { status, headers } = await attempt(password);
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(900);
+    await db.rateLimit.updateMany({ data: { expire: Date.now() - 1 } });
+    expect((await attempt(password)).status).toBe(200);
+  });
+
+  test("who guesses elsewhere locks nobody out", async () => {
+    const user = await known();
+    const attempt = (given: string, address: string) =>
+      send(login, { body: { email: user.email, password: given }, headers: from(address) });
+    for (let wrong = 1; wrong <= 8; wrong++) await attempt("wrong!", "10.0.0.2");
+    expect((await attempt(password, "10.0.0.3")).status).toBe(200);
+  });
+
+  test("the right password ends the counting of wrong ones", async () => {
+    const user = await known();
+    const attempt = (given: string) => send(login, { body: { email: user.email, password: given } });
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 4; wrong++) await attempt("wrong!");
+      expect((await attempt(password)).status).toBe(200);
+    }
+  });
+
+  test("a megabyte of password is refused before any work", async () => {
+    const started = performance.now();
+    const { status } = await send(login, { body: { email: "asha@roof.example", password: "x".repeat(1_000_000) } });
+    expect([400, 413]).toContain(status);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe("a bearer", () => {
+  const tryOut = (user: { id: string }, token: string) => send(getAccount, { as: { token }, params: { userId: user.id } });
+  const key = (secret = "") => new TextEncoder().encode(secret);
+  const now = () => Math.floor(Date.now() / 1000);
+
+  test("opens the account of its owner", async () => {
+    const asha = await given.customer();
+    expect((await tryOut(asha, asha.token)).status).toBe(200);
+  });
+
+  test("is worth nothing when it was changed", async () => {
+    const asha = await given.customer();
+    const [header = "", payload = "", signature = ""] = asha.token.split(".");
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+    const forged = [
+      ...["none", "None", "nOnE", "NONE"].map((alg) => `${encode({ alg, typ: "bearer+jwt" })}.${payload}.`),
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${encode({ ...claims, role: "admin" })}.${signature}`,
+      `${header}.${encode({ ...claims, id: crypto.randomUUID() })}.${signature}`,
+    ];
+    for (const token of forged) expect((await tryOut(asha, token)).status).toBe(401);
+  });
+
+  test.each([
+    ["has no expiry", { exp: undefined }, {}],
+    ["has an expiry that is text", { exp: "tomorrow" }, {}],
+    ["ends now", { exp: 0 }, {}],
+    ["begins later", { nbf: 600 }, {}],
+    ["is for somebody else", { aud: "reset" }, {}],
+    ["is of another kind", {}, { typ: "JWT" }],
+    ["names nobody", { id: undefined }, {}],
+  ])("is worth nothing when it %s", async (_, changes: Record<string, unknown>, header) => {
+    const asha = await given.customer();
+    const seconds = (value: unknown) => (typeof value === "number" ? now() + value : value);
+    const claims = { id: asha.id, role: "b2c", version: 0, jti: "x", aud: "bearer", iat: now(), exp: now() + 60 };
+    const changed = { ...claims, ...changes };
+    if ("exp" in changes) changed.exp = seconds(changes.exp) as number;
+    if ("nbf" in changes) Object.assign(changed, { nbf: seconds(changes.nbf) });
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const unsigned = `${encode({ alg: "HS256", typ: "bearer+jwt", ...header })}.${encode(changed)}`;
+    const signature = createHmac("sha256", process.env.AUTH_SECRET ?? "")
+      .update(unsigned)
+      .digest("base64url");
+    expect((await tryOut(asha, `${unsigned}.${signature}`)).status).toBe(401);
+  });
+
+  test("signed by another key is worth nothing, whatever key it names", async () => {
+    const asha = await given.customer();
+    for (const header of [{ kid: "../../dev/null" }, { jku: "http://127.0.0.1:1/keys" }, { x5u: "http://127.0.0.1:1/cert" }]) {
+      const token = await new SignJWT({ id: asha.id, role: "b2c", version: 0, jti: "x" })
+        .setProtectedHeader({ alg: "HS256", typ: "bearer+jwt", ...header })
+        .setAudience("bearer")
+        .setIssuedAt()
+        .setExpirationTime("1h")
+        .sign(key("another key that is long enough to sign with"));
+      expect((await tryOut(asha, token)).status).toBe(401);
+    }
+  });
+
+  test("counts in the header alone", async () => {
+    const asha = await given.customer();
+    const params = { userId: asha.id };
+    const elsewhere: Parameters<typeof send>[1][] = [
+      { params, query: { token: asha.token } },
+      { params, headers: { cookie: `authToken=${asha.token}; next-auth.session-token=${asha.token}` } },
+      { params, headers: { authorization: `Bearer ${asha.token}, Bearer ${asha.token}` } },
+    ];
+    for (const input of elsewhere) expect((await send(getAccount, input)).status).toBe(401);
+  });
+});
+
+describe("signing out", () => {
+  test("ends that bearer and no other", async () => {
+    const user = await known();
+    const sessions = [];
+    for (let device = 0; device < 2; device++) {
+      sessions.push((await send(login, { body: { email: user.email, password } })).data.token);
+    }
+    const [first, second] = sessions;
+    expect((await send(logout, { as: { token: first } })).status).toBe(200);
+    expect((await send(logout, { as: { token: first } })).status).toBe(401);
+    expect((await send(getAccount, { as: { token: second }, params: { userId: user.id } })).status).toBe(200);
+  });
+
+  test("everywhere ends all of them", async () => {
+    const asha = await given.customer();
+    expect((await send(logoutEverywhere, { as: asha })).status).toBe(200);
+    expect((await send(getAccount, { as: asha, params: { userId: asha.id } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,28 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { decode } from "next-auth/jwt";
+import { cache } from "react";
+import { env } from "./env";
+import type { Role } from "./generated/prisma/enums";
+import { type SessionUser, userOfBearer } from "./session";
+import { sessionCookieName } from "./session-cookie";
+
+/** Who asks for this page: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
+  const { NEXTAUTH_SECRET, SITE_URL } = env();
+  const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
+  const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
+  return userOfBearer(session?.bearer);
+});
+
+/**
+ * What protects a page, with or without the middleware: its first line. Visitors go to the root path; whoever has another role
+ * is signed out on the way (§2).
+ */
+export async function requireUser(...roles: Role[]): Promise<SessionUser> {
+  const user = await currentUser();
+  if (!user) redirect("/");
+  if (!roles.includes(user.role)) redirect("/session-ended");
+  return user;
+}

@@ -1,0 +1,99 @@
+/** What this browser remembers of who is signed in (§3): one JSON-encoded entry of local storage each. */
+export type StoredSession = {
+  token: string;
+  role: "admin" | "b2c" | "b2b";
+  userId: string;
+  fullName: string;
+  email: string;
+  /** Milliseconds since 1970, from the token's `exp`. */
+  expiresAt: number;
+};
+
+const keys = ["authToken", "userRole", "userId", "fullName", "email"] as const;
+const roles = ["admin", "b2c", "b2b"];
+const changed = "shop:session";
+
+/** The last reading, so that the same entries give the same object: React compares by identity. */
+let last: { entries: string; session: StoredSession | null } = { entries: "", session: null };
+
+/** Who is signed in here, or `null` where nothing, something unreadable or something expired is stored. */
+export function readSession(): StoredSession | null {
+  const values = keys.map(readEntry);
+  const entries = JSON.stringify(values);
+  if (entries !== last.entries) last = { entries, session: parse(values) };
+  const { session } = last;
+  return session && session.expiresAt > Date.now() ? session : null;
+}
+
+export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
+  const { token, role, userId, fullName, email } = session;
+  for (const [at, value] of [token, role, userId, fullName, email].entries()) {
+    localStorage.setItem(keys[at] as string, JSON.stringify(value));
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Forgets whoever was signed in, however little of them is left. */
+export function clearSession(): void {
+  for (const key of keys) storage()?.removeItem(key);
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Whether anything of a session is stored, usable or not. */
+export function hasStoredSession(): boolean {
+  return keys.some((key) => readEntry(key) !== undefined);
+}
+
+/** Hears of sign-ins and sign-outs here and in other tabs. Returns how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** A browser may forbid storage, and anything may stand there: neither may break a page. */
+function readEntry(key: string): unknown {
+  const text = storage()?.getItem(key) ?? null;
+  try {
+    return text === null ? undefined : (JSON.parse(text) ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function storage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function parse([token, role, userId, fullName, email]: unknown[]): StoredSession | null {
+  if (typeof token !== "string" || typeof userId !== "string" || !roles.includes(role as string)) return null;
+  const exp = expiryOf(token);
+  if (exp === null) return null;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const known = role as StoredSession["role"];
+  return { token, role: known, userId, fullName: text(fullName), email: text(email), expiresAt: exp * 1000 };
+}
+
+/** The `exp` of a token in seconds, unverified: the server verifies, the browser only keeps time. */
+export function expiryOf(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" && Number.isFinite(exp) ? exp : null;
+}
+
+/** What a token says of itself, unverified; nothing where it cannot be read. */
+export function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === "object" && claims !== null ? (claims as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

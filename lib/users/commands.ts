@@ -1,0 +1,98 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import type { Prisma, User } from "@/lib/generated/prisma/client";
+import { countTry, forgetTries, uncountTry } from "@/lib/limit";
+import { log } from "@/lib/log";
+import { queueMail } from "@/lib/mail";
+import { hashPassword, isPassword } from "@/lib/passwords";
+import type { SessionUser } from "@/lib/session";
+import { signBearer } from "@/lib/token";
+import type { SignedIn } from "./contract";
+import { loginLimits, registerLimit } from "./limits";
+import { toPerson } from "./queries";
+
+type Registration = {
+  fullName: string;
+  email: string;
+  password: string;
+  phone: string;
+  role: "b2c" | "b2b";
+  companyName: string;
+  panNumber: string;
+};
+
+/** Makes an account. An address that has one already is refused, in whatever case it is written. */
+export async function register({ password, ...given }: Registration, address: string) {
+  await countTry(registerLimit, address);
+  const isBusiness = given.role === "b2b";
+  const data = {
+    fullName: given.fullName,
+    email: given.email,
+    role: given.role,
+    phone: given.phone || null,
+    companyName: isBusiness ? given.companyName : null,
+    panNumber: isBusiness ? given.panNumber : null,
+    passwordHash: await hashPassword(password),
+  };
+  const user = await db.$transaction(async (tx) => {
+    const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
+    if (!made) {
+      const message = "There is an account with this e-mail address already.";
+      throw new AppError("conflict", message, { fields: { email: message } });
+    }
+    await queueMail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
+    return made;
+  });
+  log.info({ event: "account.registered", userId: user.id, role: user.role, address });
+  return toPerson(user);
+}
+
+/** Signs in. A wrong address, a wrong password and a blocked account answer alike, after the same work. */
+export async function login({ email, password }: { email: string; password: string }, address: string): Promise<SignedIn> {
+  const pair = `${email}|${address}`;
+  await countTry(loginLimits.pair, pair);
+  await countTry(loginLimits.account, email);
+  await countTry(loginLimits.address, address);
+  const user = await db.user.findUnique({ where: { email } });
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (!user || !isRight || user.status !== "active") {
+    log.info({ event: "session.refused", userId: user?.id, address });
+    throw new AppError("unauthenticated", "The e-mail address or the password is wrong.");
+  }
+  await forgetTries(loginLimits.pair, pair);
+  await uncountTry(loginLimits.account, email);
+  await uncountTry(loginLimits.address, address);
+  log.info({ event: "session.begun", userId: user.id, role: user.role, address });
+  return beginSession(user);
+}
+
+/** A new bearer of the user, and what the browser remembers with it. */
+export async function beginSession(user: Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">): Promise<SignedIn> {
+  const { id, role, tokenVersion } = user;
+  const { token } = await signBearer({ id, role, version: tokenVersion, jti: randomUUID() });
+  return { token, userId: id, role, user: toPerson(user) };
+}
+
+/** Ends the one sign-in that the bearer belongs to. */
+export async function logout({ id, jti, expiresAt }: SessionUser): Promise<void> {
+  await db.revokedToken.createMany({ data: { jti, expiresAt }, skipDuplicates: true });
+  await db.revokedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  log.info({ event: "session.ended", userId: id });
+}
+
+/** Ends every sign-in of the account. */
+export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
+  await endAllSessions(db, id);
+  log.info({ event: "session.ended-everywhere", userId: id });
+}
+
+/** Raises the version that every bearer of the account names: all older ones stop working at once. */
+export function endAllSessions(tx: Prisma.TransactionClient, id: string): Promise<User> {
+  return tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
+}
+
+/** When a mailed link that is made now stops working. */
+export const linkExpiry = (): Date => new Date(Date.now() + env().LINK_SECONDS * 1000);

@@ -1,0 +1,15 @@
+import type { Account } from "./contract";
+
+export type Step = { label: string; href: string; isDone: boolean };
+
+/** What an account needs so that ordering takes a minute, and which of it is there. */
+export function stepsOf(account: Pick<Account, "role" | "phone" | "companyName" | "panNumber">, hasAddress: boolean): Step[] {
+  const profile = "/customer/manage-profile";
+  const business = { label: "Company name and PAN", href: profile, isDone: Boolean(account.companyName && account.panNumber) };
+  return [
+    { label: "Name and e-mail address", href: profile, isDone: true },
+    { label: "Phone number for the driver", href: profile, isDone: account.phone !== "" },
+    { label: "Delivery address", href: "/customer/address-book", isDone: hasAddress },
+    ...(account.role === "b2b" ? [business] : []),
+  ];
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+export const roles = ["admin", "b2c", "b2b"] as const;
+
+const email = (missing: string, malformed: string) =>
+  z.string().trim().toLowerCase().min(1, missing).pipe(z.email(malformed).max(254, malformed));
+
+/** Taken exactly as typed: nothing is trimmed, and any composition will do. */
+const newPassword = (missing: string) =>
+  z.string().min(1, missing).min(6, "Password must be at least 6 characters").max(128, "Password must be at most 128 characters");
+
+const currentPassword = z.string().min(1, "Current password is required").max(128);
+
+export const fullName = z.string().trim().min(1, "Full name is required").max(100, "Full name must be at most 100 characters");
+
+/** A Nepali mobile or landline number, with or without +977; kept as digits. */
+export const phone = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/^\+?977/, "").replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^(9[78]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
+
+const companyName = z.string().trim().max(120, "Company name must be at most 120 characters");
+const panNumber = z
+  .string()
+  .trim()
+  .regex(/^(\d{9})?$/, "A PAN has 9 digits");
+
+/** Who somebody is: what every sign-in answers and the browser remembers. */
+export const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
+
+/** What an account's owner sees of it. */
+export const account = person.extend({
+  phone: z.string(),
+  companyName: z.string(),
+  panNumber: z.string(),
+  /** Whether an administrator has approved the business; always false for b2c. */
+  isApproved: z.boolean(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+const signedIn = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
+export type SignedIn = z.infer<typeof signedIn>;
+
+const done = z.object({ message: z.string() });
+
+export const register = endpoint("POST /api/users/register", {
+  summary: "Makes an account; a business waits for approval and buys at retail prices until then",
+  access: "public",
+  body: z
+    .object({
+      fullName,
+      email: email("Email is required", "Invalid email"),
+      password: newPassword("Password is required"),
+      phone: phone.default(""),
+      role: z.enum(["b2c", "b2b"]).default("b2c"),
+      companyName: companyName.default(""),
+      panNumber: panNumber.default(""),
+    })
+    .refine((body) => body.role !== "b2b" || body.companyName !== "", {
+      path: ["companyName"],
+      message: "Company name is required",
+    })
+    .refine((body) => body.role !== "b2b" || body.panNumber !== "", { path: ["panNumber"], message: "PAN is required" }),
+  reply: z.object({ user: person }),
+  failed: "Failed to register. Please try again.",
+});
+
+export const login = endpoint("POST /api/users/login", {
+  summary: "Signs in: a bearer for the calls, and who it belongs to",
+  access: "public",
+  body: z.object({
+    email: email("Email is required", "Invalid email"),
+    password: z.string().min(1, "Password is required").max(128, "Password must be at most 128 characters"),
+  }),
+  reply: signedIn,
+  failed: "Failed to log in. Please try again.",
+});
+
+export const logout = endpoint("POST /api/users/logout", {
+  summary: "Ends this sign-in: its bearer and its cookie",
+  access: "customer",
+  reply: done,
+});
+
+export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
+  summary: "Ends every sign-in of the account, this one included",
+  access: "customer",
+  reply: done,
+  failed: "Failed to sign out everywhere. Please try again.",
+});
+
+export const getAccount = endpoint("GET /api/users/[userId]", {
+  summary: "The account as its owner sees it",
+  access: "owner",
+  reply: account,
+  failed: "Failed to fetch your account",
+});
+
+export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
+  summary: "Asks for a reset link by mail; the answer is the same for known and unknown addresses",
+  access: "public",
+  body: z.object({ email: email("Email is required", "Invalid email") }),
+  reply: done,
+  failed: "Failed to send reset email. Please try again.",
+});
+
+export const editUser = endpoint("PATCH /api/users/edit/[id]", {
+  summary: "Changes one's own account; with the bearer of a reset link only the password; administrators set role and status",
+  access: "reset",
+  body: z.object({
+    password: newPassword("New password is required").optional(),
+    currentPassword: currentPassword.optional(),
+    fullName: fullName.optional(),
+    phone: phone.optional(),
+    companyName: companyName.optional(),
+    panNumber: panNumber.optional(),
+    role: z.enum(roles).optional(),
+    status: z.enum(["active", "blocked"]).optional(),
+    isApproved: z.boolean().optional(),
+  }),
+  /** `token` replaces the caller's bearer where a new password has ended it. */
+  reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),
+  failed: "Failed to save your changes. Please try again.",
+});
+
+/** What the two password forms ask for; the page sends only the password. */
+export const passwordPair = z
+  .object({
+    password: newPassword("New password is required"),
+    confirmPassword: z.string().min(1, "Confirm password is required"),
+  })
+  .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
+
+/** What somebody who knows the present password is asked for. */
+export const passwordChange = passwordPair.safeExtend({ currentPassword });
+
+export const changeEmail = endpoint("POST /api/users/email-change", {
+  summary: "Asks for another e-mail address; it counts once the link mailed to it was opened",
+  access: "customer",
+  body: z.object({
+    email: email("Email is required", "Invalid email"),
+    currentPassword,
+  }),
+  reply: done,
+  failed: "Failed to change your e-mail address. Please try again.",
+});
+
+export const confirmEmail = endpoint("PATCH /api/users/email-change", {
+  summary: "Confirms a new e-mail address by the link that was mailed to it",
+  access: "public",
+  body: z.object({ token: z.string().min(1, "Invalid or expired link.").max(2000) }),
+  reply: done,
+  failed: "Failed to confirm your e-mail address. Please try again.",
+});
+
+export const listUsers = endpoint("GET /api/users", {
+  summary: "Every account, newest first; for administrators",
+  access: "admin",
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    q: z.string().trim().max(100).default(""),
+  }),
+  reply: z.array(account.omit({ pendingEmail: true }).extend({ status: z.enum(["active", "blocked"]) })),
+  failed: "Failed to fetch users",
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+import type { SessionUser } from "@/lib/session";
+import type { LinkClaims } from "@/lib/token";
+import type { editUser } from "./contract";
+import { changePassword, resetPassword } from "./password";
+import { editProfile } from "./profile";
+import { toPerson } from "./queries";
+import { setStanding } from "./standing";
+
+type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
+
+/**
+ * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
+ * account (a new password needs the present one), and an administrator sets somebody else's standing, never a password.
+ */
+export async function edit(userId: string, body: Edit, caller: SessionUser | LinkClaims) {
+  if (!("role" in caller)) return editByLink(userId, body, caller);
+  if (caller.id === userId) return editOwn(caller, body);
+  if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
+  return { message: "The account was changed.", user: await setStanding(caller, userId, body) };
+}
+
+async function editByLink(userId: string, { password }: Edit, link: LinkClaims) {
+  if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
+  if (password === undefined) throw missing("password", "New password is required");
+  return { message: "Password reset successfully!", user: toPerson(await resetPassword(userId, link, password)) };
+}
+
+async function editOwn(user: SessionUser, { password, currentPassword, ...profile }: Edit) {
+  if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
+  if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
+  const { token, user: person } = await changePassword(user, password, currentPassword);
+  return { message: "Your password was changed.", user: person, token };
+}
+
+function missing(field: string, message: string): AppError {
+  return new AppError("invalid", message, { fields: { [field]: message } });
+}

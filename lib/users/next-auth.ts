@@ -1,0 +1,37 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import credentials from "next-auth/providers/credentials";
+import { env } from "@/lib/env";
+import { userOfBearer } from "@/lib/session";
+
+/**
+ * The pages' cookie. The sign-in form first makes the call that checks the password, and then shows the bearer it got here; the
+ * cookie holds that bearer, so that the two are one sign-in: they end together, and the password is hashed once.
+ */
+export function nextAuthOptions(): NextAuthOptions {
+  const { NEXTAUTH_SECRET, SESSION_SECONDS } = env();
+  return {
+    secret: NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    pages: { signIn: "/login", error: "/login" },
+    providers: [
+      credentials({
+        credentials: { token: {} },
+        authorize: async (given) => {
+          const user = await userOfBearer(given?.token);
+          return user && { id: user.id, name: user.fullName, email: user.email, role: user.role, bearer: given?.token ?? "" };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sub: user.id, role: user.role, bearer: user.bearer } : token),
+      // A page's script learns nothing here that it does not know: the bearer stays in the cookie.
+      session: async ({ session, token }) => {
+        const user = await userOfBearer(token.bearer);
+        return { expires: session.expires, ...(user && { user: { name: user.fullName, email: user.email } }) };
+      },
+      // Only ever to our own pages, whatever was asked for.
+      redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === new URL(baseUrl).origin ? url : baseUrl),
+    },
+  };
+}

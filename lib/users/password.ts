@@ -1,0 +1,90 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { countTry, forgetTries, isWithin } from "@/lib/limit";
+import { log } from "@/lib/log";
+import { queueMail } from "@/lib/mail";
+import { notify } from "@/lib/notification/commands";
+import { hashPassword, isPassword } from "@/lib/passwords";
+import type { SessionUser } from "@/lib/session";
+import type { LinkClaims } from "@/lib/token";
+import { beginSession, endAllSessions, linkExpiry } from "./commands";
+import type { SignedIn } from "./contract";
+import { confirmLimit, forgotLimits } from "./limits";
+import { hashOf, jtiOf } from "./link";
+
+/**
+ * Mails a reset link to the account of an address, if there is one; who asked cannot tell. A newer link ends the older ones, and
+ * more than a few letters an hour to one mailbox are silently not sent.
+ */
+export async function requestReset(email: string, address: string): Promise<void> {
+  await countTry(forgotLimits.address, address);
+  const isWanted = await isWithin(forgotLimits.mailbox, email);
+  const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
+  log.info({ event: "password.reset-requested", userId: user?.id, address });
+  if (!isWanted || user?.status !== "active") return;
+  const expiresAt = linkExpiry();
+  await db.$transaction(async (tx) => {
+    await endLinks(tx, user.id);
+    const id = crypto.randomUUID();
+    await tx.resetToken.create({ data: { id, userId: user.id, jtiHash: hashOf(jtiOf(id)), expiresAt } });
+    const props = { fullName: user.fullName, resetId: id, userId: user.id, expiresAt: expiresAt.toISOString() };
+    await queueMail(tx, { to: user.email, template: "password-reset", props });
+  });
+}
+
+/** Sets the password by a mailed link. The link works once, for its own account; every earlier sign-in ends. */
+export async function resetPassword(userId: string, link: LinkClaims, password: string) {
+  if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
+  const passwordHash = await hashPassword(password);
+  const user = await db.$transaction(async (tx) => {
+    const { count } = await tx.resetToken.updateMany({
+      where: { jtiHash: hashOf(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
+      data: { usedAt: new Date() },
+    });
+    if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
+    return setPassword(tx, userId, passwordHash);
+  });
+  log.info({ event: "password.reset", userId });
+  return user;
+}
+
+/** Sets another password of somebody who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
+export async function changePassword(user: SessionUser, password: string, currentPassword: string): Promise<SignedIn> {
+  await requireCurrentPassword(user.id, currentPassword);
+  const passwordHash = await hashPassword(password);
+  const changed = await db.$transaction((tx) => setPassword(tx, user.id, passwordHash));
+  log.info({ event: "password.changed", userId: user.id });
+  return beginSession(changed);
+}
+
+/** Refuses whoever cannot say the present password of the account; a few wrong tries are counted and then all wait. */
+export async function requireCurrentPassword(userId: string, currentPassword: string): Promise<void> {
+  await countTry(confirmLimit, userId);
+  const row = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  if (!(await isPassword(currentPassword, row?.passwordHash))) {
+    const message = "The current password is wrong.";
+    throw new AppError("forbidden", message, { fields: { currentPassword: message } });
+  }
+  await forgetTries(confirmLimit, userId);
+}
+
+async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+  await endLinks(tx, userId);
+  const user = await endAllSessions(tx, userId);
+  await queueMail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
+  await notify(tx, userId, {
+    kind: "security",
+    title: "Your password was changed",
+    body: "If this was not you, reset it now and telephone us.",
+    href: "/forgot-password",
+  });
+  return user;
+}
+
+/** Outstanding reset links stop working: after a newer one, another password or another e-mail address. */
+export async function endLinks(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+}

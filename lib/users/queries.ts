@@ -1,0 +1,73 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Account } from "./contract";
+
+const accountColumns = {
+  id: true,
+  fullName: true,
+  email: true,
+  role: true,
+  phone: true,
+  companyName: true,
+  panNumber: true,
+  approvedAt: true,
+  createdAt: true,
+} satisfies Prisma.UserSelect;
+
+/** The account as its owner sees it, with the newest address that still waits for its confirmation. */
+export async function getAccount(id: string): Promise<Account | null> {
+  const now = new Date();
+  const row = await db.user.findUnique({
+    where: { id },
+    select: {
+      ...accountColumns,
+      emailChanges: {
+        where: { usedAt: null, expiresAt: { gt: now } },
+        orderBy: { id: "desc" },
+        take: 1,
+        select: { email: true },
+      },
+    },
+  });
+  return row && { ...toAccount(row), pendingEmail: row.emailChanges[0]?.email ?? null };
+}
+
+type UserList = { total: number; users: (Omit<Account, "pendingEmail"> & { status: "active" | "blocked" })[] };
+
+/** Accounts whose name, e-mail address or company holds `q`, newest first; `page` begins at 1. */
+export async function listUsers({ q, page, limit }: { q: string; page: number; limit: number }): Promise<UserList> {
+  const contains = { contains: q, mode: "insensitive" } as const;
+  const where = q ? { OR: [{ fullName: contains }, { email: contains }, { companyName: contains }] } : {};
+  const [total, rows] = await Promise.all([
+    db.user.count({ where }),
+    db.user.findMany({
+      where,
+      select: { ...accountColumns, status: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+  ]);
+  return { total, users: rows.map((row) => ({ ...toAccount(row), status: row.status })) };
+}
+
+function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountColumns }>): Omit<Account, "pendingEmail"> {
+  const { id, fullName, email, role, phone, companyName, panNumber, approvedAt, createdAt } = row;
+  return {
+    _id: id,
+    fullName,
+    email,
+    role,
+    phone: phone ?? "",
+    companyName: companyName ?? "",
+    panNumber: panNumber ?? "",
+    isApproved: role === "b2b" && approvedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Who somebody is: what the browser may remember. */
+export function toPerson({ id, fullName, email, role }: { id: string; fullName: string; email: string; role: Account["role"] }) {
+  return { _id: id, fullName, email, role };
+}

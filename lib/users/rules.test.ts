@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { afterSignIn, initialsOf, passwordHint, resetTokenState, resetUserId, safeNext } from "./rules";
+
+const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+
+describe("the initials of", () => {
+  test.each([
+    ["Asha Gurung", "AG"],
+    ["asha", "A"],
+    ["Ram Bahadur Thapa Magar", "RB"],
+    ["  Sita \t  Rai ", "SR"],
+    ["", "N/A"],
+    ["   ", "N/A"],
+    ["🙂 🌧️", "N/A"],
+    ["🙂 Mina Lama", "ML"],
+    ["👩‍🔧 Asha", "A"],
+    ["<script>alert(1)</script>", "S"],
+    ["<b>Asha</b> (Gurung)", "BG"],
+    ["محمد علي", "مع"],
+    ["שרה לוי", "של"],
+    ["आशा गुरुङ", "आगु"],
+    ["Élodie Ångström", "ÉÅ"],
+    ["E\u0301lodie", "E\u0301"],
+    ["7 Star Builders", "7S"],
+  ])("%j are %j", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  test("any name are short and never empty", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => initialsOf(name).length > 0),
+      { seed: 3 },
+    );
+  });
+});
+
+describe("after the sign-in", () => {
+  test.each([
+    ["/cart", "/cart"],
+    ["/product/1?pack=2#buy", "/product/1?pack=2#buy"],
+    ["/products?q=a%20b", "/products?q=a%20b"],
+    ["/", "/"],
+    ["", "/"],
+    ["cart", "/"],
+    ["https://evil.example", "/"],
+    ["http:evil.example", "/"],
+    ["//evil.example", "/"],
+    ["///evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["\\\\evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/\n/evil.example", "/"],
+    ["\u0000/evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["%2f%2fevil.example", "/"],
+    ["/%2f%2fevil.example", "/"],
+    ["/%2Fevil.example", "/"],
+    ["/%5cevil.example", "/"],
+    ["/%09/evil.example", "/"],
+    ["/%0d%0aset-cookie:a=b", "/"],
+    ["/.//evil.example", "/"],
+    ["/a/..//evil.example", "/"],
+    ["/%2e//evil.example", "/"],
+    ["/%", "/"],
+    ["http://localhost:3000.evil.example/", "/"],
+    ["@evil.example", "/"],
+  ])("%j leads to %j", (next, path) => {
+    expect(safeNext(next)).toBe(path);
+  });
+
+  test("whatever is asked for, one lands on the own origin", () => {
+    const piece = fc.constantFrom("/", "\\", "%2f", "%5c", ".", "..", "evil.example", "https:", "\t", "%09", "@", "?", "#", "a");
+    const next = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
+    const isOwn = (given: string) => new URL(safeNext(given), "https://shop.example").origin === "https://shop.example";
+    fc.assert(fc.property(next, isOwn), { seed: 4, numRuns: 2000 });
+  });
+
+  test.each([
+    [null, "b2c", "/customer/dashboard"],
+    [null, "b2b", "/customer/dashboard"],
+    [null, "admin", "/admin/dashboard"],
+    ["/cart", "b2c", "/cart"],
+    ["/cart", "admin", "/cart"],
+    ["//evil.example", "admin", "/"],
+    ["/admin/orders", "b2c", "/customer/dashboard"],
+    ["/customer/dashboard", "admin", "/admin/dashboard"],
+    ["/customer/address-book", "b2b", "/customer/address-book"],
+  ] as const)("with next %j a %s goes to %s", (next, role, path) => {
+    expect(afterSignIn(next, role)).toBe(path);
+  });
+});
+
+describe("the token of a reset link", () => {
+  const now = 1_800_000_000_000;
+  test.each([
+    [null, "missing"],
+    ["", "missing"],
+    ["garbage", "unreadable"],
+    ["a.b.c", "unreadable"],
+    ["e30.e30.x", "unreadable"],
+    [tokenOf({ id: "1" }), "unreadable"],
+    [tokenOf({ id: "1", exp: "1900000000" }), "unreadable"],
+    [tokenOf([]), "unreadable"],
+    [tokenOf(null), "unreadable"],
+    [tokenOf({ id: "1", exp: now / 1000 - 1 }), "expired"],
+    [tokenOf({ id: "1", exp: now / 1000 }), "expired"],
+    [tokenOf({ id: "1", exp: now / 1000 + 1 }), "valid"],
+    [tokenOf({ exp: now / 1000 + 1 }), "valid"],
+  ])("%j is %s", (token, state) => {
+    expect(resetTokenState(token, now)).toBe(state);
+  });
+
+  test.each([
+    [tokenOf({ id: "0199" }), "0199"],
+    [tokenOf({}), null],
+    [tokenOf({ id: 7 }), null],
+    [tokenOf({ id: "" }), null],
+    ["garbage", null],
+  ])("%j is of %j", (token, id) => {
+    expect(resetUserId(token)).toBe(id);
+  });
+});
+
+test.each([
+  ["", 0],
+  ["abcde", 0],
+  ["abcdef", 1],
+  ["aaaaaaaaaaaaaaaa", 1],
+  ["123456789", 1],
+  ["Password1", 1],
+  ["blue umbrella", 2],
+  ["blue umbrella rain", 3],
+])("the password %j is of strength %i", (password, strength) => {
+  expect(passwordHint(password).strength).toBe(strength);
+});

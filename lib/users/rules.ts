@@ -1,0 +1,64 @@
+import { claimsOf, expiryOf } from "@/lib/session-store";
+import type { SignedIn } from "./contract";
+
+type Role = SignedIn["role"];
+
+/** The first letters of the first two words of a name (§2), with what belongs to them; signs and pictures are no letters. */
+export function initialsOf(fullName: string): string {
+  const letters = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
+  return letters.slice(0, 2).join("") || "N/A";
+}
+
+export const homeOf = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");
+
+/** An address of our own to go on to, in its normal form: "/" for everything that could lead anywhere else. */
+export function safeNext(next: string): string {
+  if (!isOwnPath(next) || !isOwnPath(decoded(next))) return "/";
+  const { origin, pathname, search, hash } = new URL(next, "https://shop.invalid");
+  const isOwn = origin === "https://shop.invalid" && !pathname.startsWith("//");
+  return isOwn ? `${pathname}${search}${hash}` : "/";
+}
+
+const isOwnPath = (path: string): boolean => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // what cannot be read is no path
+  }
+}
+
+/** Where a sign-in leads: to what the visitor wanted, unless that needs another role and would end the session at once. */
+export function afterSignIn(next: string | null, role: Role): string {
+  if (next === null) return homeOf(role);
+  const path = safeNext(next);
+  const isClosed = role === "admin" ? path.startsWith("/customer/") : path.startsWith("/admin/");
+  return isClosed ? homeOf(role) : path;
+}
+
+/** What the reset page may do with the token of its address (§4). Only the server knows whether it is genuine. */
+export function resetTokenState(token: string | null, now: number): "missing" | "unreadable" | "expired" | "valid" {
+  if (!token) return "missing";
+  const exp = expiryOf(token);
+  if (exp === null) return "unreadable";
+  return exp * 1000 > now ? "valid" : "expired";
+}
+
+/** Whose password a reset link sets. */
+export function resetUserId(token: string): string | null {
+  const { id } = claimsOf(token);
+  return typeof id === "string" && id ? id : null;
+}
+
+const wellKnown = /^(.)\1+$|^(0?123456789?0?|12345678|1234567|qwerty\w*|password\d*|nepal\d*|kathmandu\d*)$/i;
+
+/** How strong a password is, from 0 (refused) to 3, and what to say of it: length counts, no sign is forced on anybody. */
+export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
+  const { length } = password;
+  if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };
+  if (wellKnown.test(password)) return { strength: 1, text: "Many people use this one: it is easy to guess." };
+  if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
+  if (length < 14) return { strength: 2, text: "Good." };
+  return { strength: 3, text: "Strong." };
+}

@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import { afterEach } from "vitest";
+import { listen } from "@/lib/listener";
+import { openRealtime } from "@/lib/realtime";
+
+const opened: { stop: () => unknown }[] = [];
+
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.stop();
+});
+
+/** A process of the shop as far as sockets go: a server, its sockets and its ear at the database. */
+export async function openProcess(port = 0) {
+  const server = createServer();
+  await once(server.listen(port), "listening");
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const realtime = openRealtime({ siteUrl: url, isListening: () => listener.isListening() });
+  const { resumed, channels } = realtime;
+  const listener = listen(process.env.DATABASE_URL ?? "", { channels, resumed });
+  server.on("request", (request, response) => realtime.request(request, response) || response.end("the shop"));
+  server.on("upgrade", (request, socket, head) => realtime.upgrade(request, socket, head) || socket.destroy());
+  while (!listener.isListening()) await new Promise((resolve) => setTimeout(resolve, 5));
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await realtime.stop();
+    const closed = once(server, "close");
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+    await listener.stop();
+  };
+  opened.push({ stop });
+  return { url, port: (server.address() as AddressInfo).port, stop };
+}
+
+export type TestSocket = Socket & { heard: Record<string, unknown>[] };
+
+/** A browser's socket, not yet connected to anything; it remembers the notifications that it heard. */
+export function openSocket(url: string, auth: object = {}, options: Partial<ManagerOptions & SocketOptions> = {}): TestSocket {
+  const socket = io(url, { auth, forceNew: true, transports: ["websocket"], ...options });
+  const heard: Record<string, unknown>[] = [];
+  socket.on("notification", (row) => heard.push(row));
+  opened.push({ stop: () => socket.disconnect() });
+  return Object.assign(socket, { heard });
+}
+
+/** Resolves with what an event says, or fails when it does not come. */
+export function saying<T = unknown>(socket: Socket, event: string, withinMs = 5000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
+    socket.once(event, (said: T) => {
+      clearTimeout(late);
+      resolve(said);
+    });
+  });
+}
+
+/** A connected socket of somebody who is signed in. */
+export async function connected(url: string, { token }: { token: string }, options = {}): Promise<TestSocket> {
+  const socket = openSocket(url, { token }, options);
+  await saying(socket, "connect");
+  return socket;
+}
