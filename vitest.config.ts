@@ -26,11 +26,18 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
+        // Letters are written by server.ts: in plain Node, without the condition under which React renders no markup.
+        test: { name: "mail", environment: "node", include: ["components/mail/*.test.tsx"] },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
         test: {
           name: "browser",
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           include: ["components/**/*.test.tsx"],
+          exclude: ["components/mail/**"],
           setupFiles: "tests/support/browser-setup.ts",
         },
       },

@@ -30,13 +30,16 @@ export async function buildIfStale(): Promise<void> {
 }
 
 /** One file for server.ts and what it imports, so that a start does not compile anything. */
-async function bundleServer(): Promise<void> {
+export async function bundleServer(): Promise<void> {
   const { build } = await import("esbuild");
   await build({
     entryPoints: ["server.ts"],
     outfile: "dist/server.mjs",
     bundle: true,
     packages: "external",
+    // Outside of Next nothing can reach a browser, so what guards against that is nothing here.
+    alias: { "server-only": "./scripts/nothing.ts" },
+    jsx: "automatic",
     platform: "node",
     format: "esm",
     target: "node24",

@@ -53,7 +53,7 @@ export default {
       "A contract runs in the browser too.",
       { path: "^lib/[^/]+/contract\\.ts$" },
       {
-        pathNot: "^(node_modules/zod|lib/endpoint\\.ts|lib/errors\\.ts|lib/[^/]+/(contract|rules|vocabulary)\\.ts)",
+        pathNot: "^(node_modules/zod|lib/endpoint\\.ts|lib/errors\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
       },
     ),
   ],

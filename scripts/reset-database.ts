@@ -5,6 +5,7 @@ import pg from "pg";
 import { generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail, say } from "./progress.ts";
+import { secretsOf } from "./secrets.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 
 process.chdir(path.dirname(import.meta.dirname));
@@ -24,7 +25,7 @@ try {
   await generateClient();
   if (!given) database = await startEmbeddedPostgres(folder);
   const url = given ?? database?.url ?? "";
-  process.env.DATABASE_URL = url;
+  Object.assign(process.env, { ...secretsOf(folder), ...process.env, DATABASE_URL: url });
   await emptyDatabase(url);
   await setUpDatabase(url);
   say("The shop is as new.");
@@ -59,6 +60,7 @@ async function emptyDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
+    await client.query("DROP SCHEMA IF EXISTS pgboss CASCADE");
     await client.query("DROP SCHEMA public CASCADE");
     await client.query("CREATE SCHEMA public");
   } finally {

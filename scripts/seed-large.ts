@@ -3,6 +3,7 @@ import path from "node:path";
 import { generateClient, run } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail, timed } from "./progress.ts";
+import { secretsOf } from "./secrets.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 
 const wanted = Number(process.argv[2]);
@@ -19,6 +20,7 @@ try {
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 200_000) {
     throw new Error("Say how many products the catalogue should have, up to 200000: npm run seed:large -- 10000");
   }
+  Object.assign(process.env, { ...secretsOf(".data"), ...process.env });
   await generateClient();
   if (!process.env.DATABASE_URL) {
     database = await startEmbeddedPostgres(path.resolve(".data"));

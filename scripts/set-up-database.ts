@@ -1,4 +1,5 @@
 import { run } from "./build.ts";
+import { makeQueues } from "./job-queues.ts";
 import { migrate, withSetUpLock } from "./migrate.ts";
 import { say, timed } from "./progress.ts";
 
@@ -7,6 +8,7 @@ export async function setUpDatabase(databaseUrl: string): Promise<void> {
   await withSetUpLock(databaseUrl, async (client) => {
     const applied = await migrate(databaseUrl, client);
     if (applied.length) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
+    await makeQueues(databaseUrl, client);
     const { rowCount } = await client.query("SELECT 1 FROM company_detail");
     if (rowCount) return;
     say("Filling the shop with its first catalogue…");

@@ -5,10 +5,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseEnv } from "../lib/env.ts";
-import { buildIfStale, generateClient } from "./build.ts";
+import { buildIfStale, bundleServer, generateClient } from "./build.ts";
+import { demoNotice, seedDemoPeople } from "./demo-people.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
 import { fail, say, timed } from "./progress.ts";
+import { secretsOf } from "./secrets.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 
 const isDev = process.argv.includes("--dev");
@@ -35,21 +37,24 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
+  const isEmbedded = !process.env.DATABASE_URL;
+  checkFolder(".data");
+  // The embedded shop brings its own keys; on an operator's database nobody is let in with a key that we made up.
+  if (isEmbedded || isDev) Object.assign(process.env, { ...secretsOf(".data"), ...process.env });
   // What the embedded database will fill in is taken as given; everything else must make sense before any work is done.
   parseEnv({ DATABASE_URL: "postgresql://embedded", ...process.env });
   await checkPort(port);
-  checkFolder(".data");
   await generateClient();
-  if (!process.env.DATABASE_URL) {
+  if (isEmbedded) {
     database = await timed("Starting the embedded PostgreSQL", () => startEmbeddedPostgres(path.resolve(".data")));
     process.env.DATABASE_URL = database.url;
   }
-  await setUpDatabase(process.env.DATABASE_URL);
-  if (isDev) await (await import("tsx/esm/api")).register();
-  else await buildIfStale();
-  const entry = isDev ? "server.ts" : "dist/server.mjs";
-  const { startServer } = await import(pathToFileURL(path.resolve(entry)).href);
+  await setUpDatabase(process.env.DATABASE_URL ?? "");
+  if (isEmbedded) await seedDemoPeople(process.env.DATABASE_URL ?? "");
+  await (isDev ? bundleServer() : buildIfStale());
+  const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
   server = await startServer();
+  if (isEmbedded) say(demoNotice);
   say(`The shop is open: ${server?.url}`);
 } catch (error) {
   fail(error);

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { buildIfStale, generateClient, run } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail, timed } from "./progress.ts";
+import { secretsOf } from "./secrets.ts";
 import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
 import { makeFast, newDatabase } from "./test/postgres.ts";
@@ -23,6 +24,7 @@ process.chdir(path.dirname(import.meta.dirname));
 const folder = path.resolve(".data", `test-${process.pid}`);
 /** The seed's pictures are resized once for all steps. */
 const media = path.join(folder, "media");
+const outbox = path.join(folder, "outbox");
 const reports = { vitest: path.join(folder, "vitest.json"), playwright: path.join(folder, "playwright.json") };
 let database: EmbeddedPostgres | undefined;
 let isEnding = false;
@@ -56,11 +58,14 @@ async function journeys(url: string) {
   if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   await buildIfStale();
   const databaseUrl = await newDatabase(url, "journeys");
-  const shop = await timed("Opened a shop for the journeys", () => startShop(databaseUrl, media));
+  const shop = await timed("Opened a shop for the journeys", () =>
+    startShop(databaseUrl, { MEDIA_DIR: media, OUTBOX_DIR: outbox }),
+  );
   const env = {
     CHROMIUM_PATH: executable,
     SHOP_URL: shop.url,
     DATABASE_URL: databaseUrl,
+    OUTBOX_DIR: outbox,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
   };
   try {
@@ -75,7 +80,12 @@ try {
     throw new Error(`There is no part "${part}": ${parts.join(", ")}.`);
   mkdirSync(path.join(folder, "home"), { recursive: true });
   // Nothing here may depend on, or leave anything in, the home of whoever runs the tests; it may not even exist.
-  Object.assign(process.env, { HOME: path.join(folder, "home"), NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
+  Object.assign(process.env, {
+    HOME: path.join(folder, "home"),
+    NEXT_TELEMETRY_DISABLED: "1",
+    DO_NOT_TRACK: "1",
+    ...secretsOf(folder),
+  });
   await generateClient();
   // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.
   if (wants("checks")) await run("next", ["typegen"], { isQuiet: true });

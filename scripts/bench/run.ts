@@ -7,6 +7,7 @@ import path from "node:path";
 import { buildIfStale, generateClient, run } from "../build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { fail, say, timed } from "../progress.ts";
+import { secretsOf } from "../secrets.ts";
 import { setUpDatabase } from "../set-up-database.ts";
 import { findChromium } from "../test/chromium.ts";
 import { stopAll } from "../test/commands.ts";
@@ -106,6 +107,7 @@ try {
     MEDIA_DIR: path.join(folder, "media"),
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
+    ...secretsOf(folder),
   };
   Object.assign(process.env, env, { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
   await generateClient();

@@ -6,7 +6,7 @@ export type Shop = { url: string; stop: () => Promise<void> };
 
 const openMark = /The shop is open/;
 
-export async function startShop(databaseUrl: string, media: string): Promise<Shop> {
+export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: string; OUTBOX_DIR: string }): Promise<Shop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
@@ -14,7 +14,7 @@ export async function startShop(databaseUrl: string, media: string): Promise<Sho
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
-    MEDIA_DIR: media,
+    ...folders,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };

@@ -1,0 +1,52 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import { env } from "@/lib/env";
+import type { Letter } from "@/lib/mail-letter";
+import { linkFor } from "@/lib/users/link";
+import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-mails";
+
+/** Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. */
+export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
+  const { subject, element } = await compose(letter);
+  const html = await render(element);
+  return { subject, html, text: toPlainText(html) };
+}
+
+async function compose(letter: Letter): Promise<{ subject: string; element: ReactElement }> {
+  const { SITE_URL, LINK_SECONDS } = env();
+  const minutes = Math.ceil(LINK_SECONDS / 60);
+  switch (letter.template) {
+    case "welcome":
+      return {
+        subject: "Welcome to Sukkha Waterproofing",
+        element: <WelcomeMail {...letter.props} href={`${SITE_URL}/products`} />,
+      };
+    case "password-reset": {
+      const { fullName, resetId, userId, expiresAt } = letter.props;
+      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      return {
+        subject: "Choose a new password",
+        element: <PasswordResetMail fullName={fullName} href={href} minutes={minutes} />,
+      };
+    }
+    case "password-changed":
+      return {
+        subject: "Your password was changed",
+        element: <PasswordChangedMail {...letter.props} href={`${SITE_URL}/forgot-password`} />,
+      };
+    case "email-change": {
+      const { fullName, changeId, userId, expiresAt } = letter.props;
+      const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
+      const href = await linkFor("email-change", "/confirm-email", row);
+      return {
+        subject: "Confirm your new e-mail address",
+        element: <EmailChangeMail fullName={fullName} href={href} minutes={minutes} />,
+      };
+    }
+    case "email-changed":
+      return {
+        subject: "Your e-mail address was changed",
+        element: <EmailChangedMail {...letter.props} href={`${SITE_URL}/contact`} />,
+      };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Queue } from "pg-boss";
+
+type QueueSettings = Omit<Queue, "name"> & { name: string };
+
+/** Letters that PostgreSQL still holds after all tries: nobody got them, and somebody of the office should look. */
+export const failedMailQueue: QueueSettings = { name: "mail-failed", retentionSeconds: 90 * 86_400 };
+
+/**
+ * Letters on their way. A mail service that is down is asked again after 5, 10, 20 … at most 60 seconds, for some hours; a
+ * letter that it refuses each time ends in the other queue and delays nobody.
+ */
+export const mailQueue: QueueSettings = {
+  name: "mail",
+  retryLimit: 240,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 86_400,
+  deadLetter: failedMailQueue.name,
+};
+
+/** In the order in which they can be made: a dead letter queue before the one that names it. */
+export const queues = [failedMailQueue, mailQueue];

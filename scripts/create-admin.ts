@@ -1,0 +1,39 @@
+/**
+ * `npm run admin:create -- --email you@company.com --name "Your Name"`: makes the first administrator of a shop on your own
+ * database. The password is asked for, or taken from ADMIN_PASSWORD.
+ */
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { makePerson } from "./people.ts";
+import { fail, say } from "./progress.ts";
+
+try {
+  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  const { email, name } = values;
+  if (!email || !/^\S+@\S+\.\S+$/.test(email) || !name?.trim()) {
+    throw new Error('Say who: npm run admin:create -- --email you@company.com --name "Your Name"');
+  }
+  if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL: the embedded database has its demo administrator already.");
+  const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
+  if (password.length < 6 || password.length > 128) throw new Error("The password needs 6 to 128 characters.");
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const id = await makePerson(client, { fullName: name.trim(), email, password, role: "admin" });
+    if (!id) throw new Error("There is an account with this e-mail address already.");
+    say(`${email} is an administrator now.`);
+  } finally {
+    await client.end();
+  }
+} catch (error) {
+  fail(error);
+  process.exitCode = 1;
+}
+
+async function askPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await terminal.question("Password (it is shown as you type): ");
+  terminal.close();
+  return password;
+}

@@ -1,0 +1,20 @@
+/** Makes the job queues' tables and queues (pg-boss) where they are missing. Safe to run again. */
+import type pg from "pg";
+import { queues } from "../lib/queues.ts";
+
+export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {
+  if (await areMade(client)) return;
+  // Loaded only when needed: a second start is to be quick.
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  for (const { name, ...settings } of queues) await boss.createQueue(name, settings);
+  await boss.stop({ graceful: false });
+}
+
+async function areMade(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query("SELECT to_regclass('pgboss.queue') IS NOT NULL AS known");
+  if (!tables[0].known) return false;
+  const { rows } = await client.query("SELECT name FROM pgboss.queue WHERE name = ANY($1)", [queues.map(({ name }) => name)]);
+  return rows.length === queues.length;
+}

@@ -1,0 +1,25 @@
+/** People made from outside of the shop: the demo's, the first administrator, and those of the journeys. */
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { hashPassword } from "../lib/passwords.ts";
+
+export type NewPerson = {
+  fullName: string;
+  email: string;
+  password: string;
+  role: "admin" | "b2c" | "b2b";
+  companyName?: string;
+  panNumber?: string;
+};
+
+/** Returns the new id, or `null` where the address has an account already. A business made here is approved. */
+export async function makePerson(client: pg.Client, person: NewPerson): Promise<string | null> {
+  const { fullName, email, password, role, companyName = null, panNumber = null } = person;
+  const { rows } = await client.query(
+    `INSERT INTO "user" (id, full_name, email, password_hash, role, company_name, pan_number, approved_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5::"Role", $6, $7, CASE WHEN $5 = 'b2b' THEN now() END, now())
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [randomUUID(), fullName, email.trim().toLowerCase(), await hashPassword(password), role, companyName, panNumber],
+  );
+  return rows[0]?.id ?? null;
+}
