@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { globSync, mkdtempSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "../support/journey";
+import { inDatabase, somebody } from "../support/people";
+
+/**
+ * Who may open which page (§2, TRUST.md section 3), asked over HTTP: once of the shop, and once of a shop whose middleware.ts was
+ * deleted. In the first the middleware turns people away, in the second each page does it itself.
+ */
+const customerPages = globSync("app/(shop)/customer/**/page.tsx").map((file) =>
+  file.slice("app/(shop)".length, -"/page.tsx".length),
+);
+const adminPages = ["dashboard", "orders", "users", "add-product/01976b2e-0000-7000-8000-000000000000"].map(
+  (name) => `/admin/${name}`,
+);
+
+const navigation = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "same-origin" };
+
+async function shopWithoutMiddleware(): Promise<{ url: string; child: ChildProcess }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "shop-without-middleware-"));
+  const child = spawn("node", ["scripts/test/shop-without-middleware.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on(
+      "data",
+      (chunk) => /open (\S+)/.exec(String(chunk))?.[1] && resolve(/open (\S+)/.exec(String(chunk))?.[1] ?? ""),
+    );
+    child.once("exit", () => reject(new Error("the shop without middleware did not open")));
+  });
+  return { url, child };
+}
+
+/** Signs in over HTTP; the cookie stays in the context. */
+async function signIn(request: APIRequestContext, url: string, role: "admin" | "b2c" | "b2b") {
+  const person = await somebody(role);
+  const { email, password } = person;
+  const { token } = await (await request.post(`${url}/api/users/login`, { data: { email, password } })).json();
+  const { csrfToken } = await (await request.get(`${url}/api/auth/csrf`)).json();
+  await request.post(`${url}/api/auth/callback/credentials`, { form: { csrfToken, token, json: "true" } });
+  return { ...person, token };
+}
+
+const sessionCookie = async (request: APIRequestContext) =>
+  (await request.storageState()).cookies.find(({ name }) => name.endsWith("next-auth.session-token"))?.value ?? "";
+
+for (const variant of ["the shop", "the shop without middleware.ts"]) {
+  test.describe(variant, () => {
+    test.describe.configure({ mode: "serial" });
+    let url = "";
+    let child: ChildProcess | undefined;
+    test.beforeAll(async ({ baseURL }) => {
+      test.setTimeout(60_000);
+      if (variant === "the shop") url = baseURL ?? "";
+      else ({ url, child } = await shopWithoutMiddleware());
+    });
+    test.afterAll(async () => {
+      if (!child) return;
+      const gone = new Promise((resolve) => child?.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+    });
+
+    /** Follows redirects by hand: where one ends, and whether anything personal was said on the way. */
+    async function walk(request: APIRequestContext, from: string, headers: Record<string, string> = {}) {
+      const steps: { status: number; path: string; body: string }[] = [];
+      for (let at = from; steps.length < 4; ) {
+        const answer = await request.get(`${url}${at}`, { headers, maxRedirects: 0 });
+        steps.push({ status: answer.status(), path: at, body: await answer.text() });
+        const location = answer.headers().location;
+        if (!location) break;
+        at = new URL(location, url).pathname;
+      }
+      return steps;
+    }
+
+    async function expectTurnedAway(request: APIRequestContext, page: string, headers?: Record<string, string>) {
+      const steps = await walk(request, page, headers);
+      expect(steps[0]?.status, page).toBeGreaterThanOrEqual(300);
+      expect(steps[0]?.status, page).toBeLessThan(400);
+      expect(steps.at(-1)).toMatchObject({ status: 200, path: "/" });
+      for (const { body } of steps.slice(0, -1)) expect(body).not.toMatch(/Asha|journey\.example/);
+    }
+
+    test("sends visitors to the root path", async ({ request }) => {
+      for (const page of [...customerPages, ...adminPages]) await expectTurnedAway(request, page);
+    });
+
+    test("opens to whom a page is for", async ({ request }) => {
+      await signIn(request, url, "b2c");
+      for (const page of customerPages) {
+        const answer = await request.get(`${url}${page}`, { maxRedirects: 0 });
+        expect(answer.status(), page).toBe(200);
+        expect(answer.headers()["cache-control"]).toBe("private, no-store");
+      }
+    });
+
+    test("opens to administrators what is theirs", async ({ request }) => {
+      await signIn(request, url, "admin");
+      for (const page of adminPages) expect((await request.get(`${url}${page}`, { maxRedirects: 0 })).status(), page).toBe(200);
+      expect((await request.get(`${url}/admin/nothing-here`, { maxRedirects: 0 })).status()).toBe(404);
+    });
+
+    test("signs out whoever opens a page of another role himself", async ({ request }) => {
+      for (const [role, page] of [
+        ["b2c", "/admin/dashboard"],
+        ["b2b", "/admin/orders"],
+        ["admin", "/customer/dashboard"],
+      ] as const) {
+        await signIn(request, url, role);
+        expect(await sessionCookie(request)).not.toBe("");
+        await expectTurnedAway(request, page, navigation);
+        expect(await sessionCookie(request), `${role} at ${page}`).toBe("");
+      }
+    });
+
+    test("signs nobody out for a prefetch, a picture or another site's link", async ({ request }) => {
+      await signIn(request, url, "b2c");
+      for (const headers of [
+        { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin", rsc: "1", "next-router-prefetch": "1" },
+        { "sec-fetch-dest": "image", "sec-fetch-site": "cross-site" },
+        { ...navigation, "sec-fetch-site": "cross-site" },
+        {},
+      ] as Record<string, string>[]) {
+        const answer = await request.get(`${url}/admin/dashboard`, { headers, maxRedirects: 3 });
+        expect(await answer.text()).not.toContain("Back office");
+        expect(await sessionCookie(request)).not.toBe("");
+      }
+    });
+
+    test("knows at once who was blocked, demoted or signed out", async ({ request, playwright }) => {
+      const change = {
+        blocked: (id: string) => `UPDATE "user" SET status = 'blocked' WHERE id = '${id}'`,
+        demoted: (id: string) => `UPDATE "user" SET role = 'b2c' WHERE id = '${id}'`,
+      };
+      for (const sql of Object.values(change)) {
+        const context = await playwright.request.newContext();
+        const { userId } = await signIn(context, url, "admin");
+        await inDatabase((client) => client.query(sql(userId)));
+        await expectTurnedAway(context, "/admin/dashboard", navigation);
+        await context.dispose();
+      }
+      const { token } = await signIn(request, url, "b2c");
+      const answer = await request.post(`${url}/api/users/logout`, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status()).toBe(200);
+      expect(await sessionCookie(request), "the old cookie, replayed").not.toBe("");
+      await expectTurnedAway(request, "/customer/dashboard");
+    });
+
+    test("no call takes the cookie for a bearer", async ({ request }) => {
+      const { userId } = await signIn(request, url, "b2c");
+      for (const call of [
+        `cart/${userId}`,
+        `wishlist/${userId}/`,
+        `address/${userId}`,
+        `notification/${userId}`,
+        `users/${userId}`,
+      ]) {
+        expect((await request.get(`${url}/api/${call}`)).status(), call).toBe(401);
+      }
+      expect((await request.delete(`${url}/api/cart/${userId}`)).status()).toBe(401);
+    });
+
+    test("a redirect of next-auth stays on our own pages", async ({ request }) => {
+      for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+        const answer = await request.get(`${url}/api/auth/signin?callbackUrl=${encodeURIComponent(to)}`, { maxRedirects: 0 });
+        expect(answer.headers().location ?? "").not.toMatch(/^(https?:)?\/\/evil|^\/\\|^javascript/);
+      }
+      const forged = await request.post(`${url}/api/auth/callback/credentials`, {
+        form: { token: "x", json: "true" },
+        maxRedirects: 0,
+      });
+      expect(await sessionCookie(request)).toBe("");
+      expect(forged.headers().location ?? "").not.toContain("evil");
+    });
+  });
+}
