@@ -65,7 +65,7 @@ export type PublicRequest = {
 };
 
 /** Where what is shown may depend on who asks, or where nothing is kept. */
-const personal = /^\/(api|admin|customer|media|_next|socket\.io)(\/|$)/;
+const personal = /^\/(api|admin|customer|session-ended|media|_next|socket\.io)(\/|$)/;
 /** Public calls whose answer may hold more for some. */
 const signedCalls = /^\/api\/(product|review)$/;
 const immutable = /^\/_next\/static\//;

@@ -48,3 +48,10 @@ test("an address of three hundred letters is refused", async () => {
       .status,
   ).toBe(400);
 });
+
+test("one caller cannot fill the list", async () => {
+  const statuses = [];
+  for (let number = 0; number < 32; number++) statuses.push((await subscribeAs(`reader${number}@customer.example`)).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+  expect(await db.newsletterSubscriber.count()).toBe(30);
+});

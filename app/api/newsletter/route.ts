@@ -3,7 +3,7 @@ import { subscribe } from "@/lib/newsletter/commands";
 import { subscribe as contract } from "@/lib/newsletter/contract";
 
 // The same answer for a new and a known address: nobody learns who reads our letters.
-export const POST = handle(contract, async ({ body }) => {
-  await subscribe(body.email);
+export const POST = handle(contract, async ({ body, address }) => {
+  await subscribe(body.email, address);
   return { message: "Thank you for subscribing to our newsletter!" };
 });
