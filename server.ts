@@ -1,11 +1,14 @@
 import { createServer, type Server } from "node:http";
 import next from "next";
-import { listenForContent } from "@/lib/content-listener";
-import { contentVersion, startContentVersions } from "@/lib/content-version";
+import { writeLetter } from "@/components/mail/write-letter";
+import { contentChanged, contentVersion, startContentVersions } from "@/lib/content-version";
 import { env } from "@/lib/env";
 import { front } from "@/lib/front";
 import { FrontCache } from "@/lib/front-cache";
+import { listen as hear } from "@/lib/listener";
 import { log } from "@/lib/log";
+import { startMailWorker } from "@/lib/mail-worker";
+import { openRealtime } from "@/lib/realtime";
 import { shutDown } from "@/lib/shutdown";
 
 export type RunningServer = { url: string; stop: () => Promise<void> };
@@ -14,11 +17,18 @@ const drainMs = 10_000;
 
 /** Starts the shop's one server and resolves when it takes visitors. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, FRONT_CACHE_MB } = env();
+  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, FRONT_CACHE_MB, TRUSTED_PROXIES } = env();
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
-  const content = listenForContent(DATABASE_URL);
+  const realtime = openRealtime({ siteUrl: SITE_URL, isListening: () => listener.isListening() });
+  const listener = hear(DATABASE_URL, {
+    channels: { public_content: contentChanged, ...realtime.channels },
+    resumed: () => {
+      contentChanged();
+      realtime.resumed();
+    },
+  });
   const server = createServer({
     headersTimeout: 15_000,
     requestTimeout: 60_000,
@@ -26,28 +36,40 @@ export async function startServer(): Promise<RunningServer> {
     maxHeaderSize: 16_384,
   });
   server.maxHeadersCount = 200;
-  const app = next({ dev: isDev, httpServer: server, port: PORT });
+  // Next would end the sockets that it does not know: it hears only of the upgrades that are its own.
+  const nextUpgrades = createServer();
+  const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();
   const answer = front({
     siteUrl: SITE_URL,
+    trustedProxies: TRUSTED_PROXIES,
     next: handler,
     cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
-    isDatabaseUp: content.isDatabaseUp,
+    isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
-  server.on("request", isDev ? handler : answer);
+  const shop = isDev ? handler : answer;
+  server.on("request", (request, response) => realtime.request(request, response) || shop(request, response));
+  server.on("upgrade", (request, socket, head) => {
+    if (realtime.upgrade(request, socket, head)) return;
+    if (isDev) nextUpgrades.emit("upgrade", request, socket, head);
+    else socket.destroy();
+  });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
+  const mail = startMailWorker(writeLetter);
 
   return {
     url: SITE_URL,
     stop: async () => {
       isStopping = true;
+      await realtime.stop();
       await drain(server);
+      await mail.stop();
       await app.close();
-      await content.stop();
+      await listener.stop();
       await shutDown();
     },
   };

@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { contentChanged } from "./content-version";
 import { log } from "./log";
 
-export type ContentListener = {
+export type Listener = {
   /** Whether PostgreSQL can be reached right now. */
   isDatabaseUp: () => Promise<boolean>;
+  /** Whether messages are being heard: what is sent while they are not is missed. */
+  isListening: () => boolean;
   stop: () => Promise<void>;
+};
+
+type Hearing = {
+  /** What to do with the payload of each channel's messages. */
+  channels: Record<string, (payload: string) => void>;
+  /** Called at the start and after every gap, in which anything may have been missed. */
+  resumed: () => void;
 };
 
 const retryMs = 500;
 
-/**
- * Keeps one connection that hears `NOTIFY public_content` from every process. After a gap anything may have changed, so coming
- * back counts as a change; while it is gone, finished pages go on being served.
- */
-export function listenForContent(connectionString: string): ContentListener {
+/** Keeps one connection that hears what any process tells by `NOTIFY`, and opens it again whenever it is lost. */
+export function listen(connectionString: string, { channels, resumed }: Hearing): Listener {
   let client: pg.Client | undefined;
   let isStopping = false;
 
@@ -23,12 +28,12 @@ export function listenForContent(connectionString: string): ContentListener {
   async function listenOnce(): Promise<void> {
     const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 3000 });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
-    current.on("notification", contentChanged);
+    current.on("notification", ({ channel, payload = "" }) => hear(channel, payload));
     try {
       await current.connect();
-      await current.query("LISTEN public_content");
+      for (const channel of Object.keys(channels)) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       client = current;
-      contentChanged();
+      resumed();
       await gone;
     } finally {
       client = undefined;
@@ -36,11 +41,20 @@ export function listenForContent(connectionString: string): ContentListener {
     }
   }
 
+  /** One message that cannot be dealt with must not end the hearing of all others. */
+  function hear(channel: string, payload: string): void {
+    try {
+      channels[channel]?.(payload);
+    } catch (err) {
+      log.error({ err, channel }, "a message of the database could not be dealt with");
+    }
+  }
+
   async function keepListening(): Promise<void> {
     while (!isStopping) {
       const reason = await listenOnce().then(() => "the connection ended", String);
       if (isStopping) return;
-      log.warn({ reason }, "not hearing of content changes; trying again");
+      log.warn({ reason }, "not hearing of changes; trying again");
       await sleep(retryMs);
     }
   }
@@ -51,6 +65,7 @@ export function listenForContent(connectionString: string): ContentListener {
       const answer = await client?.query("SELECT 1").catch(() => undefined);
       return answer !== undefined;
     },
+    isListening: () => client !== undefined,
     stop: async () => {
       isStopping = true;
       await client?.end().catch(() => {}); // gone already

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/components/customer/page-heading";
+import { NotificationList } from "@/components/notification/notification-list";
+import { countUnread, listNotifications } from "@/lib/notification/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Notifications" };
+
+type NotificationsPageProps = { searchParams: Promise<{ show?: string | string[] }> };
+
+export default async function NotificationsPage({ searchParams }: NotificationsPageProps) {
+  const user = await requireUser("b2c", "b2b");
+  const isUnreadOnly = (await searchParams).show === "unread";
+  const [{ notifications }, unread] = await Promise.all([
+    listNotifications(user.id, { unread: isUnreadOnly }),
+    countUnread(user.id),
+  ]);
+  return (
+    <>
+      <PageHeading title="Notifications" />
+      <NotificationList
+        key={String(isUnreadOnly)}
+        userId={user.id}
+        isUnreadOnly={isUnreadOnly}
+        first={notifications}
+        unread={unread}
+        now={Date.now()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { notify } from "@/lib/notification/commands";
+import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/notification/contract";
+import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+
+const tell = (person: { id: string }, title: string) => notify(db, person.id, { kind: "order", title });
+const ask = (person: Person, query = {}) => send(listNotifications, { as: person, params: { userId: person.id }, query });
+const titles = async (person: Person, query = {}) => (await ask(person, query)).data.map(({ title }: { title: string }) => title);
+const unreadOf = async (person: Person) =>
+  (await send(countUnread, { as: person, params: { userId: person.id } })).data.unread as number;
+const newestOf = ({ id }: Person) => db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: { createdAt: "desc" } });
+
+describe("the list", () => {
+  test("is empty for who was told nothing", async () => {
+    const { status, data, headers } = await ask(await given.customer());
+    expect([status, data, headers.get("x-total-count"), headers.get("x-unread-count")]).toEqual([200, [], "0", "0"]);
+  });
+
+  test("has the newest first, with what it is about, where it leads and whether it was read", async () => {
+    const asha = await given.business();
+    await tell(asha, "Confirmed");
+    await notify(db, asha.id, { kind: "price", title: "Cheaper", body: "RoofCoat 10 costs less now.", href: "/wishlist" });
+    const { data } = await ask(asha);
+    const { id, createdAt } = await newestOf(asha);
+    expect(data).toEqual([
+      {
+        _id: id,
+        kind: "price",
+        title: "Cheaper",
+        body: "RoofCoat 10 costs less now.",
+        href: "/wishlist",
+        isRead: false,
+        createdAt: createdAt.toISOString(),
+      },
+      expect.objectContaining({ title: "Confirmed", body: "", href: null }),
+    ]);
+  });
+
+  test("comes in pages, says how many there are, and can be of the unread alone", async () => {
+    const asha = await given.customer();
+    for (const title of ["one", "two", "three"]) await tell(asha, title);
+    await db.notification.updateMany({ where: { title: "two" }, data: { readAt: new Date() } });
+    expect(await titles(asha, { limit: 2 })).toEqual(["three", "two"]);
+    expect(await titles(asha, { limit: 2, page: 2 })).toEqual(["one"]);
+    expect(await titles(asha, { unread: true })).toEqual(["three", "one"]);
+    const { headers } = await ask(asha, { limit: 1, unread: "false" });
+    expect([headers.get("x-total-count"), headers.get("x-unread-count")]).toEqual(["3", "2"]);
+  });
+
+  test.each([{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: "x" }, { unread: "perhaps" }])("refuses %o", async (query) => {
+    expect((await ask(await given.customer(), query)).status).toBe(400);
+  });
+
+  test("is quick for who was told five thousand things", async () => {
+    const asha = await given.customer();
+    await withClient((client) =>
+      client.query(
+        `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "created_at")
+         SELECT gen_random_uuid(), $1, 'news', 'News ' || n, repeat('word ', 40), now() - n * interval '1 minute'
+         FROM generate_series(1, 5000) AS n`,
+        [asha.id],
+      ),
+    );
+    await ask(asha);
+    const begun = performance.now();
+    const { data, headers } = await ask(asha, { page: 200 });
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect([data.length, headers.get("x-total-count")]).toEqual([20, "5000"]);
+  });
+
+  test("shows what a newer shop told of a kind that this one does not know", async () => {
+    const asha = await given.customer();
+    await db.notification.create({ data: { userId: asha.id, kind: "warranty", title: "Ends soon", body: "" } });
+    expect((await ask(asha)).data).toMatchObject([{ kind: "news", title: "Ends soon" }]);
+  });
+});
+
+describe("reading and deleting", () => {
+  test("one is marked read, and unread again", async () => {
+    const asha = await given.customer();
+    await tell(asha, "one");
+    await tell(asha, "two");
+    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    expect(await send(markRead, { as: asha, params, body: { read: true } })).toMatchObject({ status: 200, data: { unread: 1 } });
+    expect(await titles(asha, { unread: true })).toEqual(["one"]);
+    expect((await send(markRead, { as: asha, params, body: { read: false } })).data).toEqual({ unread: 2 });
+  });
+
+  test("all are marked read, one's own only", async () => {
+    const [asha, bina] = [await given.customer(), await given.customer()];
+    for (const each of [asha, asha, bina]) await tell(each, "news");
+    expect((await send(markAllRead, { as: asha, params: { userId: asha.id } })).data).toEqual({ unread: 0 });
+    expect([await unreadOf(asha), await unreadOf(bina)]).toEqual([0, 1]);
+  });
+
+  test("one is deleted, and is then unknown", async () => {
+    const asha = await given.customer();
+    await tell(asha, "one");
+    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    expect((await send(deleteNotification, { as: asha, params })).data).toEqual({ unread: 0 });
+    expect((await send(deleteNotification, { as: asha, params })).status).toBe(404);
+    expect((await send(markRead, { as: asha, params, body: { read: true } })).status).toBe(404);
+  });
+
+  test.each([{}, { read: "yes" }, { read: 1 }, { read: null }])("%o is refused", async (body) => {
+    const asha = await given.customer();
+    await tell(asha, "one");
+    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    expect((await send(markRead, { as: asha, params, body })).status).toBe(400);
+    expect(await unreadOf(asha)).toBe(1);
+  });
+});
+
+describe("another's notifications", () => {
+  test("are neither listed, counted, changed nor deleted, by whatever path", async () => {
+    const [asha, bina] = [await given.customer(), await given.customer()];
+    await tell(asha, "Asha's own");
+    const { id: notificationId } = await newestOf(asha);
+    const theirs = { as: bina, params: { userId: asha.id, notificationId } };
+    for (const answer of [
+      await send(listNotifications, theirs),
+      await send(countUnread, theirs),
+      await send(markAllRead, theirs),
+      await send(markRead, { ...theirs, body: { read: true } }),
+      await send(deleteNotification, theirs),
+    ]) {
+      expect(answer.status).toBe(403);
+    }
+    const nested = { as: bina, params: { userId: bina.id, notificationId } };
+    const unknown = { as: bina, params: { userId: bina.id, notificationId: randomUUID() } };
+    for (const [endpoint, body] of [
+      [markRead, { read: true }],
+      [deleteNotification, undefined],
+    ] as const) {
+      const answer = await send(endpoint, { ...nested, body });
+      expect(answer.status).toBe(404);
+      expect(answer.data).toEqual((await send(endpoint, { ...unknown, body })).data);
+    }
+    expect(await titles(asha, { unread: true })).toEqual(["Asha's own"]);
+  });
+});
+
+describe("telling", () => {
+  test("cuts what is too long, by whole characters, so that no business fails for words", async () => {
+    const asha = await given.customer();
+    await notify(db, asha.id, { kind: "news", title: "छ".repeat(300), body: "🏠".repeat(600), href: "/" });
+    const { title, body } = await newestOf(asha);
+    expect([title, body]).toEqual([`${"छ".repeat(199)}…`, `${"🏠".repeat(499)}…`]);
+  });
+
+  test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
+    "the database takes no way out of the shop: '%s'",
+    async (href) => {
+      const asha = await given.customer();
+      await expect(
+        db.notification.create({ data: { userId: asha.id, kind: "news", title: "x", body: "", href } }),
+      ).rejects.toThrow();
+    },
+  );
+});

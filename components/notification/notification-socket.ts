@@ -1,0 +1,35 @@
+import { io } from "socket.io-client";
+import { toast } from "@/components/ui/toast";
+import type { Notification } from "@/lib/notification/contract";
+import { refreshNotifications } from "./refresh-notifications";
+import { soundOnce } from "./sound";
+
+/**
+ * Hears what happens to somebody while a page is open (§4). The event is a hint: lists and count are asked for again, after every
+ * gap too, so nothing is missed. Socket.IO's own patience is the specification's (§9). Returns how to stop.
+ */
+export function hearNotifications({ userId, token }: { userId: string; token: string }): () => void {
+  // WebSocket first: long polling would need every request of a socket to reach the same process.
+  const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
+  const told = new Set<string>();
+  const refresh = () => void refreshNotifications(userId);
+
+  socket.on("connect", () => {
+    socket.emit("joinRoom", { roomId: userId });
+    refresh();
+  });
+  socket.on("missed", refresh);
+  socket.on("notification", ({ _id, title, body, href }: Notification) => {
+    refresh();
+    if (told.has(_id)) return;
+    told.add(_id);
+    void soundOnce(_id);
+    toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
+  });
+  // Refused or closed by the server, it does not come back. The next call learns whether the session has ended.
+  const refreshIfOver = () => !socket.active && refresh();
+  socket.on("connect_error", refreshIfOver);
+  socket.on("disconnect", refreshIfOver);
+
+  return () => void socket.disconnect();
+}

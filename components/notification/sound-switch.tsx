@@ -1,0 +1,18 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { isMuted, setMuted, sound, subscribeToMute } from "./sound";
+
+export function SoundSwitch() {
+  const muted = useSyncExternalStore(subscribeToMute, isMuted, () => false);
+  const change = (isOn: boolean) => {
+    setMuted(!isOn);
+    if (isOn) void sound();
+  };
+  return (
+    <label className="choice w-fit pr-2">
+      <input type="checkbox" checked={!muted} onChange={(event) => change(event.target.checked)} />
+      Play a sound
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { urlOf } from "@/lib/endpoint";
+import {
+  countUnread,
+  deleteNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from "@/lib/notification/contract";
+import { refreshNotifications } from "./refresh-notifications";
+
+const pageLength = 20;
+
+type Shown = { userId: string; isUnreadOnly: boolean; first: Notification[] };
+
+/** Somebody's notifications as far down as was asked for, kept fresh; what is changed shows at once and is undone if refused. */
+export function useNotifications({ userId, isUnreadOnly, first }: Shown) {
+  const [pages, setPages] = useState(1);
+  const { mutate: mutateAny } = useSWRConfig();
+  const params = { userId };
+  const address = urlOf(listNotifications, { params, query: isUnreadOnly ? { unread: true } : {} });
+  // One entry for all pages: something new moves every one of them.
+  const { data, error, mutate, isValidating } = useSWR<Notification[], CallError>(
+    `${address}#${pages}`,
+    () => readPages({ userId, isUnreadOnly }, pages),
+    { fallbackData: first, keepPreviousData: true },
+  );
+  const all = data ?? first;
+
+  async function change(optimisticData: Notification[], work: Promise<{ unread: number }>): Promise<void> {
+    try {
+      await mutate(
+        async () => {
+          const reply = await work;
+          await mutateAny(urlOf(countUnread, { params }), reply, { revalidate: false });
+          return optimisticData;
+        },
+        { optimisticData, populateCache: false, rollbackOnError: true },
+      );
+    } catch (refusal) {
+      if (!(refusal instanceof CallError)) throw refusal;
+      toast("error", refusal.message);
+      await refreshNotifications(userId);
+    }
+  }
+
+  return {
+    all,
+    error,
+    isLoading: isValidating,
+    hasMore: all.length >= pages * pageLength,
+    loadMore: () => setPages(pages + 1),
+    markRead: ({ _id }: Notification, read: boolean) =>
+      change(
+        all.map((each) => (each._id === _id ? { ...each, isRead: read } : each)),
+        call(markRead, { params: { ...params, notificationId: _id }, body: { read } }),
+      ),
+    markAllRead: () =>
+      change(
+        all.map((each) => ({ ...each, isRead: true })),
+        call(markAllRead, { params }),
+      ),
+    remove: ({ _id }: Notification) =>
+      change(
+        all.filter((each) => each._id !== _id),
+        call(deleteNotification, { params: { ...params, notificationId: _id } }),
+      ),
+  };
+}
+
+async function readPages({ userId, isUnreadOnly }: Omit<Shown, "first">, pages: number): Promise<Notification[]> {
+  const read = (page: number) =>
+    call(listNotifications, { params: { userId }, query: { page, limit: pageLength, unread: isUnreadOnly } });
+  const answers = await Promise.all(Array.from({ length: pages }, (_, at) => read(at + 1)));
+  // Something that arrives between two answers stands in both.
+  return [...new Map(answers.flat().map((each) => [each._id, each])).values()];
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { useQuery } from "@/components/hooks/use-query";
+import { useSession } from "@/components/hooks/use-session";
+import { countUnread } from "@/lib/notification/contract";
+
+/** How many notifications wait to be read; `undefined` for visitors, and until it is known. */
+export function useUnreadCount(): number | undefined {
+  const session = useSession();
+  const { data } = useQuery(countUnread, session && { params: { userId: session.userId } });
+  return data?.unread;
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { NotificationKind } from "./contract";
+
+type News = {
+  kind: NotificationKind;
+  title: string;
+  body?: string;
+  /** A path of the shop: "/customer/manage-profile". */
+  href?: `/${string}`;
+};
+
+/**
+ * Tells somebody something, as a part of the transaction in which it happens: a trigger tells every process at the commit, and
+ * what is rolled back is told to nobody (docs/decisions/0013).
+ */
+export async function notify(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { kind, title, body = "", href }: News,
+): Promise<void> {
+  // The lengths that the database allows: what happened must not fail because somebody's words about it were too many.
+  await tx.notification.create({
+    data: { userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
+    select: { id: true },
+  });
+}
+
+export async function markAllRead(userId: string): Promise<void> {
+  await db.notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date() } });
+}
+
+export async function markRead(userId: string, id: string, isRead: boolean): Promise<void> {
+  const { count } = await db.notification.updateMany({ where: { id, userId }, data: { readAt: isRead ? new Date() : null } });
+  if (count === 0) throw gone();
+}
+
+export async function deleteNotification(userId: string, id: string): Promise<void> {
+  const { count } = await db.notification.deleteMany({ where: { id, userId } });
+  if (count === 0) throw gone();
+}
+
+const gone = () => new AppError("not_found", "This notification does not exist, or no longer does.");
+
+/** Cut by whole characters: half of one would be no text at all. */
+function shortened(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length > length ? `${letters.slice(0, length - 1).join("")}…` : text;
+}

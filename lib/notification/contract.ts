@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+/** What a notification is about: the list shows an icon for each. */
+export const notificationKinds = ["account", "security", "order", "price", "stock", "return", "review", "news"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+const notification = z.object({
+  _id: z.string(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the shop, where more is to be seen. */
+  href: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const unread = z.object({ unread: z.number().int() });
+
+export const listNotifications = endpoint("GET /api/notification/[userId]", {
+  summary: "One's notifications, newest first, in pages; X-Total-Count and X-Unread-Count say how many there are",
+  access: "owner",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    /** Only those that are unread. */
+    unread: z.stringbool().default(false),
+  }),
+  reply: z.array(notification),
+  failed: "Failed to fetch notifications",
+});
+
+export const countUnread = endpoint("GET /api/notification/[userId]/unread", {
+  summary: "How many of one's notifications are unread",
+  access: "owner",
+  reply: unread,
+  failed: "Failed to fetch notifications",
+});
+
+export const markAllRead = endpoint("PATCH /api/notification/[userId]", {
+  summary: "Marks all of one's notifications read",
+  access: "owner",
+  reply: unread,
+  failed: "Failed to mark notifications as read. Please try again.",
+});
+
+export const markRead = endpoint("PATCH /api/notification/[userId]/[notificationId]", {
+  summary: "Marks a notification read or unread",
+  access: "owner",
+  body: z.object({ read: z.boolean("Say whether it is read.") }),
+  reply: unread,
+  failed: "Failed to update the notification. Please try again.",
+});
+
+export const deleteNotification = endpoint("DELETE /api/notification/[userId]/[notificationId]", {
+  summary: "Deletes a notification",
+  access: "owner",
+  reply: unread,
+  failed: "Failed to delete the notification. Please try again.",
+});

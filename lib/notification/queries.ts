@@ -1,0 +1,41 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Notification, type NotificationKind, notificationKinds } from "./contract";
+
+type Wanted = { page?: number; limit?: number; unread?: boolean };
+type NotificationList = { total: number; notifications: Notification[] };
+
+/** A page of somebody's notifications, newest first, and how many there are in all; `page` begins at 1. */
+export async function listNotifications(
+  userId: string,
+  { page = 1, limit = 20, unread = false }: Wanted = {},
+): Promise<NotificationList> {
+  const where = { userId, ...(unread && { readAt: null }) };
+  const [total, rows] = await Promise.all([
+    db.notification.count({ where }),
+    db.notification.findMany({
+      where,
+      omit: { userId: true },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+  ]);
+  return { total, notifications: rows.map(toNotification) };
+}
+
+export async function countUnread(userId: string): Promise<number> {
+  return db.notification.count({ where: { userId, readAt: null } });
+}
+
+type Row = Prisma.NotificationGetPayload<{ omit: { userId: true } }>;
+
+function toNotification({ id, kind, title, body, href, readAt, createdAt }: Row): Notification {
+  return { _id: id, kind: kindOf(kind), title, body, href, isRead: readAt !== null, createdAt: createdAt.toISOString() };
+}
+
+/** A newer process may already write a kind that this one does not know. */
+function kindOf(kind: string): NotificationKind {
+  return notificationKinds.find((each) => each === kind) ?? "news";
+}

@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { Server, type Socket } from "socket.io";
+import { log } from "./log";
+import { commonHeaders } from "./security-headers";
+import { type SessionUser, userOfBearer } from "./session";
+
+type FromBrowser = { joinRoom: (asked: unknown) => void };
+type ToBrowser = {
+  notification: (row: object) => void;
+  /** Something may have happened that this process did not hear of: ask again. */
+  missed: () => void;
+};
+type Known = { user: SessionUser; token: string; endings: number };
+type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Known>;
+
+export type Realtime = {
+  /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
+  request: (request: IncomingMessage, response: ServerResponse) => boolean;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+  /** What lib/listener.ts is to hear for it. */
+  channels: Record<"notification" | "session_ended", (payload: string) => void>;
+  /** Messages may have been missed: who is still signed in is asked again, and browsers ask what is new. */
+  resumed: () => void;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  siteUrl: string;
+  /** While nothing is heard from the database nobody is let in: browsers try again by themselves. */
+  isListening: () => boolean;
+};
+
+const mostSocketsOfUser = 20;
+const mostEvents = 20;
+const eventsWithinMs = 10_000;
+const longestTimerMs = 2 ** 31 - 1;
+const goodbyeMs = 2000;
+
+const sessionRoom = (jti: string) => `session:${jti}`;
+
+/**
+ * The sockets of this process (§4). A browser shows its bearer and hears what is for the bearer's own user and nobody else,
+ * until the session ends. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
+ */
+export function openRealtime({ siteUrl, isListening }: Options): Realtime {
+  // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
+  const inner = createServer();
+  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Known>(inner, {
+    serveClient: false,
+    maxHttpBufferSize: 64_000,
+    connectTimeout: 15_000,
+    destroyUpgrade: false,
+  });
+  const upgraded = new Set<Duplex>();
+  const common = { ...commonHeaders(siteUrl), "cache-control": "no-store" };
+  const ownOrigin = new URL(siteUrl).origin;
+  let isStopping = false;
+  let endings = 0;
+
+  io.use(async (socket, next) => {
+    const token: unknown = socket.handshake.auth.token;
+    const before = endings;
+    try {
+      const user = typeof token === "string" ? await userOfBearer(token) : null;
+      if (!user) return next(new Error("Please sign in."));
+      Object.assign(socket.data, { user, token, endings: before });
+      next();
+    } catch (err) {
+      log.warn({ err }, "a socket's session could not be looked up");
+      socket.conn.close(); // without a refusal, so that the browser tries again
+    }
+  });
+  io.on("connection", welcome);
+
+  function welcome(socket: ShopSocket): void {
+    const { user, token } = socket.data;
+    socket.on("error", (err) => log.warn({ err }, "a socket's event failed"));
+    const room = io.sockets.adapter.rooms.get(user.id);
+    if ((room?.size ?? 0) >= mostSocketsOfUser) return void socket.disconnect(true);
+    socket.join([user.id, sessionRoom(user.jti)]);
+    socket.on("joinRoom", (asked) => {
+      // Documented; whoever is meant by it, the only room there is for this socket is its own user's.
+      if (roomOf(asked) === user.id) socket.join(user.id);
+    });
+    limitEvents(socket);
+    endAt(socket, user.expiresAt);
+    // The session may have ended between the look at the database and now.
+    if (endings !== socket.data.endings) void recheck(socket, token);
+  }
+
+  async function recheck(socket: ShopSocket, token: string): Promise<void> {
+    try {
+      if (!(await userOfBearer(token))) socket.disconnect(true);
+    } catch {
+      socket.conn.close(); // it comes back, and is looked at then
+    }
+  }
+
+  function hearNotification(payload: string): void {
+    const { userId, ...row } = JSON.parse(payload) as { userId: string };
+    io.to(userId).emit("notification", row);
+  }
+
+  function hearSessionEnded(payload: string): void {
+    endings += 1;
+    const { userId, jti } = JSON.parse(payload) as { userId?: string; jti?: string };
+    if (userId) io.in(userId).disconnectSockets(true);
+    if (jti) io.in(sessionRoom(jti)).disconnectSockets(true);
+  }
+
+  function resumed(): void {
+    endings += 1;
+    io.emit("missed");
+    for (const socket of io.sockets.sockets.values()) void recheck(socket, socket.data.token);
+  }
+
+  /** Why somebody is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
+  function refusal({ headers }: IncomingMessage): 403 | 503 | null {
+    if (headers.origin !== undefined && headers.origin !== ownOrigin) return 403;
+    return isStopping || !isListening() ? 503 : null;
+  }
+
+  return {
+    request(request, response) {
+      if (!isForSockets(request)) return false;
+      for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+      const status = refusal(request);
+      if (status) response.writeHead(status, { connection: "close" }).end();
+      else inner.emit("request", request, response);
+      return true;
+    },
+    upgrade(request, socket, head) {
+      if (!isForSockets(request)) return false;
+      socket.on("error", () => {}); // it closes, which is all there is to know
+      const status = refusal(request);
+      if (status) {
+        socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      } else {
+        upgraded.add(socket);
+        socket.once("close", () => upgraded.delete(socket));
+        inner.emit("upgrade", request, socket, head);
+      }
+      return true;
+    },
+    channels: { notification: hearNotification, session_ended: hearSessionEnded },
+    resumed,
+    async stop() {
+      isStopping = true;
+      // The transports close without a farewell of the session, which browsers take as a reason to connect again.
+      await io.close();
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, goodbyeMs).unref();
+    },
+  };
+}
+
+const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
+
+function roomOf(asked: unknown): unknown {
+  return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : undefined;
+}
+
+/** A browser has one thing to say when it connects; whoever says much more is cut off. */
+function limitEvents(socket: ShopSocket): void {
+  let count = 0;
+  let since = Date.now();
+  socket.use((_event, next) => {
+    if (Date.now() - since > eventsWithinMs) {
+      count = 0;
+      since = Date.now();
+    }
+    count += 1;
+    if (count > mostEvents) socket.disconnect(true);
+    else next();
+  });
+}
+
+/** Closes the socket when its bearer expires, however far away that is. */
+function endAt(socket: ShopSocket, expiresAt: Date): void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const left = expiresAt.getTime() - Date.now();
+    if (left <= 0) return void socket.disconnect(true);
+    timer = setTimeout(wait, Math.min(left, longestTimerMs)).unref();
+  };
+  wait();
+  socket.once("disconnect", () => clearTimeout(timer));
+}

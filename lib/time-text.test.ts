@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fullTime, timeAgo } from "./time-text";
+
+const now = Date.parse("2026-11-21T12:00:00.000Z");
+const second = 1000;
+const day = 86_400 * second;
+
+test.each([
+  [-5 * second, "just now"],
+  [59 * second, "just now"],
+  [60 * second, "1 minute ago"],
+  [119 * second, "1 minute ago"],
+  [59 * 60 * second, "59 minutes ago"],
+  [3600 * second, "1 hour ago"],
+  [day - 1, "23 hours ago"],
+  [day, "1 day ago"],
+  [8 * day, "1 week ago"],
+  [45 * day, "1 month ago"],
+  [800 * day, "2 years ago"],
+])("%i ms back is %s", (back, text) => {
+  expect(timeAgo(new Date(now - back).toISOString(), now)).toBe(text);
+});
+
+test("the whole time is Nepal's, wherever it is read", () => {
+  expect(fullTime("2026-11-20T18:30:00.000Z")).toMatch(/^Saturday,? 21 November 2026 at 00:15$/);
+});

@@ -1,0 +1,24 @@
+const units = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+const ago = new Intl.RelativeTimeFormat("en");
+const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone: "Asia/Kathmandu" });
+
+/** "2 hours ago". A moment that our clock has not reached yet is "just now". */
+export function timeAgo(iso: string, now: number): string {
+  const seconds = (now - Date.parse(iso)) / 1000;
+  for (const [unit, size] of units) {
+    if (seconds >= size) return ago.format(-Math.floor(seconds / size), unit);
+  }
+  return "just now";
+}
+
+/** The whole date and time, as a clock in Nepal shows it. */
+export function fullTime(iso: string): string {
+  return full.format(new Date(iso));
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, signedInAs } from "../support/people";
+
+const address = "/customer/notifications";
+
+/** What any part of the shop would have done: a row, and nothing else. */
+async function tell(userId: string, title: string, { href = null as string | null, daysAgo = 0, isRead = false } = {}) {
+  const sql = `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "href", "created_at", "read_at")
+    VALUES ($1, $2, 'order', $3, 'It leaves Teku this afternoon.', $4, now() - $5 * interval '1 day', $6)`;
+  await inDatabase((client) => client.query(sql, [randomUUID(), userId, title, href, daysAgo, isRead ? new Date() : null]));
+}
+
+/** Sounds cannot be heard here: what would have been played is counted in each page. */
+async function countSounds(page: Page): Promise<() => Promise<string[]>> {
+  await page.context().addInitScript(() => {
+    const played: string[] = [];
+    Object.assign(window, { played });
+    HTMLMediaElement.prototype.play = async function play() {
+      played.push(new URL(this.src).pathname);
+    };
+  });
+  return async () =>
+    (
+      await Promise.all(
+        page
+          .context()
+          .pages()
+          .map((each) => each.evaluate(() => (window as never as { played: string[] }).played)),
+      )
+    ).flat();
+}
+
+/** The page hears: the socket is open and has joined its room. */
+async function open(page: Page, path: string): Promise<void> {
+  const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+  await page.goto(path);
+  const socket = await joined;
+  await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
+  await loadingScreenGone(page);
+}
+
+const toastOf = (page: Page, title: string) => page.getByRole("region", { name: /^Notifications/ }).getByText(title);
+const rows = (page: Page) => page.getByRole("list", { name: "Notifications", exact: true }).getByRole("listitem");
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+
+test("what happens is told at once: a sound, a message with a link, the list and its count", async ({ page }) => {
+  const played = await countSounds(page);
+  const { userId } = await signedInAs(page);
+  await open(page, address);
+  await expect(page.getByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
+  await tell(userId, "Your order was shipped.", { href: "/products" });
+  await expect(toastOf(page, "Your order was shipped.")).toBeVisible();
+  await expect(row(page, "Your order was shipped.")).toContainText("It leaves Teku this afternoon.");
+  await expect(status(page)).toHaveText("1 unread");
+  await expect(page.getByRole("banner").getByRole("button", { name: "1 unread notifications" })).toBeVisible();
+  expect(await played()).toEqual(["/assets/notification-sound.mp3"]);
+  await row(page, "Your order was shipped.").getByRole("link").click();
+  await expect(page).toHaveURL("/products");
+  await page.goto(address);
+  await expect(status(page)).toHaveText("Nothing unread");
+});
+
+test("it is told on every page, and not to anybody else", async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await signedInAs(other);
+  await open(other, "/products");
+  const { userId } = await signedInAs(page);
+  await open(page, "/products");
+  await tell(userId, "Your order was confirmed.");
+  await expect(toastOf(page, "Your order was confirmed.")).toBeVisible();
+  await other.waitForTimeout(500);
+  await expect(other.getByText("Your order was confirmed.")).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a visitor's page opens no socket and fetches none of its code", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("websocket", (socket) => asked.push(socket.url()));
+  page.on("request", (request) => request.url().includes("/socket.io/") && asked.push(request.url()));
+  await page.goto("/");
+  await loadingScreenGone(page);
+  await page.waitForTimeout(5000);
+  expect(asked).toEqual([]);
+});
+
+test("another site's page opens no socket", async ({ request }) => {
+  const handshake = (headers = {}) => request.get("/socket.io/?EIO=4&transport=polling", { headers });
+  expect((await handshake({ origin: "https://evil.example" })).status()).toBe(403);
+  expect((await handshake()).status()).toBe(200);
+});
+
+test("two tabs both tell, and one of them sounds", async ({ page, context }) => {
+  const played = await countSounds(page);
+  const { userId } = await signedInAs(page);
+  await open(page, address);
+  const second = await context.newPage();
+  await open(second, "/products");
+  await tell(userId, "Your order was delivered.");
+  for (const tab of [page, second]) await expect(toastOf(tab, "Your order was delivered.")).toBeAttached();
+  await page.waitForTimeout(500);
+  expect(await played()).toHaveLength(1);
+});
+
+test("who has muted it hears nothing, in no tab and after no reload, until it is switched on", async ({ page }) => {
+  const played = await countSounds(page);
+  const { userId } = await signedInAs(page);
+  await open(page, address);
+  await page.getByRole("checkbox", { name: "Play a sound" }).uncheck();
+  await tell(userId, "First");
+  await expect(toastOf(page, "First")).toBeVisible();
+  expect(await played()).toEqual([]);
+  await open(page, address);
+  await expect(page.getByRole("checkbox", { name: "Play a sound" })).not.toBeChecked();
+  await tell(userId, "Second");
+  await expect(toastOf(page, "Second")).toBeVisible();
+  expect(await played()).toEqual([]);
+  await page.getByRole("checkbox", { name: "Play a sound" }).check();
+  await tell(userId, "Third");
+  await expect(toastOf(page, "Third")).toBeVisible();
+  await expect.poll(played).toHaveLength(2); // how it sounds, and the third
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedComplaints: ["net::ERR_INTERNET_DISCONNECTED", "WebSocket connection to"] });
+
+  test("nothing is lost: what happened meanwhile is there when it comes back", async ({ page, context }) => {
+    const { userId } = await signedInAs(page);
+    await open(page, address);
+    await context.setOffline(true);
+    await tell(userId, "While you were away");
+    await page.waitForTimeout(1500);
+    await context.setOffline(false);
+    await expect(row(page, "While you were away")).toHaveCount(1, { timeout: 15_000 });
+    await expect(status(page)).toHaveText("1 unread");
+    await tell(userId, "And now you are back");
+    await expect(toastOf(page, "And now you are back")).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+test.describe("when the session ends elsewhere", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+  test("the page learns it at once and signs this browser out", async ({ page }) => {
+    const { userId } = await signedInAs(page);
+    await open(page, address);
+    await inDatabase((client) =>
+      client.query(`UPDATE "user" SET "token_version" = "token_version" + 1 WHERE "id" = $1`, [userId]),
+    );
+    await expect(page).toHaveURL("/", { timeout: 5000 });
+    expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  });
+});
+
+test.describe("the list", () => {
+  test("reads, unreads, deletes and goes on to what is older", async ({ page }) => {
+    const { userId } = await signedInAs(page);
+    for (let day = 1; day <= 23; day++) await tell(userId, `Day ${day}.`, { daysAgo: day, isRead: day > 2 });
+    await page.goto(address);
+    await loadingScreenGone(page);
+    await expect(rows(page)).toHaveCount(20);
+    await expect(status(page)).toHaveText("2 unread");
+    await expect(row(page, "Day 1.").getByText("1 day ago")).toHaveAttribute("title", /^\w+day,? \d+ \w+ 2\d{3} at \d\d:\d\d$/);
+
+    await row(page, "Day 1.").getByRole("button", { name: "Mark as read: Day 1." }).click();
+    await expect(status(page)).toHaveText("1 unread");
+    await row(page, "Day 1.").getByRole("button", { name: "Mark as unread: Day 1." }).click();
+    await expect(status(page)).toHaveText("2 unread");
+
+    await page.getByRole("button", { name: "Show older notifications" }).click();
+    await expect(rows(page)).toHaveCount(23);
+    await expect(page.getByRole("button", { name: "Show older notifications" })).toBeHidden();
+
+    await row(page, "Day 5.").getByRole("button", { name: "Delete: Day 5." }).press("Enter");
+    await expect(row(page, "Day 5.")).toHaveCount(0);
+    await expect(row(page, "Day 6.")).toBeFocused();
+
+    await page.getByRole("link", { name: "Unread", exact: true }).click();
+    await expect(page).toHaveURL(`${address}?show=unread`);
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page.getByRole("heading", { name: "You have read everything" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+    await page.reload();
+    await expect(status(page)).toHaveText("Nothing unread");
+  });
+
+  test.describe("when the server refuses", () => {
+    test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+    test("says so, and shows again what was not deleted", async ({ page }) => {
+      const { userId } = await signedInAs(page);
+      await tell(userId, "Still here");
+      await page.goto(address);
+      await loadingScreenGone(page);
+      await page.route("**/api/notification/*/*", (route) =>
+        route.request().method() === "DELETE" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      );
+      await row(page, "Still here").getByRole("button", { name: "Delete: Still here" }).click();
+      await expect(page.getByText("Failed to delete the notification. Please try again.")).toBeVisible();
+      await expect(row(page, "Still here")).toBeVisible();
+    });
+  });
+
+  for (const width of [320, 1280]) {
+    test(`is within reach of everybody at ${width} pixels, full and empty`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { userId } = await signedInAs(page);
+      await page.goto(address);
+      await loadingScreenGone(page);
+      await expectAccessible(page);
+      await tell(userId, "A very long title of a notification that has to go over several lines on a small telephone", {
+        href: "/products",
+      });
+      await tell(userId, "Read", { isRead: true });
+      await page.reload();
+      await loadingScreenGone(page);
+      await expect(rows(page)).toHaveCount(2);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+});
+
+test("visitors and administrators are turned away", async ({ page }) => {
+  await page.goto(address);
+  await expect(page).toHaveURL("/");
+  await signedInAs(page, "admin");
+  await page.goto(address);
+  await expect(page).toHaveURL("/");
+});
