@@ -55,6 +55,7 @@ const connectionCodes = new Set([
   "P1008",
   "P1017",
   "P2024",
+  "P2028",
 ]);
 // PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only.
 const unavailableStates = /^(08|53|57|25006)/;

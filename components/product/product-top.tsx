@@ -38,7 +38,7 @@ export function ProductTop({ product, pictures, packs, warrantyYears }: ProductT
           </a>
         )}
         <p className="mt-2 mb-6 max-w-prose text-lg">{summary}</p>
-        <PackPicker productId={_id} packs={packs} />
+        <PackPicker productId={_id} name={name} packs={packs} />
         <p className="mt-2 mb-4">
           <a href="#packs" className="link inline-flex min-h-11 items-center">
             All packs and prices

@@ -1,26 +1,42 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type FieldProps = ComponentProps<"input"> & { label: string; error?: string | undefined };
+type FieldProps = ComponentProps<"input"> & {
+  label: string;
+  error?: string | undefined;
+  /** What helps to fill it in, beneath it. */
+  hint?: ReactNode;
+  /** A button inside the box, at its end. */
+  action?: ReactNode;
+};
 
 /** A labelled input with its error beneath it. */
-export function Field({ label, error, className = "", ...input }: FieldProps) {
+export function Field({ label, error, hint, action, className = "", ...input }: FieldProps) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        className="field"
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...input}
-      />
+      <div className="relative">
+        <input
+          id={id}
+          className={action ? "field pr-18" : "field"}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described || undefined}
+          {...input}
+        />
+        {action}
+      </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-current">
+        <p id={`${id}-error`} role="alert" className="field-error">
           {error}
         </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className="note mt-1">
+          {hint}
+        </div>
       )}
     </div>
   );

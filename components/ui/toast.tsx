@@ -1,28 +1,38 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import type { Message, MessageOptions } from "./message";
 
-type Message = { kind: "success" | "error"; text: string };
+/** What was said before the page's region listens. */
+const early: Message[] = [];
+const say = (message: Message): unknown => early.push(message);
+let tell = say;
 
-const eventName = "shop:toast";
+/** Shows a short message at the top right, perhaps with a note beneath. May be called from anywhere in the browser's code. */
+export function toast(kind: Message["kind"], text: string, options: MessageOptions = {}): void {
+  tell({ kind, text, ...options });
+}
 
-/** Shows a short message at the top right. May be called from anywhere in the browser's code. */
-export function toast(kind: Message["kind"], text: string): void {
-  window.dispatchEvent(new CustomEvent<Message>(eventName, { detail: { kind, text } }));
+const loadToaster = () => import("./toaster");
+
+/** Fetches what shows messages before there is one: where the connection fails later, that can still be said. */
+export function prepareToasts(): void {
+  loadToaster().catch(() => {}); // tried again with the first message
 }
 
 /** The toaster (§9: top right, 5 seconds, pauses on hover and while the window is not looked at), loaded with the first message. */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const show = async (event: Event) => {
-      const { kind, text } = (event as CustomEvent<Message>).detail;
-      const [{ toast: sonner }, { ShopToaster }] = await Promise.all([import("sonner"), import("./toaster")]);
+    tell = async (message) => {
+      const { ShopToaster, showMessage } = await loadToaster();
       setToaster(() => ShopToaster);
-      sonner[kind](text);
+      showMessage(message);
     };
-    window.addEventListener(eventName, show);
-    return () => window.removeEventListener(eventName, show);
+    early.splice(0).forEach(tell);
+    return () => {
+      tell = say;
+    };
   }, []);
   return Toaster && <Toaster />;
 }

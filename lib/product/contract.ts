@@ -4,10 +4,10 @@ import { areas, keysOf, surfaces, technologies, units } from "./vocabulary";
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
 
-const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+export const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 
 /** Pages never show a number of pieces: "low" is five or fewer. */
-const availability = z.enum(["in_stock", "low", "sold_out"]);
+export const availability = z.enum(["in_stock", "low", "sold_out"]);
 
 /** Rupees for one litre, kilogram, metre, square metre or piece. */
 const unitPrice = z.object({ price: z.number(), unit: z.enum(["l", "kg", "m", "m2", "piece"]) });

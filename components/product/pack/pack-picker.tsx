@@ -1,19 +1,24 @@
 "use client";
 
-import { Heart, ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "@/components/ui/link";
+import { QuantityStepper } from "@/components/cart/quantity-stepper";
 import { choosePack, firstPack, type PackChoice } from "@/lib/product/pack-choice";
 import { Price, Stock } from "../price";
 import { BuyBar } from "./buy-bar";
+import { BuyButton } from "./buy-button";
 import { ChoiceGroup } from "./choice-group";
+import { useArrival, useBuying } from "./use-buying";
+import { WishButton } from "./wish-button";
 
-type PackPickerProps = { productId: string; packs: PackChoice[] };
+type PackPickerProps = { productId: string; name: string; packs: PackChoice[] };
 
 /** Choosing a size and a colour, and what the chosen pack costs. The address remembers the choice; the server ignores it. */
-export function PackPicker({ productId, packs }: PackPickerProps) {
+export function PackPicker({ productId, name, packs }: PackPickerProps) {
   const [chosen, setChosen] = useState(() => firstPack(packs));
+  const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
+  const buying = useBuying();
+  useArrival({ productId, name, packs }, buying.buy);
 
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get("variant");
@@ -31,7 +36,7 @@ export function PackPicker({ productId, packs }: PackPickerProps) {
   const colours = new Map(packs.map(({ color, colorHex }) => [color, colorHex]));
   const sizes = [...new Set(packs.map(({ pack }) => pack))];
   const exists = (pack: string, color: string) => packs.some((each) => each.pack === pack && each.color === color);
-  const loginHref = `/login?next=/product/${productId}`;
+  const isSoldOut = chosen.availability === "sold_out";
   const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
 
   return (
@@ -70,23 +75,24 @@ export function PackPicker({ productId, packs }: PackPickerProps) {
           </p>
         </div>
         <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
-          {chosen.availability === "sold_out" ? (
+          {isSoldOut ? (
             <button type="button" disabled className="button button-quiet flex-1 whitespace-nowrap">
               Sold out
             </button>
           ) : (
-            <Link href={loginHref} className="button button-strong flex-1 whitespace-nowrap">
-              <ShoppingCart size={20} aria-hidden="true" />
-              Add to cart
-            </Link>
+            <>
+              <div className="noscript:hidden">
+                <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
+              </div>
+              <BuyButton {...{ productId, chosen, quantity, buying }} className="flex-1" />
+            </>
           )}
-          <Link href={loginHref} className="button button-quiet flex-1 whitespace-nowrap">
-            <Heart size={20} aria-hidden="true" />
-            Add to wishlist
-          </Link>
+          <WishButton {...{ productId, name, chosen }} />
         </div>
       </div>
-      <BuyBar watched={buttons} chosen={chosen} label={label} href={loginHref} />
+      <BuyBar watched={buttons} chosen={chosen} label={label}>
+        <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
+      </BuyBar>
     </div>
   );
 }

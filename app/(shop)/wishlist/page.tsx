@@ -1,0 +1,19 @@
+import { CategoryLinks } from "@/components/category/category-links";
+import { WishlistView } from "@/components/wishlist/wishlist-view";
+import { getCatalogue } from "@/lib/catalogue/queries";
+
+export const metadata = { title: "Your wishlist", robots: { index: false } };
+
+/** The same for everybody: whose wishlist it is only their browser knows. */
+export default async function WishlistPage() {
+  const { categories } = await getCatalogue();
+  return (
+    <div className="container min-h-dvh py-8 md:py-12">
+      <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your wishlist</h1>
+      <noscript>
+        <p className="mb-6">Your wishlist needs a browser that runs scripts.</p>
+      </noscript>
+      <WishlistView suggestions={<CategoryLinks categories={categories} />} />
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { addItem, clearCart, getCart } from "@/lib/cart/contract";
+import { db } from "@/lib/db";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Person = { id: string; token: string };
+const cartOf = (person: Person) => send(getCart, { as: person, params: { userId: person.id } });
+const add = (person: Person, body: object) => send(addItem, { as: person, params: { userId: person.id }, body });
+const unknownId = "01976b2e-0000-7000-8000-000000000000";
+
+describe("looking", () => {
+  test("a customer without a cart has an empty one", async () => {
+    const { status, data } = await cartOf(await given.customer());
+    expect(status).toBe(200);
+    expect(data).toEqual({ items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
+  });
+
+  test("lines come in the order they were added, with all that a customer needs to know", async () => {
+    const asha = await given.customer();
+    const tile = await given.product({ name: "Tile coat", variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 3 }] });
+    const roof = await given.product();
+    await add(asha, { productId: tile.id, quantity: 5 });
+    await add(asha, { productId: roof.id, quantity: 1 });
+    const { data } = await cartOf(asha);
+    expect(data.items).toMatchObject([
+      {
+        productId: tile.id,
+        variantId: tile.variants[0]?.id,
+        name: "Tile coat",
+        pack: "20 L",
+        color: "",
+        image: null,
+        quantity: 5,
+        price: 1130,
+        previousPrice: null,
+        lineTotal: 5650,
+        available: 3,
+        problem: "short",
+        weightGrams: 26_000,
+      },
+      { productId: roof.id, quantity: 1, problem: null },
+    ]);
+    expect(data).toMatchObject({ subtotal: 5650 + 6400, weightGrams: 6 * 26_000 });
+  });
+
+  test("an approved business sees its trade price, one that waits for approval the retail price", async () => {
+    const roof = await given.product();
+    for (const [person, price] of [
+      [await given.business(), 5600],
+      [await given.business({ approvedAt: null }), 6400],
+    ] as const) {
+      const { data } = await add(person, { productId: roof.id, quantity: 2 });
+      expect(data).toMatchObject({ items: [{ price, lineTotal: price * 2, previousPrice: null }], subtotal: price * 2 });
+    }
+  });
+
+  test("a price that changed is said until the customer touches the line", async () => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    await add(asha, { productId: roof.id, quantity: 1 });
+    await db.variant.updateMany({ where: { productId: roof.id }, data: { price: 700_000n } });
+    for (const _again of [1, 2]) {
+      expect((await cartOf(asha)).data).toMatchObject({ items: [{ price: 7000, previousPrice: 6400 }], subtotal: 7000 });
+    }
+    const { data } = await add(asha, { productId: roof.id, quantity: 1 });
+    expect(data).toMatchObject({ items: [{ price: 7000, previousPrice: null }], subtotal: 14_000 });
+  });
+
+  test.each([
+    ["unpublished", (id: string) => db.product.update({ where: { id }, data: { status: "archived" } }), "unavailable"],
+    ["sold out", (id: string) => db.variant.updateMany({ where: { productId: id }, data: { stock: 0 } }), "sold_out"],
+  ])("a line whose product is %s is marked and not counted", async (_, happen, problem) => {
+    const asha = await given.customer();
+    const [gone, stays] = [await given.product(), await given.product()];
+    await add(asha, { productId: gone.id, quantity: 1 });
+    await add(asha, { productId: stays.id, quantity: 1 });
+    await happen(gone.id);
+    const { status, data } = await cartOf(asha);
+    expect(status).toBe(200);
+    expect(data.items).toMatchObject([{ problem, available: 0 }, { problem: null }]);
+    expect(data.subtotal).toBe(6400);
+  });
+
+  test("a product that is deleted takes its lines along and leaves the rest", async () => {
+    const asha = await given.customer();
+    const [gone, stays] = [await given.product(), await given.product()];
+    await add(asha, { productId: gone.id, quantity: 1 });
+    await add(asha, { productId: stays.id, quantity: 1 });
+    await db.product.delete({ where: { id: gone.id } });
+    expect((await cartOf(asha)).data.items).toMatchObject([{ productId: stays.id }]);
+  });
+});
+
+describe("adding", () => {
+  test("adding the same product twice raises its quantity", async () => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    await add(asha, { productId: roof.id, quantity: 1 });
+    expect((await add(asha, { productId: roof.id, quantity: 2 })).data.items).toMatchObject([{ quantity: 3 }]);
+  });
+
+  test.each([[1], [-1], ["0"], [1e9], [null], [undefined], [{ amount: 1 }]])("a price of %j is ignored", async (price) => {
+    const asha = await given.customer();
+    const roof = await given.product({ variants: [{ price: 100_000n, tradePrice: 90_000n }] });
+    const { status, data } = await add(asha, { productId: roof.id, quantity: 1, price });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ items: [{ price: 1000, lineTotal: 1000 }], subtotal: 1000 });
+  });
+
+  test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", async () => {
+    const [asha, bina] = [await given.customer(), await given.customer()];
+    const roof = await given.product();
+    const forged = {
+      userId: asha.id,
+      user_id: asha.id,
+      customerId: asha.id,
+      cartId: asha.id,
+      _id: unknownId,
+      lineTotal: 1,
+      role: "admin",
+    };
+    expect((await add(bina, { productId: roof.id, quantity: 1, ...forged })).status).toBe(200);
+    expect(await db.cartItem.findMany()).toMatchObject([{ userId: bina.id, quantity: 1 }]);
+    expect(await db.cartItem.count({ where: { id: unknownId } })).toBe(0);
+  });
+
+  test("a colour picks its own line; letters may be large or small", async () => {
+    const asha = await given.customer();
+    const paint = await given.product({
+      variants: [
+        { colourName: "White", colourHex: "#ffffff" },
+        { colourName: "Grey", colourHex: "#808080" },
+      ],
+    });
+    await add(asha, { productId: paint.id, quantity: 1, color: "White" });
+    await add(asha, { productId: paint.id, quantity: 1, color: "white" });
+    const { data } = await add(asha, { productId: paint.id, quantity: 1, color: "Grey" });
+    expect(data.items).toMatchObject([
+      { color: "White", quantity: 2 },
+      { color: "Grey", quantity: 1 },
+    ]);
+  });
+
+  test("a pack can be named", async () => {
+    const asha = await given.customer();
+    const roof = await given.product({ variants: [{ size: 4 }, { size: 20 }] });
+    const { data } = await add(asha, { productId: roof.id, quantity: 1, variantId: roof.variants[1]?.id });
+    expect(data.items).toMatchObject([{ pack: "20 L" }]);
+  });
+
+  test("without a colour the first pack that can be bought is taken", async () => {
+    const asha = await given.customer();
+    const roof = await given.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
+    expect((await add(asha, { productId: roof.id, quantity: 1 })).data.items).toMatchObject([{ pack: "20 L" }]);
+  });
+
+  test.each([
+    ["no quantity", {}],
+    ["nothing", { quantity: 0 }],
+    ["less than nothing", { quantity: -1 }],
+    ["one and a half", { quantity: 1.5 }],
+    ["a thousand", { quantity: 1000 }],
+    ["text", { quantity: "2" }],
+    ["null", { quantity: null }],
+    ["a list of colours", { quantity: 1, color: ["White"] }],
+    ["a colour of ten thousand letters", { quantity: 1, color: "a".repeat(10_000) }],
+    ["a colour that is not offered", { quantity: 1, color: "Pink" }],
+    ["a pack that is no id", { quantity: 1, variantId: "x" }],
+    ["a pack nobody has", { quantity: 1, variantId: unknownId }],
+  ])("%s is refused", async (_, body) => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    expect((await add(asha, { productId: roof.id, ...body })).status).toBe(400);
+    expect(await db.cartItem.count()).toBe(0);
+  });
+
+  test("a pack of another product is refused", async () => {
+    const asha = await given.customer();
+    const [roof, wall] = [await given.product(), await given.product()];
+    const { status } = await add(asha, { productId: roof.id, quantity: 1, variantId: wall.variants[0]?.id });
+    expect(status).toBe(400);
+    expect(await db.cartItem.count()).toBe(0);
+  });
+
+  test("an unknown product is not found, and one that is not sold is refused", async () => {
+    const asha = await given.customer();
+    expect((await add(asha, { productId: unknownId, quantity: 1 })).status).toBe(404);
+    expect((await add(asha, { quantity: 1 })).status).toBe(400);
+    for (const status of ["draft", "archived"] as const) {
+      const product = await given.product({ status });
+      expect((await add(asha, { productId: product.id, quantity: 1 })).status).toBe(409);
+    }
+    expect(await db.cartItem.count()).toBe(0);
+  });
+
+  test("more than 999 of a pack are refused, and the cart stays as it was", async () => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    expect((await add(asha, { productId: roof.id, quantity: 999 })).status).toBe(200);
+    expect((await add(asha, { productId: roof.id, quantity: 1 })).status).toBe(400);
+    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 999 }]);
+  });
+
+  test("the hundred and first pack is refused, while the others can still be raised", async () => {
+    const asha = await given.customer();
+    const roof = await given.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
+    const rows = roof.variants.slice(0, 99).map(({ id }) => ({ variantId: id, productId: roof.id, userId: asha.id }));
+    await db.cartItem.createMany({ data: rows.map((row) => ({ ...row, quantity: 1, priceSeen: 1n })) });
+    const last = roof.variants.slice(99).map(({ id }) => add(asha, { productId: roof.id, quantity: 1, variantId: id }));
+    expect((await Promise.all(last)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await db.cartItem.count()).toBe(100);
+    const again = await add(asha, { productId: roof.id, quantity: 1, variantId: roof.variants[0]?.id });
+    expect(again.status).toBe(200);
+  });
+
+  test("ten additions at the same moment all count, first of one product and then of ten", async () => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    const ten = <T>(make: () => T) => Promise.all(Array.from({ length: 10 }, make));
+    const same = await ten(() => add(asha, { productId: roof.id, quantity: 1 }));
+    expect(same.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 10 }]);
+    const others = await ten(() => given.product());
+    const different = await Promise.all(others.map(({ id }) => add(asha, { productId: id, quantity: 1 })));
+    expect(different.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await cartOf(asha)).data.items).toHaveLength(11);
+  });
+
+  test("additions at the same moment never pass 999", async () => {
+    const asha = await given.customer();
+    const roof = await given.product();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(asha, { productId: roof.id, quantity: 400 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 800 }]);
+  });
+});
+
+describe("emptying", () => {
+  test("nothing is left, and again it is no failure", async () => {
+    const asha = await given.customer();
+    await add(asha, { productId: (await given.product()).id, quantity: 1 });
+    for (const _again of [1, 2]) {
+      const { status, data } = await send(clearCart, { as: asha, params: { userId: asha.id } });
+      expect({ status, data }).toEqual({ status: 200, data: { items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 } });
+    }
+  });
+
+  test("another customer's cart stays", async () => {
+    const [asha, bina] = [await given.customer(), await given.customer()];
+    await add(asha, { productId: (await given.product()).id, quantity: 1 });
+    await send(clearCart, { as: bina, params: { userId: bina.id } });
+    expect(await db.cartItem.count({ where: { userId: asha.id } })).toBe(1);
+  });
+});
+
+test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's owner", async (endpoint) => {
+  const asha = await given.customer();
+  const roof = await given.product();
+  await add(asha, { productId: roof.id, quantity: 1 });
+  const body = endpoint.body && { productId: roof.id, quantity: 1 };
+  for (const stranger of [await given.customer(), await given.business(), await given.admin()]) {
+    expect((await send(endpoint, { as: stranger, params: { userId: asha.id }, body })).status).toBe(403);
+  }
+  expect((await send(endpoint, { params: { userId: asha.id }, body })).status).toBe(401);
+  expect(await db.cartItem.findMany()).toMatchObject([{ userId: asha.id, quantity: 1 }]);
+});

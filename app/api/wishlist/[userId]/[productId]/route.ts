@@ -1,0 +1,6 @@
+import { handle } from "@/lib/handle";
+import { addProduct, removeProduct } from "@/lib/wishlist/commands";
+import * as contract from "@/lib/wishlist/contract";
+
+export const POST = handle(contract.addProduct, ({ user, params }) => addProduct(user, params.productId));
+export const DELETE = handle(contract.removeProduct, ({ user, params }) => removeProduct(user, params.productId));

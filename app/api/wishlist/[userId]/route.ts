@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import * as contract from "@/lib/wishlist/contract";
+import { getWishlist } from "@/lib/wishlist/queries";
+
+export const GET = handle(contract.getWishlist, ({ user }) => getWishlist(user));

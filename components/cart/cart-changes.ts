@@ -1,0 +1,101 @@
+import { change } from "@/components/hooks/use-changing-query";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
+import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
+import { urlOf } from "@/lib/endpoint";
+import { readSession } from "@/lib/session-store";
+
+/** How long a quantity waits for the next click or key. */
+const pauseMs = 400;
+
+type Owner = { userId: string };
+type CartChange = {
+  about?: string;
+  pauseMs?: number;
+  failed: string | undefined;
+  apply: (cart: Cart) => Cart;
+  send: (owner: Owner) => Promise<Cart>;
+};
+
+/** Shown at once, sent in its turn. Whether it happened: a failure has then been said (§8) and the cart read again. */
+function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean> {
+  const session = readSession();
+  if (!session) return Promise.resolve(false);
+  const owner = { userId: session.userId };
+  return new Promise((resolve) => {
+    change<Cart>(urlOf(getCart, { params: owner }), {
+      ...rest,
+      send: () => send(owner),
+      done: () => resolve(true),
+      failed: (error) => {
+        toast("error", failed, { note: reasonOf(error) });
+        resolve(false);
+      },
+    });
+  });
+}
+
+/** Why the server refused, said beneath the catalogue's sentence; an outage has no reason that helps. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
+}
+
+export type WantedPack = Pick<CartItem, "productId" | "variantId" | "color" | "quantity">;
+
+/** Nothing is shown before the server's answer, which knows name and price. */
+export function addToCart({ productId, variantId, color, quantity }: WantedPack): Promise<boolean> {
+  return changeCart({
+    failed: addItem.failed,
+    apply: (cart) => cart,
+    send: (params) => call(addItem, { params, body: { productId, variantId, color, quantity } }),
+  });
+}
+
+export async function changeQuantity({ _id }: CartItem, quantity: number): Promise<void> {
+  if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
+}
+
+/** The customer has read that a price changed: the line keeps its quantity, and the new price counts as seen. */
+export async function acknowledgePrice({ _id, quantity }: CartItem): Promise<void> {
+  await sendQuantity(_id, quantity, 0);
+}
+
+function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promise<boolean> {
+  return changeCart({
+    about: itemId,
+    pauseMs,
+    failed: setQuantity.failed,
+    apply: (cart) => withQuantity(cart, itemId, quantity),
+    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity } }),
+  });
+}
+
+/** Takes a line out; what became of it is for the caller to say. */
+export function takeOut({ _id }: CartItem): Promise<boolean> {
+  return changeCart({
+    about: _id,
+    failed: removeItem.failed,
+    apply: (cart) => withoutItem(cart, _id),
+    send: (owner) => call(removeItem, { params: { ...owner, itemId: _id } }),
+  });
+}
+
+/** Removes a line; the message offers to put it back, unless the shop would refuse that. */
+export async function removeFromCart(item: CartItem): Promise<void> {
+  if (!(await takeOut(item))) return;
+  const press = async () => {
+    if (await addToCart(item)) toast("success", "Back in your cart");
+  };
+  const isSold = item.problem !== "unavailable";
+  toast("success", "Item removed from cart", isSold ? { action: { label: "Undo", press } } : {});
+}
+
+export async function emptyTheCart(): Promise<void> {
+  const isEmpty = await changeCart({
+    failed: clearCart.failed,
+    apply: () => emptyCart,
+    send: (params) => call(clearCart, { params }),
+  });
+  if (isEmpty) toast("success", "Cart cleared successfully");
+}

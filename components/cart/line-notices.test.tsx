@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CartItem } from "@/lib/cart/contract";
+import { acknowledgePrice, changeQuantity } from "./cart-changes";
+import { LineNotices } from "./line-notices";
+
+vi.mock("./cart-changes", () => ({ acknowledgePrice: vi.fn(), changeQuantity: vi.fn() }));
+
+const item: CartItem = {
+  _id: "item",
+  productId: "product",
+  variantId: "variant",
+  name: "Roof coating",
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 5,
+  price: 7000,
+  previousPrice: null,
+  lineTotal: 35_000,
+  available: 40,
+  problem: null,
+  weightGrams: 26_000,
+};
+const customer = userEvent.setup();
+
+beforeEach(() => void vi.clearAllMocks());
+
+test("a line as it was says nothing", () => {
+  const { container } = render(<LineNotices item={item} />);
+  expect(container.textContent).toBe("");
+});
+
+test.each([
+  [6400, "The price went up from Rs 6,400.00 to Rs 7,000.00."],
+  [7500, "The price went down from Rs 7,500.00 to Rs 7,000.00."],
+])("a price that was %i says what it was, until the customer has read it", async (previousPrice, sentence) => {
+  const changed = { ...item, previousPrice };
+  render(<LineNotices item={changed} />);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await customer.click(screen.getByRole("button", { name: "Got it" }));
+  expect(acknowledgePrice).toHaveBeenCalledExactlyOnceWith(changed);
+});
+
+test("what is short can be reduced to what there is", async () => {
+  const short = { ...item, available: 3, problem: "short" as const };
+  render(<LineNotices item={short} />);
+  expect(screen.getByText("Only 3 left.")).toBeTruthy();
+  await customer.click(screen.getByRole("button", { name: "Take 3" }));
+  expect(changeQuantity).toHaveBeenCalledExactlyOnceWith(short, 3);
+});
+
+test.each([
+  ["sold_out", /^Sold out at the moment/],
+  ["unavailable", /^We no longer sell this/],
+] as const)("a line that is %s says that it is not counted", (problem, sentence) => {
+  render(<LineNotices item={{ ...item, available: 0, problem }} />);
+  expect(screen.getByText(sentence).textContent).toContain("not counted");
+});

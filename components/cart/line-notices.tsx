@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { CartItem } from "@/lib/cart/contract";
+import { formatRupees } from "@/lib/money";
+import { acknowledgePrice, changeQuantity } from "./cart-changes";
+
+/** What has changed since the customer put a line into the cart, in words, with the way to settle it. */
+export function LineNotices({ item }: { item: CartItem }) {
+  const { price, previousPrice } = item;
+  return (
+    <div aria-live="polite" className="space-y-2 empty:hidden">
+      {previousPrice !== null && (
+        <Notice look="bg-teal-soft" button="Got it" onPress={() => acknowledgePrice(item)}>
+          The price went {price > previousPrice ? "up" : "down"} from {formatRupees(previousPrice)} to {formatRupees(price)}.
+        </Notice>
+      )}
+      {item.problem === "short" && (
+        <Notice look="bg-brick-soft" button={`Take ${item.available}`} onPress={() => changeQuantity(item, item.available)}>
+          Only {item.available} left.
+        </Notice>
+      )}
+      {item.problem === "sold_out" && (
+        <Notice look="bg-brick-soft">Sold out at the moment, so it is not counted. Save it for later or remove it.</Notice>
+      )}
+      {item.problem === "unavailable" && (
+        <Notice look="bg-brick-soft">We no longer sell this, so it is not counted. Please remove it.</Notice>
+      )}
+    </div>
+  );
+}
+
+type NoticeProps = { look: string; children: ReactNode } & ({ button?: never } | { button: string; onPress: () => void });
+
+function Notice({ look, children, ...action }: NoticeProps) {
+  return (
+    <p className={`flex flex-wrap items-center justify-between gap-x-3 rounded-lg px-3 py-1 text-sm ${look}`}>
+      <span className="py-1">{children}</span>
+      {action.button && (
+        <button type="button" onClick={action.onPress} className="link min-h-11 font-semibold">
+          {action.button}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { Minus, Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { maxQuantity } from "@/lib/cart/limits";
+import { quantityFrom } from "@/lib/cart/rules";
+
+type QuantityStepperProps = { quantity: number; label: string; onChange: (quantity: number) => void };
+
+const step = "grid size-11 place-items-center rounded-lg hover:bg-mist disabled:opacity-40";
+
+/** A quantity to step or to type. What is typed counts as soon as it is one; anything else is explained and let go of. */
+export function QuantityStepper({ quantity, label, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const hint = useId();
+  const isWrong = typed !== null && typed !== "" && quantityFrom(typed) === null;
+  const type = (text: string) => {
+    setTyped(text);
+    const wanted = quantityFrom(text);
+    if (wanted !== null && wanted !== quantity) onChange(wanted);
+  };
+  const stepTo = (wanted: number) => {
+    setTyped(null);
+    onChange(wanted);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="inline-flex items-center rounded-lg border border-[#8b949a] bg-white">
+        <button
+          type="button"
+          aria-label="One fewer"
+          disabled={quantity <= 1}
+          onClick={() => stepTo(quantity - 1)}
+          className={step}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <input
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? hint : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed ?? quantity}
+          onChange={({ target }) => type(target.value)}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped(null)}
+          onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+          className="h-11 w-13 text-center font-semibold tabular-nums"
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          disabled={quantity >= maxQuantity}
+          onClick={() => stepTo(quantity + 1)}
+          className={step}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {isWrong && (
+        <p id={hint} role="alert" className="mt-1 text-sm font-semibold text-brick">
+          From 1 to {maxQuantity}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { LogIn } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+
+/** What visitors see where the cart or wishlist of a customer would be. `next` is where they come back to. */
+export function SignedOut({ title, next, children }: { title: string; next: string; children: ReactNode }) {
+  return (
+    <EmptyState icon={<LogIn />} title={title}>
+      <p className="mt-2 mb-5 text-stone">{children}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link href={`/login?next=${next}`} className="button button-primary">
+          Log in
+        </Link>
+        <Link href={`/register?next=${next}`} className="button button-quiet">
+          Register
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}

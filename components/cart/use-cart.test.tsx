@@ -1,0 +1,203 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import type { Cart, CartItem } from "@/lib/cart/contract";
+import { cartOf, emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
+import { clearSession, storeSession } from "@/lib/session-store";
+import { addToCart, changeQuantity, emptyTheCart, removeFromCart } from "./cart-changes";
+import { useCart, useCartCount } from "./use-cart";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+
+const item = (number: number): CartItem => ({
+  _id: `item-${number}`,
+  productId: `product-${number}`,
+  variantId: `variant-${number}`,
+  name: `Roof coating ${number}`,
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 1,
+  price: 100,
+  previousPrice: null,
+  lineTotal: 100,
+  available: 40,
+  problem: null,
+  weightGrams: 1000,
+});
+const [first, second] = [item(1), item(2)];
+const full = cartOf([first, second]);
+
+type Asked = { line: string; body: unknown; answer: (cart: Cart) => Promise<void>; fail: (error: CallError) => Promise<void> };
+let asked: Asked[];
+let people = 0;
+
+/** Whoever is asked answers when the test says so; every test has a customer of its own. */
+beforeEach(() => {
+  asked = [];
+  vi.mocked(toast).mockReset();
+  vi.mocked(call).mockImplementation((endpoint, input) => {
+    return new Promise((resolve, reject) => {
+      const settle = (work: () => void) => act(async () => work());
+      asked.push({
+        line: endpoint.line,
+        body: (input as { body?: unknown }).body,
+        answer: (cart) => settle(() => resolve(cart as never)),
+        fail: (error) => settle(() => reject(error)),
+      });
+    }) as never;
+  });
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const token = `h.${btoa(JSON.stringify({ exp }))}.s`;
+  storeSession({ token, role: "b2c", userId: `user-${++people}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  return () => act(() => clearSession());
+});
+
+const next = async (line: string) => {
+  await waitFor(() => expect(asked.some((each) => each.line.startsWith(line))).toBe(true), { timeout: 2000 });
+  const at = asked.findIndex((each) => each.line.startsWith(line));
+  return asked.splice(at, 1)[0] as Asked;
+};
+
+async function openCart(cart = full) {
+  const { result } = renderHook(() => useCart());
+  await (await next("GET")).answer(cart);
+  const quantities = () => result.current.cart?.items.map(({ quantity }) => quantity);
+  return { result, quantities };
+}
+
+describe("a quantity", () => {
+  test("changes at once, is sent once for two quick changes, and is confirmed in words", async () => {
+    const { quantities } = await openCart();
+    act(() => void changeQuantity(first, 2));
+    act(() => void changeQuantity(first, 3));
+    expect(quantities()).toEqual([3, 1]);
+    const patch = await next("PATCH");
+    expect(patch.body).toEqual({ quantity: 3 });
+    await patch.answer(withQuantity(full, first._id, 3));
+    expect(quantities()).toEqual([3, 1]);
+    expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Quantity updated successfully");
+    expect(asked).toEqual([]);
+  });
+
+  test("an answer to an older change never undoes a newer one", async () => {
+    const { quantities } = await openCart();
+    act(() => void changeQuantity(first, 2));
+    const older = await next("PATCH");
+    act(() => void changeQuantity(first, 7));
+    act(() => void changeQuantity(second, 5));
+    await older.answer(withQuantity(full, first._id, 2));
+    expect(quantities()).toEqual([7, 5]);
+    const seven = await next("PATCH");
+    await seven.answer(withQuantity(full, first._id, 7));
+    expect(quantities()).toEqual([7, 5]);
+    await (await next("PATCH")).answer(withQuantity(withQuantity(full, first._id, 7), second._id, 5));
+    expect(quantities()).toEqual([7, 5]);
+  });
+
+  test.each([
+    ["the server fails", new CallError("Something went wrong on our side.", 500), undefined],
+    ["no answer comes", new CallError("Failed to update quantity. Please try again.", 0), undefined],
+    ["the line is gone", new CallError("This is not in your cart.", 404), "This is not in your cart."],
+  ])("is taken back when %s: the sentence is said and the cart read again", async (_, error, note) => {
+    const { quantities } = await openCart();
+    act(() => void changeQuantity(first, 4));
+    await (await next("PATCH")).fail(error);
+    expect(quantities()).toEqual([1, 1]);
+    expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to update quantity. Please try again.", { note });
+    await (await next("GET")).answer(withQuantity(full, second._id, 9));
+    expect(quantities()).toEqual([1, 9]);
+  });
+});
+
+test("a removed line goes at once, and the message can bring it back", async () => {
+  const { quantities } = await openCart();
+  act(() => void removeFromCart(first));
+  expect(quantities()).toEqual([1]);
+  await (await next("DELETE")).answer(withoutItem(full, first._id));
+  expect(toast).toHaveBeenCalledWith("success", "Item removed from cart", {
+    action: { label: "Undo", press: expect.any(Function) },
+  });
+  const action = vi.mocked(toast).mock.lastCall?.[2]?.action;
+  act(() => {
+    if (action && "press" in action) action.press();
+  });
+  const post = await next("POST");
+  expect(post.body).toMatchObject({ productId: first.productId, variantId: first.variantId, quantity: 1 });
+  await post.answer(full);
+  expect(quantities()).toEqual([1, 1]);
+});
+
+test("a removal that fails brings the line back from the server", async () => {
+  const { quantities } = await openCart();
+  act(() => void removeFromCart(first));
+  await (await next("DELETE")).fail(new CallError("down", 503));
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to remove item. Please try again.", { note: undefined });
+  await (await next("GET")).answer(full);
+  expect(quantities()).toEqual([1, 1]);
+});
+
+test("clearing empties at once; where it fails, the cart is read again", async () => {
+  const { quantities } = await openCart();
+  act(() => void emptyTheCart());
+  expect(quantities()).toEqual([]);
+  await (await next("DELETE")).fail(new CallError("down", 500));
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to clear cart. Please try again.", { note: undefined });
+  await (await next("GET")).answer(full);
+  expect(quantities()).toEqual([1, 1]);
+  act(() => void emptyTheCart());
+  await (await next("DELETE")).answer(emptyCart);
+  expect(quantities()).toEqual([]);
+  expect(toast).toHaveBeenLastCalledWith("success", "Cart cleared successfully");
+});
+
+test("what is added replaces the cart with the server's", async () => {
+  const { quantities } = await openCart(emptyCart);
+  let isIn: boolean | undefined;
+  act(
+    () =>
+      void addToCart({ ...first, quantity: 2 }).then((done) => {
+        isIn = done;
+      }),
+  );
+  await (await next("POST")).answer(withQuantity(cartOf([first]), first._id, 2));
+  expect(quantities()).toEqual([2]);
+  expect(isIn).toBe(true);
+  act(() => void addToCart(second));
+  await (await next("POST")).fail(new CallError("Your cart holds at most 100 different packs.", 409));
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to add item to cart. Please try again.", {
+    note: "Your cart holds at most 100 different packs.",
+  });
+});
+
+test("another tab's change is read here too", async () => {
+  const { quantities } = await openCart();
+  const other = new BroadcastChannel(`/api/cart/user-${people}`);
+  other.postMessage("changed");
+  await (await next("GET")).answer(withQuantity(full, first._id, 6));
+  expect(quantities()).toEqual([6, 1]);
+  other.close();
+});
+
+test("a cart that cannot be read says so once", async () => {
+  const { result } = renderHook(() => useCart());
+  await (await next("GET")).fail(new CallError("The shop cannot be reached just now.", 503));
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch");
+  expect(result.current.cart).toBeUndefined();
+  expect(result.current.error).toBeInstanceOf(CallError);
+  act(() => result.current.retry());
+  await (await next("GET")).answer(full);
+  expect(result.current.cart).toEqual(full);
+});
+
+test("the header's count is unknown while loading, the number of lines after it, and 0 for visitors, for whom nothing is asked", async () => {
+  const { result } = renderHook(() => useCartCount());
+  expect(result.current).toEqual({ count: undefined, isLoading: true });
+  await (await next("GET")).answer(full);
+  expect(result.current).toEqual({ count: 2, isLoading: false });
+  act(() => clearSession());
+  expect(result.current).toEqual({ count: 0, isLoading: false });
+  expect(asked).toEqual([]);
+});

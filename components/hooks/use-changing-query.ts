@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { mutate } from "swr";
+import { prepareToasts, toast } from "@/components/ui/toast";
+import type { CallError } from "@/lib/call";
+import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/endpoint";
+import { type Change, ChangeQueue } from "./change-queue";
+import { useQuery } from "./use-query";
+
+type Shared = { queue: ChangeQueue<unknown>; channel: BroadcastChannel | null; isStale: boolean; hasFailed: boolean };
+
+const shared = new Map<string, Shared>();
+const none: readonly never[] = [];
+
+/**
+ * Reads an endpoint whose answer this browser also changes: `data` is the server's last answer with the changes applied that
+ * it has not confirmed yet. Other tabs read again after each change, and a change that fails is undone by reading again.
+ */
+export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> | null) {
+  const key = input && urlOf(endpoint, input as { params?: object });
+  const queue = key && typeof window !== "undefined" ? (sharedOf(key).queue as ChangeQueue<ReplyOf<E>>) : null;
+  const query = useQuery(endpoint, input, {
+    onError: (error) => key && sayOnce(key, endpoint, error),
+    onSuccess: () => key && Object.assign(sharedOf(key), { hasFailed: false }),
+  });
+  useEffect(() => {
+    if (key) prepareToasts();
+  }, [key]);
+  const changes = useSyncExternalStore(
+    queue?.subscribe ?? neverChanges,
+    queue?.getChanges ?? (() => none),
+    (): readonly Change<ReplyOf<E>>[] => none,
+  );
+  const data = useMemo(
+    () => query.data && changes.reduce<ReplyOf<E>>((state, { apply }) => apply(state), query.data),
+    [query.data, changes],
+  );
+  const retry = () => {
+    if (key) sharedOf(key).hasFailed = false;
+    void query.mutate();
+  };
+  // A try after a failure is no first load: whoever waits for it would wait again every few seconds.
+  return { data, error: query.error, isLoading: Boolean(key) && data === undefined && !query.error, retry };
+}
+
+/** Applies a change at once where the address is shown, and tells the server in its turn. */
+export function change<State>(key: string, next: Change<State>): void {
+  (sharedOf(key).queue as ChangeQueue<State>).push(next);
+}
+
+function sharedOf(key: string): Shared {
+  const known = shared.get(key);
+  if (known) return known;
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
+  const made: Shared = { queue: new ChangeQueue<unknown>(settledOf(key, channel)), channel, isStale: false, hasFailed: false };
+  // What another tab changed while this one was sending is not in the answer on its way: it is read afterwards.
+  channel?.addEventListener("message", () => {
+    if (made.queue.getChanges().length > 0) made.isStale = true;
+    else void readAgain(key);
+  });
+  window.addEventListener("pagehide", made.queue.flush);
+  shared.set(key, made);
+  return made;
+}
+
+function settledOf(key: string, channel: BroadcastChannel | null) {
+  return {
+    answered: (state: unknown) => {
+      const one = sharedOf(key);
+      const isLast = one.queue.getChanges().length === 0;
+      void mutate(key, state, { revalidate: one.isStale && isLast });
+      if (isLast) one.isStale = false;
+      channel?.postMessage("changed");
+    },
+    refused: () => void readAgain(key),
+  };
+}
+
+/** A failure to read is the business of `onError`. */
+function readAgain(key: string): Promise<unknown> {
+  return mutate(key).catch(() => {});
+}
+
+/** SWR tries again every few seconds: an outage is said when it begins, not each time. */
+function sayOnce(key: string, { failed }: Endpoint, error: CallError): void {
+  const one = sharedOf(key);
+  if (one.hasFailed || error.status === 401) return;
+  one.hasFailed = true;
+  toast("error", failed ?? error.message);
+}
+
+function neverChanges(): () => void {
+  return () => {};
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+type EmptyStateProps = { icon: ReactNode; title: string; children: ReactNode };
+
+/** Stands where there is nothing to show, and says what to do about it. */
+export function EmptyState({ icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="max-w-prose">
+      <div aria-hidden="true" className="text-brick [&>svg]:size-11">
+        {icon}
+      </div>
+      <h2 className="mt-4 text-2xl font-bold">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { Field } from "./field";
+
+/** A password's field; what was typed can be looked at, which saves more mistakes than dots prevent. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "action">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      action={
+        <button
+          type="button"
+          aria-label={isShown ? "Hide what I type" : "Show what I type"}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0 right-0 min-w-16 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { clearSession, storeSession } from "@/lib/session-store";
+import { newEntry } from "@/lib/wishlist/rules";
+import { useWishlist, useWishlistCount } from "./use-wishlist";
+import { addToWishlist, takeOff } from "./wishlist-changes";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+
+const roof = newEntry({ productId: "roof", name: "Roof coating" });
+const wall = newEntry({ productId: "wall", name: "Wall coating" });
+let people = 0;
+
+/** The next answers, in their order: the first is the list as it stands. */
+function answers(...replies: (object | Error)[]) {
+  for (const reply of replies) {
+    if (reply instanceof Error) vi.mocked(call).mockRejectedValueOnce(reply);
+    else vi.mocked(call).mockResolvedValueOnce(reply as never);
+  }
+}
+
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  vi.mocked(toast).mockReset();
+  const token = `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 }))}.s`;
+  storeSession({ token, role: "b2c", userId: `keeper-${++people}`, fullName: "Asha Gurung", email: "asha@customer.example" });
+  return () => act(() => clearSession());
+});
+
+async function openList(list: object) {
+  answers(list);
+  const { result } = renderHook(() => useWishlist());
+  await waitFor(() => expect(result.current.wishlist).toBeDefined());
+  return () => result.current.wishlist?.map(({ productId }) => productId);
+}
+
+test("what is added shows at once, and is replaced by the server's list", async () => {
+  const shown = await openList([roof]);
+  answers([{ ...wall, name: "Wall coating 20" }, roof]);
+  act(() => void addToWishlist({ productId: "wall" }));
+  expect(shown()).toEqual(["wall", "roof"]);
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(shown()).toEqual(["wall", "roof"]);
+});
+
+test("what is taken off goes at once; where that fails the server's own words are said and the list is read again", async () => {
+  const shown = await openList([roof, wall]);
+  answers(new CallError("Not today.", 409), [roof, wall]);
+  act(() => void takeOff("roof"));
+  expect(shown()).toEqual(["wall"]);
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Not today."));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(shown()).toEqual(["roof", "wall"]));
+});
+
+test("without a user id nothing is sent", async () => {
+  act(() => clearSession());
+  expect(await addToWishlist({ productId: "roof" })).toBe(false);
+  expect(await takeOff("roof")).toBe(false);
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    ["error", "User ID not found"],
+    ["error", "User ID not found"],
+  ]);
+  expect(call).not.toHaveBeenCalled();
+});
+
+test("a list that cannot be read says so", async () => {
+  answers(new CallError("The shop cannot be reached just now.", 503));
+  const { result } = renderHook(() => useWishlistCount());
+  expect(result.current).toEqual({ count: undefined, isLoading: true });
+  await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch wishlist"));
+  expect(result.current).toEqual({ count: undefined, isLoading: false });
+});
+
+test("visitors keep nothing, and nothing is asked for them", () => {
+  act(() => clearSession());
+  const { result } = renderHook(() => useWishlistCount());
+  expect(result.current).toEqual({ count: 0, isLoading: false });
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,24 @@
+import { Heart } from "lucide-react";
+import { includes } from "@/lib/wishlist/rules";
+import { useWishlist } from "./use-wishlist";
+import { addToWishlist, takeOff } from "./wishlist-changes";
+
+type WishlistToggleProps = { productId: string; name: string };
+
+/** Keeps a product for later, or no longer. */
+export function WishlistToggle({ productId, name }: WishlistToggleProps) {
+  const { wishlist, isLoading } = useWishlist();
+  const isKept = includes(wishlist ?? [], productId);
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      disabled={isLoading}
+      onClick={() => (isKept ? takeOff(productId) : addToWishlist({ productId, name }))}
+      className="button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
+    >
+      <Heart size={20} aria-hidden="true" className={isKept ? "fill-brick text-brick" : ""} />
+      {isKept ? "In your wishlist" : "Add to wishlist"}
+    </button>
+  );
+}

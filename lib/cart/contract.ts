@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { picture } from "@/lib/product/contract";
+import { maxQuantity } from "./limits";
+
+const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
+const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
+
+/** Why a line cannot be bought as it stands: no longer sold, none left, or fewer left than wanted. */
+const problem = z.enum(["unavailable", "sold_out", "short"]);
+
+const cartItem = z.object({
+  _id: z.uuid(),
+  productId: z.uuid(),
+  variantId: z.uuid(),
+  name: z.string(),
+  pack: z.string(),
+  color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
+  image: picture.nullable(),
+  quantity: z.int(),
+  price: z.number().meta({ description: "Rupees for one piece, VAT included: what this customer pays now" }),
+  previousPrice: z.number().nullable().meta({ description: "The price this customer last saw, where it has changed since" }),
+  lineTotal: z.number(),
+  available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
+  problem: problem.nullable(),
+  weightGrams: z.int().meta({ description: "Of one piece" }),
+});
+
+const cart = z.object({
+  items: z.array(cartItem).meta({ description: "In the order they were added" }),
+  subtotal: z.number().meta({ description: "Rupees, VAT included, of the lines that can be bought" }),
+  vatIncluded: z.number(),
+  weightGrams: z.int(),
+});
+
+export type Problem = z.infer<typeof problem>;
+export type CartItem = z.infer<typeof cartItem>;
+export type Cart = z.infer<typeof cart>;
+
+export const getCart = endpoint("GET /api/cart/[userId]", {
+  summary: "The customer's cart at today's prices, with what has changed since said on each line",
+  access: "owner",
+  reply: cart,
+  failed: "Failed to fetch",
+});
+
+export const addItem = endpoint("POST /api/cart/[userId]", {
+  summary: "Adds a pack; one that is in the cart already is raised by the quantity",
+  access: "owner",
+  body: z.object({
+    productId: z.uuid("Choose a product"),
+    quantity,
+    price: z.unknown().optional().meta({ description: "Ignored: the shop's own price counts" }),
+    color: z.string().max(100).default("").meta({ description: "Picks the first pack of that colour" }),
+    variantId: z.uuid().optional().meta({ description: "Names the pack itself, and then counts instead of the colour" }),
+  }),
+  reply: cart,
+  failed: "Failed to add item to cart. Please try again.",
+});
+
+export const clearCart = endpoint("DELETE /api/cart/[userId]", {
+  summary: "Empties the cart",
+  access: "owner",
+  reply: cart,
+  failed: "Failed to clear cart. Please try again.",
+});
+
+export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
+  summary: "Sets the quantity of a line; its present price then counts as seen",
+  access: "owner",
+  body: z.object({ quantity }),
+  reply: cart,
+  failed: "Failed to update quantity. Please try again.",
+});
+
+export const removeItem = endpoint("DELETE /api/cart/[userId]/[itemId]", {
+  summary: "Removes a line",
+  access: "owner",
+  reply: cart,
+  failed: "Failed to remove item. Please try again.",
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CartItem } from "./contract";
+import { cartOf, emptyCart, pickPack, priceBasket, problemOf, quantityFrom, withoutItem, withQuantity } from "./rules";
+
+const line = fc.record({
+  price: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
+});
+const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n);
+
+describe("pricing a basket", () => {
+  test("a hundred and thirteen rupees hold thirteen rupees of VAT", () => {
+    expect(priceBasket([{ price: 11_300n, quantity: 1, weightGrams: 500 }])).toEqual({
+      lines: [{ total: 11_300n, vat: 1300n, net: 10_000n }],
+      total: 11_300n,
+      vat: 1300n,
+      net: 10_000n,
+      weightGrams: 500,
+    });
+  });
+
+  test("nothing costs nothing", () => {
+    expect(priceBasket([])).toEqual({ lines: [], total: 0n, vat: 0n, net: 0n, weightGrams: 0 });
+  });
+
+  test("the parts add up to the whole, to the paisa, whatever is bought", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 100 }), (lines) => {
+        const basket = priceBasket(lines);
+        expect(basket.total).toBe(sum(lines.map(({ price, quantity }) => price * BigInt(quantity))));
+        expect(basket.net + basket.vat).toBe(basket.total);
+        expect(sum(basket.lines.map(({ total }) => total))).toBe(basket.total);
+        expect(sum(basket.lines.map(({ vat }) => vat))).toBe(basket.vat);
+        expect(sum(basket.lines.map(({ net }) => net))).toBe(basket.net);
+        for (const { total, vat, net } of basket.lines) expect(net + vat).toBe(total);
+      }),
+    );
+  });
+
+  test("VAT is thirteen parts of a hundred and thirteen: exact to half a paisa for the whole, to a paisa for a line", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
+        const basket = priceBasket(lines);
+        const distance = (vat: bigint, total: bigint) =>
+          vat * 113n > total * 13n ? vat * 113n - total * 13n : total * 13n - vat * 113n;
+        expect(distance(basket.vat, basket.total) * 2n <= 113n).toBe(true);
+        for (const { vat, total } of basket.lines) expect(distance(vat, total) < 113n).toBe(true);
+      }),
+    );
+  });
+});
+
+const item = (values: Partial<CartItem> = {}): CartItem => ({
+  _id: "01976b2e-0000-7000-8000-000000000001",
+  productId: "01976b2e-0000-7000-8000-00000000000a",
+  variantId: "01976b2e-0000-7000-8000-00000000000b",
+  name: "Roof coating",
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 2,
+  price: 6400,
+  previousPrice: null,
+  lineTotal: 12_800,
+  available: 40,
+  problem: null,
+  weightGrams: 26_000,
+  ...values,
+});
+const other = item({ _id: "01976b2e-0000-7000-8000-000000000002", price: 113, quantity: 1, weightGrams: 1000 });
+
+describe("a cart", () => {
+  test("adds up its lines", () => {
+    expect(cartOf([item(), other])).toMatchObject({
+      items: [{ lineTotal: 12_800 }, { lineTotal: 113 }],
+      subtotal: 12_913,
+      vatIncluded: 1485.57,
+      weightGrams: 53_000,
+    });
+  });
+
+  test.each(["unavailable", "sold_out"] as const)("shows a line that is %s and does not count it", (problem) => {
+    expect(cartOf([item({ problem, available: 0 }), other])).toMatchObject({
+      items: [{ problem, lineTotal: 12_800 }, {}],
+      subtotal: 113,
+      weightGrams: 1000,
+    });
+  });
+
+  test("another quantity changes line, totals and what is short, and takes the price as seen", () => {
+    const cart = withQuantity(cartOf([item({ previousPrice: 6000, available: 3 }), other]), item()._id, 5);
+    expect(cart.items[0]).toMatchObject({ quantity: 5, lineTotal: 32_000, problem: "short", previousPrice: null });
+    expect(cart.subtotal).toBe(32_113);
+    expect(withQuantity(cart, item()._id, 3).items[0]).toMatchObject({ problem: null });
+  });
+
+  test("a quantity never brings back what is no longer sold", () => {
+    const cart = cartOf([item({ problem: "unavailable", available: 0 })]);
+    expect(withQuantity(cart, item()._id, 1).items[0]).toMatchObject({ problem: "unavailable" });
+  });
+
+  test("a line that is gone is no longer counted; a line that is not there changes nothing", () => {
+    const cart = cartOf([item(), other]);
+    expect(withoutItem(cart, item()._id)).toEqual(cartOf([other]));
+    expect(withoutItem(cart, "01976b2e-0000-7000-8000-000000000009")).toEqual(cart);
+    expect(withoutItem(cartOf([other]), other._id)).toEqual(emptyCart);
+  });
+
+  test("setting a quantity and then another is the same as setting the other", () => {
+    const quantity = fc.integer({ min: 1, max: 999 });
+    fc.assert(
+      fc.property(quantity, quantity, (first, second) => {
+        const cart = cartOf([item(), other]);
+        const once = withQuantity(cart, other._id, second);
+        expect(withQuantity(withQuantity(cart, other._id, first), other._id, second)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test.each([
+  [true, 5, 5, null],
+  [true, 5, 6, "short"],
+  [true, 0, 1, "sold_out"],
+  [false, 5, 1, "unavailable"],
+] as const)("sold %s, %i left, %i wanted: %s", (isSold, available, quantity, problem) => {
+  expect(problemOf(isSold, available, quantity)).toBe(problem);
+});
+
+test.each([
+  ["1", 1],
+  [" 12 ", 12],
+  ["999", 999],
+  ["007", 7],
+  ["0", null],
+  ["1000", null],
+  ["-1", null],
+  ["1.5", null],
+  ["1e2", null],
+  ["", null],
+  ["ten", null],
+])("'%s' typed as a quantity is %s", (text, quantity) => {
+  expect(quantityFrom(text)).toBe(quantity);
+});
+
+describe("the pack that is meant", () => {
+  const packs = [
+    { id: "white-1", color: "White", stock: 0 },
+    { id: "white-20", color: "White", stock: 3 },
+    { id: "grey-1", color: "Grey", stock: 9 },
+  ];
+  test.each([
+    ["nothing said: the first that can be bought", { color: "" }, "white-20"],
+    ["a colour: its first pack", { color: "White" }, "white-1"],
+    ["a colour in other letters", { color: " gREY " }, "grey-1"],
+    ["a colour that is not offered", { color: "Pink" }, undefined],
+    ["a pack by name, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
+    ["a pack of something else", { variantId: "other", color: "" }, undefined],
+  ])("%s", (_, wanted, id) => {
+    expect(pickPack(packs, wanted)?.id).toBe(id);
+  });
+
+  test("where everything is sold out, the first", () => {
+    expect(pickPack([{ id: "only", color: "", stock: 0 }], { color: "" })?.id).toBe("only");
+  });
+});

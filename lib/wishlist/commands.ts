@@ -1,0 +1,36 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Wishlist } from "./contract";
+import { getWishlist, type Keeper } from "./queries";
+
+/** More than anybody reads; it bounds what one account can store and what one call answers. */
+const maxEntries = 200;
+
+/** Keeps a product that is sold; a repeat, one at the same moment included, changes nothing. */
+export async function addProduct(keeper: Keeper, productId: string): Promise<Wishlist> {
+  const added = await db.$executeRaw`
+    INSERT INTO wishlist_item (user_id, product_id, price_seen)
+    SELECT ${keeper.id}::uuid, product.id,
+      (SELECT min(CASE WHEN ${keeper.isTrade} THEN trade_price ELSE price END) FROM variant WHERE product_id = product.id)
+    FROM product
+    WHERE product.id = ${productId}::uuid AND product.status = 'published'
+      AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
+      AND (SELECT count(*) FROM wishlist_item WHERE user_id = ${keeper.id}::uuid) < ${maxEntries}
+    ON CONFLICT DO NOTHING`;
+  const wishlist = await getWishlist(keeper);
+  if (added === 0 && !wishlist.some((entry) => entry.productId === productId)) throw await refusal(productId, wishlist);
+  return wishlist;
+}
+
+async function refusal(productId: string, wishlist: Wishlist): Promise<AppError> {
+  const product = await db.product.findUnique({ where: { id: productId }, select: { status: true } });
+  if (!product) return new AppError("not_found", "There is no such product.");
+  const isFull = product.status === "published" && wishlist.length >= maxEntries;
+  return new AppError("conflict", isFull ? `Your wishlist holds at most ${maxEntries}.` : "This product is no longer sold.");
+}
+
+export async function removeProduct(keeper: Keeper, productId: string): Promise<Wishlist> {
+  await db.wishlistItem.deleteMany({ where: { userId: keeper.id, productId } });
+  return getWishlist(keeper);
+}

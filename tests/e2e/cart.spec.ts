@@ -1,0 +1,274 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+
+type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
+
+/** Products of the seed with at least one pack that can be bought. */
+async function buyable(page: Page, count: number): Promise<Product[]> {
+  const all: Product[] = await (await page.request.get("/api/product?limit=40")).json();
+  return all.filter(({ variants }) => variants[0]?.availability === "in_stock").slice(0, count);
+}
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+
+/** A signed-in customer with one piece of each of so many products. */
+async function customerWithCart(page: Page, lines: number) {
+  const asha = await signedInAs(page);
+  const products = await buyable(page, lines);
+  for (const { _id, variants } of products) {
+    const data = { productId: _id, variantId: variants[0]?._id, quantity: 1 };
+    expect((await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(200);
+  }
+  return { asha, products };
+}
+
+const lines = (page: Page) => page.getByRole("list", { name: "What is in your cart" }).getByRole("listitem");
+const kept = (page: Page) => page.getByRole("list", { name: "What you keep for later" }).getByRole("listitem");
+const quantity = (page: Page, at = 0) => lines(page).nth(at).getByRole("textbox");
+const toast = (page: Page, text: string) => page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await loadingScreenGone(page);
+}
+
+async function cartOnServer(page: Page, asha: SignedIn) {
+  const { items } = await (await page.request.get(`/api/cart/${asha.userId}`, { headers: bearer(asha) })).json();
+  return (items as { quantity: number }[]).map((item) => item.quantity);
+}
+
+test.describe("a customer", () => {
+  test("adds from the product page, changes, removes with undo, and clears", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const [product] = await buyable(page, 1);
+    await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}`);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "One more" }).first().click();
+    await main.getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(toast(page, "Added to cart")).toBeVisible();
+    await page.getByRole("link", { name: "View cart" }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+    await expect(quantity(page)).toHaveValue("2");
+    await lines(page).first().getByRole("button", { name: "One more" }).click();
+    await expect(quantity(page)).toHaveValue("3");
+    await expect(toast(page, "Quantity updated successfully")).toBeVisible();
+    expect(await cartOnServer(page, asha)).toEqual([3]);
+
+    await quantity(page).fill("12");
+    await expect.poll(() => cartOnServer(page, asha)).toEqual([12]);
+    await quantity(page).fill("0");
+    await expect(page.getByText("From 1 to 999")).toBeVisible();
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue("12");
+
+    await lines(page)
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await expect(toast(page, "Item removed from cart")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(quantity(page)).toHaveValue("12");
+
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    const dialog = page.getByRole("dialog", { name: "Clear the cart?" });
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect(lines(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await dialog.getByRole("button", { name: "Clear cart" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await expect(toast(page, "Cart cleared successfully")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "All products" })).toBeVisible();
+    expect(await cartOnServer(page, asha)).toEqual([]);
+  });
+
+  test("steps faster than the server answers, and the last quantity counts", async ({ page }) => {
+    const { asha } = await customerWithCart(page, 2);
+    await page.route("**/api/cart/*/*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await open(page, "/cart");
+    const more = lines(page).first().getByRole("button", { name: "One more" });
+    for (const wait of [0, 100, 500, 100, 500]) {
+      await page.waitForTimeout(wait);
+      await more.click();
+    }
+    await expect(quantity(page)).toHaveValue("6");
+    await expect.poll(() => cartOnServer(page, asha)).toEqual([6, 1]);
+    await page.waitForTimeout(1000);
+    await expect(quantity(page)).toHaveValue("6");
+  });
+
+  test("keeps a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
+    await signedInAs(page);
+    const [product] = await buyable(page, 1);
+    await open(page, `/product/${product?._id}`);
+    await page.getByRole("main").getByRole("button", { name: "Add to wishlist" }).click();
+    await expect(page.getByRole("button", { name: "In your wishlist", pressed: true })).toBeVisible();
+    await open(page, "/wishlist");
+    await expect(kept(page)).toContainText(product?.name ?? "");
+    await kept(page)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await kept(page)
+      .getByRole("button", { name: /^Move to cart/ })
+      .click();
+    await expect(toast(page, "Moved to cart")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+    await page.getByRole("link", { name: "View cart" }).click();
+    await expect(lines(page)).toContainText(product?.name ?? "");
+    await lines(page)
+      .getByRole("button", { name: /^Save for later/ })
+      .click();
+    await expect(toast(page, "Saved for later")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await page.getByRole("link", { name: "View wishlist" }).click();
+    await expect(kept(page)).toContainText(product?.name ?? "");
+  });
+
+  test("sees in one tab what was changed in the other", async ({ page, context }) => {
+    await customerWithCart(page, 1);
+    const other = await context.newPage();
+    await open(page, "/cart");
+    await open(other, "/cart");
+    await lines(other).first().getByRole("button", { name: "One more" }).click();
+    await expect(quantity(page)).toHaveValue("2");
+    await lines(page)
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(other.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  });
+});
+
+test.describe("what fails is said, and undone by reading again", () => {
+  test.use({ expectedComplaints: ["Failed to load resource", "net::ERR"] });
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { code: "unexpected", message: "Boom", error: "Boom" } });
+
+  test("a quantity, a removal and a clearing that the server refuses", async ({ page }) => {
+    await customerWithCart(page, 2);
+    await open(page, "/cart");
+    await expect(lines(page)).toHaveCount(2);
+    await page.route("**/api/cart/**", (route) => (route.request().method() === "GET" ? route.continue() : fail(route)));
+
+    let reloaded = page.waitForResponse(
+      (response) => response.url().includes("/api/cart/") && response.request().method() === "GET",
+    );
+    await lines(page).first().getByRole("button", { name: "One more" }).click();
+    await expect(toast(page, "Failed to update quantity. Please try again.")).toBeVisible();
+    await reloaded;
+    await expect(quantity(page)).toHaveValue("1");
+
+    reloaded = page.waitForResponse((response) => response.url().includes("/api/cart/") && response.request().method() === "GET");
+    await lines(page)
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(toast(page, "Failed to remove item. Please try again.")).toBeVisible();
+    await reloaded;
+    await expect(lines(page)).toHaveCount(2);
+
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear cart" }).click();
+    await expect(toast(page, "Failed to clear cart. Please try again.")).toBeVisible();
+    await expect(lines(page)).toHaveCount(2);
+  });
+
+  test("adding and keeping without a connection, and all is well when it is back", async ({ page, context }) => {
+    await signedInAs(page);
+    const [product] = await buyable(page, 1);
+    await open(page, `/product/${product?._id}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("button", { name: "Add to wishlist" })).toBeEnabled();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await main.getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(toast(page, "Failed to add item to cart. Please try again.")).toBeVisible();
+    await main.getByRole("button", { name: "Add to wishlist" }).click();
+    await expect(toast(page, "Failed to add product to wishlist. Please try again.")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Add to wishlist", pressed: false })).toBeVisible();
+    await context.setOffline(false);
+    await main.getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(toast(page, "Added to cart")).toBeVisible();
+  });
+
+  for (const [path, title, sentence] of [
+    ["/cart", "Your cart could not be loaded", "Failed to fetch"],
+    ["/wishlist", "Your wishlist could not be loaded", "Failed to fetch wishlist"],
+  ] as const) {
+    test(`an outage at ${path} never looks empty, and Try again brings it back`, async ({ page }) => {
+      await signedInAs(page);
+      await page.route(`**/api${path}/*`, fail);
+      await open(page, path);
+      await expect(toast(page, sentence)).toBeVisible();
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expectAccessible(page, { include: "main" });
+      await page.unroute(`**/api${path}/*`);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { name: /is empty$/ })).toBeVisible();
+    });
+  }
+});
+
+test.describe("a visitor", () => {
+  for (const name of ["cart", "wishlist"]) {
+    test(`is asked to log in at /${name}, and no ${name} is asked for`, async ({ page }) => {
+      const calls: string[] = [];
+      page.on("request", (request) => /\/api\/(cart|wishlist)\//.test(request.url()) && calls.push(request.url()));
+      await open(page, `/${name}`);
+      await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", `/login?next=/${name}`);
+      expect(calls).toEqual([]);
+    });
+  }
+
+  test("finds the product they wanted in the cart after signing in, once", async ({ page, context }) => {
+    const [product] = await buyable(page, 1);
+    await open(page, `/product/${product?._id}`);
+    await page.getByRole("main").getByRole("button", { name: "One more" }).first().click();
+    const href = await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().getAttribute("href");
+    const next = new URL(href ?? "", "http://shop").searchParams.get("next") ?? "";
+    expect(next).toContain(`/product/${product?._id}?`);
+    const person = await somebody();
+    const asha = { ...person, token: await signIn(context, person) };
+    await open(page, next);
+    await expect(toast(page, "Added to cart")).toBeVisible();
+    expect(new URL(page.url()).searchParams.has("add")).toBe(false);
+    await page.reload();
+    await loadingScreenGone(page);
+    await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+    expect(await cartOnServer(page, asha)).toEqual([2]);
+  });
+});
+
+for (const width of [320, 1440]) {
+  for (const [path, list] of [
+    ["/cart", lines],
+    ["/wishlist", kept],
+  ] as const) {
+    test(`${path} is within everybody's reach at ${width} px, fits, and does not move while it loads`, async ({ page }) => {
+      const { asha, products } = await customerWithCart(page, 3);
+      for (const { _id } of products) {
+        await page.request.post(`/api/wishlist/${asha.userId}/${_id}`, { headers: bearer(asha) });
+      }
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, path);
+      await expect(list(page)).toHaveCount(3);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+      await expectAccessible(page);
+    });
+  }
+}
