@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "./endpoint";
 import type { ErrorBody, FieldErrors } from "./errors";
-import { clearSession, readSession } from "./session-store";
+import { clearSession, readSession, sessionSettled } from "./session-store";
 
 /** A call that did not succeed, with the sentence to show. `status` 0 means that no answer came at all. */
 export class CallError extends Error {
@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as ReplyOf<E>;
-  if (response.status === 401 && !bearer) forget(stored);
+  if (response.status === 401 && !bearer) await forget(stored);
   const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
   throw new CallError(message || failed, response.status, fields);
 }
@@ -60,6 +60,7 @@ function requestOf({ method }: Endpoint, { body }: Given, { token, signal }: Sen
 }
 
 /** Signs this browser out, unless somebody has signed in anew while the answer was on its way. */
-function forget(token: string | undefined): void {
+async function forget(token: string | undefined): Promise<void> {
+  await sessionSettled();
   if (token && readSession()?.token === token) clearSession();
 }

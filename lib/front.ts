@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientAddress } from "./client-address";
 import { errorPage } from "./error-page";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
 import { log } from "./log";
 import { serveMedia } from "./media";
 import { type PublicRequest, publicRequest } from "./public-routes";
 import { render } from "./render";
+import { scriptsAfterPaint } from "./scripts-after-paint";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
 export type FrontOptions = {
   siteUrl: string;
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   cache: FrontCache;
   isDatabaseUp: () => Promise<boolean>;
@@ -17,9 +21,11 @@ export type FrontOptions = {
 };
 
 // Headers by which a caller could pretend to be a part of the shop.
-const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|content-security-policy)/;
+const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Opened by a mailed link, whose token no other site may learn. */
+const linkPage = /^\/(reset-password|confirm-email)$/;
 /** Where nothing is: what an address that cannot be decoded leads to. */
 const malformedUrl = "/malformed-address";
 const requestPrefix = randomUUID().slice(0, 8);
@@ -69,7 +75,8 @@ export function front(options: FrontOptions) {
       throw err;
     });
     const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
-    const scripts = isHtml ? inlineScriptHashes(rendered.body.toString("utf8")) : [];
+    const html = isHtml ? scriptsAfterPaint(rendered.body.toString("utf8")) : "";
+    const scripts = inlineScriptHashes(html);
     if (rendered.status >= 500) log.error({ requestId, url: asked.url, status: rendered.status }, "a page could not be rendered");
     const headers: Record<string, string> = {
       ...rendered.headers,
@@ -77,9 +84,10 @@ export function front(options: FrontOptions) {
       "cache-control": asked.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
       vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
       ...(isHtml && { "content-security-policy": contentSecurityPolicy(options.siteUrl, scripts) }),
+      ...(linkPage.test(asked.url) && { "referrer-policy": "no-referrer" }),
     };
     if (rendered.status === 503) headers["retry-after"] = "5";
-    return { ...rendered, headers };
+    return { ...rendered, headers, ...(isHtml && { body: Buffer.from(html) }) };
   }
 
   async function answerHealth(url: string, response: ServerResponse): Promise<void> {
@@ -92,6 +100,7 @@ export function front(options: FrontOptions) {
   async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     request.headers["x-request-id"] = requestId;
+    request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
     response.setHeader("cache-control", "private, no-store");
     if (!url.startsWith("/api/")) {
       const policy = contentSecurityPolicy(options.siteUrl, [`'nonce-${randomBytes(18).toString("base64url")}'`]);

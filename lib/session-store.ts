@@ -33,6 +33,21 @@ export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
   window.dispatchEvent(new Event(changed));
 }
 
+/**
+ * Runs what ends the bearer of this browser and brings another. Until it is done, no tab takes the refusal of the old one for the
+ * end of the session.
+ */
+export async function renewSession<T>(work: () => Promise<T>): Promise<T> {
+  return "locks" in navigator ? navigator.locks.request(changed, work) : work();
+}
+
+/** Waits until no tab is renewing the session, though not for ever. */
+export async function sessionSettled(): Promise<void> {
+  if (!("locks" in navigator)) return;
+  const patience = { mode: "shared", signal: AbortSignal.timeout(3000) } as const;
+  await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // whoever renews it takes too long
+}
+
 /** Forgets whoever was signed in, however little of them is left. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);

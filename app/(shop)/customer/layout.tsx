@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { AccountMenu } from "@/components/customer/account-menu";
+import { RoleGuard } from "@/components/session/role-guard";
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The frame of the account pages; what protects each is its own `requireUser`. */
+export default function CustomerLayout({ children }: { children: ReactNode }) {
+  return (
+    <RoleGuard roles={["b2c", "b2b"]}>
+      <div className="container grid gap-x-10 gap-y-6 pt-4 pb-12 lg:grid-cols-[16.5rem_1fr] lg:pt-10">
+        <AccountMenu />
+        <div className="min-w-0">{children}</div>
+      </div>
+    </RoleGuard>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ApprovalNote } from "@/components/customer/approval-note";
+import { BusinessForm } from "@/components/customer/business-form";
+import { EmailForm } from "@/components/customer/email-form";
+import { PageHeading } from "@/components/customer/page-heading";
+import { Panel } from "@/components/customer/panel";
+import { PasswordForm } from "@/components/customer/password-form";
+import { ProfileForm } from "@/components/customer/profile-form";
+import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
+import { requireUser } from "@/lib/page-session";
+import { getAccount } from "@/lib/users/queries";
+
+export const metadata: Metadata = { title: "Manage profile" };
+
+export default async function ManageProfilePage() {
+  const user = await requireUser("b2c", "b2b");
+  const account = await getAccount(user.id);
+  if (!account) redirect("/");
+  return (
+    <>
+      <PageHeading title="Manage profile">Who you are, how we reach you, and how you sign in.</PageHeading>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="Profile">
+          <ProfileForm account={account} />
+        </Panel>
+        {account.role === "b2b" && (
+          <Panel title="Business">
+            <div className="mb-4">
+              <ApprovalNote account={account} />
+            </div>
+            <BusinessForm account={account} />
+          </Panel>
+        )}
+        <Panel title="E-mail address">
+          <EmailForm account={account} />
+        </Panel>
+        <Panel title="Password">
+          <PasswordForm account={account} />
+        </Panel>
+        <Panel title="Sign-ins">
+          <SignOutEverywhere />
+        </Panel>
+      </div>
+    </>
+  );
+}

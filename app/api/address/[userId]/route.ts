@@ -1,0 +1,8 @@
+import { addAddress } from "@/lib/address/commands";
+import { addAddress as addContract, listAddresses as listContract } from "@/lib/address/contract";
+import { listAddresses } from "@/lib/address/queries";
+import { Answer, handle } from "@/lib/handle";
+
+export const GET = handle(listContract, ({ user }) => listAddresses(user.id));
+
+export const POST = handle(addContract, async ({ user, body }) => new Answer(await addAddress(user.id, body), { status: 201 }));

@@ -1,0 +1,106 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CallError, call } from "@/lib/call";
+import { AddressForm } from "./address-form";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+
+const answer = vi.mocked(call);
+const visitor = userEvent.setup();
+const saved = vi.fn();
+const home = {
+  _id: "a1",
+  label: "Home",
+  fullName: "Asha Gurung",
+  phone: "9812345678",
+  province: "Bagmati",
+  district: "Lalitpur",
+  municipality: "Godavari Municipality",
+  ward: 3,
+  tole: "Taukhel",
+  landmark: "",
+  isDefault: true,
+};
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const optionsOf = (name: string) =>
+  within(select(name))
+    .getAllByRole<HTMLOptionElement>("option")
+    .map(({ textContent }) => textContent);
+const save = () => visitor.click(screen.getByRole("button", { name: "Save address" }));
+
+function show(address: typeof home | null) {
+  const person = { fullName: "Asha Gurung", phone: "" };
+  render(
+    <AddressForm userId="u1" address={address} person={person} canBeDefault={!address} onSaved={saved} onCancel={vi.fn()} />,
+  );
+}
+
+beforeEach(() => {
+  answer.mockReset();
+  saved.mockReset();
+});
+
+test("each choice offers what lies in the one before, and another one forgets what no longer fits", async () => {
+  show(null);
+  expect(optionsOf("District")).toEqual(["First choose a province"]);
+  await visitor.selectOptions(select("Province"), "Bagmati");
+  expect(optionsOf("District")).toHaveLength(14);
+  expect(optionsOf("Municipality")).toEqual(["First choose a district"]);
+  await visitor.selectOptions(select("District"), "Bhaktapur");
+  await visitor.selectOptions(select("Municipality"), "Madhyapur Thimi Municipality");
+  await visitor.selectOptions(select("District"), "Lalitpur");
+  expect(select("Municipality").value).toBe("");
+  await visitor.selectOptions(select("Municipality"), "Godavari Municipality");
+  await visitor.selectOptions(select("Province"), "Koshi");
+  expect([select("District").value, select("Municipality").value]).toEqual(["", ""]);
+  expect(optionsOf("District")).toContain("Jhapa");
+});
+
+test("an incomplete address is refused field by field and never sent", async () => {
+  show(null);
+  await visitor.type(box("Ward"), "34");
+  await save();
+  const sentences = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+  expect(sentences).toEqual([
+    "Phone number is required",
+    "Province is required",
+    "District is required",
+    "Municipality is required",
+    "Enter the ward as a number from 1 to 33",
+    "Tole or street is required",
+  ]);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("an address is shown as it is, changed, and the server's list handed on", async () => {
+  const list = [{ ...home, ward: 12 }];
+  answer.mockResolvedValue(list);
+  show(home);
+  expect([select("Province").value, select("District").value]).toEqual(["Bagmati", "Lalitpur"]);
+  expect(select("Municipality").value).toBe("Godavari Municipality");
+  await visitor.clear(box("Ward"));
+  await visitor.type(box("Ward"), "12");
+  await save();
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(list));
+  const { _id, ...values } = home;
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ method: "PATCH" }), {
+    params: { userId: "u1", addressId: "a1" },
+    body: { ...values, ward: 12 },
+  });
+});
+
+test("what the server refuses stands under its field, and nothing typed is lost", async () => {
+  const sentence = "Choose a municipality of Lalitpur";
+  answer.mockRejectedValue(new CallError(sentence, 400, { municipality: sentence }));
+  show(home);
+  await visitor.type(box("Tole or street"), " Chowk");
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(select("Municipality").getAttribute("aria-invalid")).toBe("true");
+  expect(box("Tole or street").value).toBe("Taukhel Chowk");
+  expect(saved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,115 @@
+"use client";
+
+import { useEffect } from "react";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
+import { districtsOf, municipalitiesOf, provinces } from "@/lib/address/places";
+
+export type AddressFormProps = {
+  userId: string;
+  /** What is changed; without it a new address is added. */
+  address: Address | null;
+  /** Who a new address is for, until it says otherwise. */
+  person: { fullName: string; phone: string };
+  /** Whether it may ask to become the default: the first address is one anyhow, and a default stays one. */
+  canBeDefault: boolean;
+  onSaved: (addresses: Address[]) => void;
+  onCancel: () => void;
+};
+
+/** Brings the list of all municipalities with it: load it when it is wanted. */
+export function AddressForm({ userId, address, person, canBeDefault, onSaved, onCancel }: AddressFormProps) {
+  const { form, submit, field, isBusy } = useContractForm<Partial<AddressInput>, Address[]>(address ? editAddress : addAddress, {
+    params: { userId, ...(address && { addressId: address._id }) },
+    defaultValues: address ? valuesOf(address) : { ...nowhere, ...person },
+    done: (addresses) => {
+      onSaved(addresses);
+      return "Your address book was saved.";
+    },
+  });
+  const [province = "", district = ""] = form.watch(["province", "district"]);
+  const forget = (...names: ("district" | "municipality")[]) => {
+    for (const name of names) form.setValue(name, "");
+  };
+
+  useEffect(() => form.setFocus("label"), [form]);
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-label={address ? "Edit address" : "New address"}
+      className="grid gap-4 rounded-xl border border-teal bg-white p-5 sm:grid-cols-2"
+    >
+      <h2 className="text-lg font-bold sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
+      <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
+      <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...field("phone")} />
+      <SelectField
+        label="Province"
+        options={provinces}
+        placeholder="Choose a province"
+        {...field("province", { onChange: () => forget("district", "municipality") })}
+      />
+      <SelectField
+        label="District"
+        options={districtsOf(province)}
+        placeholder={province ? "Choose a district" : "First choose a province"}
+        {...field("district", { onChange: () => forget("municipality") })}
+      />
+      <SelectField
+        label="Municipality"
+        options={municipalitiesOf(district)}
+        placeholder={district ? "Choose a municipality" : "First choose a district"}
+        {...field("municipality")}
+      />
+      <Field
+        label="Ward"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        hint="The number on the ward office’s letters. We cannot check how many your municipality has."
+        {...field("ward", { valueAsNumber: true })}
+      />
+      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
+      <Field
+        label="Landmark (optional)"
+        autoComplete="address-line2"
+        maxLength={120}
+        hint="A temple, school or shop the driver will see."
+        {...field("landmark")}
+      />
+      {canBeDefault && (
+        <label className="choice sm:col-span-2">
+          <input type="checkbox" {...form.register("isDefault")} />
+          Deliver here unless I say otherwise
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <button type="submit" disabled={isBusy} className="button button-primary">
+          {isBusy ? "Saving…" : "Save address"}
+        </button>
+        <button type="button" onClick={onCancel} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const nowhere = {
+  label: labels[0],
+  province: "",
+  district: "",
+  municipality: "",
+  tole: "",
+  landmark: "",
+  isDefault: false,
+};
+
+function valuesOf({ _id, label, ...values }: Address): Partial<AddressInput> {
+  return { ...values, label: labels.find((each) => each === label) ?? "Other" };
+}

@@ -1,0 +1,20 @@
+import type { Address } from "@/lib/address/contract";
+
+/** An address as one writes it on a parcel, with who is to be called. */
+export function AddressLines({ address }: { address: Address }) {
+  const { fullName, phone, tole, ward, municipality, district, province, landmark } = address;
+  return (
+    <address className="not-italic">
+      <span className="block font-semibold">{fullName}</span>
+      <span className="block">
+        {tole}, Ward {ward}
+      </span>
+      <span className="block">{municipality}</span>
+      <span className="block">
+        {district}, {province}
+      </span>
+      {landmark && <span className="block text-stone">{landmark}</span>}
+      <span className="mt-1 block text-stone">{phone}</span>
+    </address>
+  );
+}

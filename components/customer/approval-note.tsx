@@ -1,0 +1,33 @@
+import { BadgeCheck, Hourglass } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import type { Account } from "@/lib/users/contract";
+
+/** Where a business stands with its approval, and what follows from that. */
+export function ApprovalNote({ account: { isApproved, companyName } }: { account: Account }) {
+  if (isApproved) {
+    return (
+      <p className="flex gap-3 rounded-xl bg-leaf-soft p-4">
+        <BadgeCheck size={22} aria-hidden="true" className="shrink-0 text-leaf" />
+        <span>
+          <strong>{companyName} is approved.</strong> You see and pay trade prices in your cart and at the checkout.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="flex gap-3 rounded-xl bg-brick-soft p-4">
+      <Hourglass size={22} aria-hidden="true" className="shrink-0 text-brick" />
+      <div>
+        <p>
+          <strong>{companyName || "Your business"} waits for approval.</strong> We check every company and PAN by hand, mostly
+          within one working day, and tell you here. Until then you can buy at retail prices.
+        </p>
+        <p className="mt-1">
+          <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center">
+            Check your business details
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/field";
+import { type Account, editUser } from "@/lib/users/contract";
+import { SaveButton } from "./save-button";
+
+export function BusinessForm({ account: { _id, companyName, panNumber, isApproved } }: { account: Account }) {
+  const router = useRouter();
+  const form = useContractForm(editUser, {
+    params: { id: _id },
+    isKept: true,
+    done: ({ message }) => {
+      router.refresh();
+      return message;
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Business details" className="max-w-md space-y-4">
+      <p className="text-stone">
+        {isApproved
+          ? "Another company name or PAN has to be approved again: until then you buy at retail prices."
+          : "We check these two by hand before trade prices show."}
+      </p>
+      <Field
+        label="Company name"
+        autoComplete="organization"
+        maxLength={120}
+        defaultValue={companyName}
+        {...form.field("companyName")}
+      />
+      <Field
+        label="PAN"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The 9 digits of your PAN or VAT registration."
+        defaultValue={panNumber}
+        {...form.field("panNumber")}
+      />
+      <SaveButton form={form} idle="Save business details" busy="Saving…" />
+    </form>
+  );
+}

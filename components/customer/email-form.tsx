@@ -1,0 +1,38 @@
+"use client";
+
+import { MailQuestion } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/field";
+import { PasswordField } from "@/components/ui/password-field";
+import { type Account, changeEmail } from "@/lib/users/contract";
+import { SaveButton } from "./save-button";
+
+export function EmailForm({ account: { email, pendingEmail } }: { account: Account }) {
+  const router = useRouter();
+  const form = useContractForm(changeEmail, {
+    done: ({ message }) => {
+      router.refresh();
+      return message;
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="E-mail address" className="max-w-md space-y-4">
+      <p>
+        You sign in with <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      {pendingEmail && (
+        <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
+          <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+          <span>
+            We mailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>. Your address changes once you open it,
+            and every sign-in then ends.
+          </span>
+        </p>
+      )}
+      <Field label="New e-mail address" type="email" autoComplete="off" {...form.field("email")} />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Calculator, Droplets, Undo2 } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { Panel } from "./panel";
+import { TelephoneLink } from "./telephone-link";
+
+const links = [
+  { label: "Work out how much you need", href: "/products", Icon: Calculator },
+  { label: "Find what stops a leak", href: "/#doors", Icon: Droplets },
+  { label: "How returns work", href: "/return-policy", Icon: Undo2 },
+];
+
+export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <Panel title="Help">
+      <ul>
+        {links.map(({ label, href, Icon }) => (
+          <li key={href}>
+            <Link href={href} className="link inline-flex min-h-11 items-center gap-2">
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+        {phoneNumber && (
+          <li>
+            <TelephoneLink phoneNumber={phoneNumber} />
+          </li>
+        )}
+      </ul>
+      <p className="note mt-1">Every product page has a calculator: your area in, litres and packs out.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@/components/ui/link";
+import type { Notification } from "@/lib/notification/contract";
+import { fullTime } from "@/lib/time-text";
+import { Panel } from "./panel";
+
+type LatestNotificationsProps = { notifications: Notification[]; unread: number };
+
+export function LatestNotifications({ notifications, unread }: LatestNotificationsProps) {
+  const all = (
+    <Link href="/customer/notifications" className="link inline-flex min-h-11 items-center text-sm">
+      See all
+    </Link>
+  );
+  return (
+    <Panel title={unread > 0 ? `Notifications (${unread} unread)` : "Notifications"} action={all}>
+      {notifications.length === 0 ? (
+        <p className="text-stone">You have read everything. News of your orders and prices will stand here.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {notifications.map(({ _id, title, body, href, createdAt }) => (
+            <li key={_id} className="py-2">
+              {href ? (
+                <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+                  {title}
+                </Link>
+              ) : (
+                <p className="font-semibold">{title}</p>
+              )}
+              <p className="text-sm text-stone">{body}</p>
+              <time dateTime={createdAt} className="note">
+                {fullTime(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

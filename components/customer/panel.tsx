@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from "react";
+
+type PanelProps = { title: string; action?: ReactNode; className?: string; children: ReactNode };
+
+/** One matter of an account page, on a sheet of its own. */
+export function Panel({ title, action, className = "", children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`rounded-xl border border-line bg-white p-5 ${className}`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {action && <div className="-my-2">{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { startSession } from "@/components/session/sign-in";
+import { PasswordField } from "@/components/ui/password-field";
+import { toast } from "@/components/ui/toast";
+import { PasswordHint } from "@/components/users/password-hint";
+import { call } from "@/lib/call";
+import { readSession, renewSession, storeSession } from "@/lib/session-store";
+import { type Account, editUser, passwordChange } from "@/lib/users/contract";
+import { SaveButton } from "./save-button";
+
+export function PasswordForm({ account: { _id, email } }: { account: Account }) {
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordChange, {
+    send: async ({ password, currentPassword }) => {
+      const { message, token, user } = await renewSession(async () => {
+        const reply = await call(editUser, { params: { id: _id }, body: { password, currentPassword } });
+        const session = readSession();
+        if (session && reply.token) storeSession({ ...session, token: reply.token });
+        return reply;
+      });
+      if (token) await startSession({ token, user });
+      form.reset();
+      toast("success", message);
+    },
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
+      <p className="text-stone">Every other browser and telephone you are signed in on is signed out.</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={<PasswordHint password={form.watch("password") ?? ""} />}
+        {...field("password")}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
+      <SaveButton form={{ isBusy, isReady }} idle="Change password" busy="Changing…" />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useContractForm } from "@/components/hooks/use-contract-form";
+import { Field } from "@/components/ui/field";
+import { readSession, storeSession } from "@/lib/session-store";
+import { type Account, editUser } from "@/lib/users/contract";
+import { SaveButton } from "./save-button";
+
+export function ProfileForm({ account: { _id, fullName, phone } }: { account: Account }) {
+  const router = useRouter();
+  const form = useContractForm(editUser, {
+    params: { id: _id },
+    isKept: true,
+    done: ({ message, user }) => {
+      const session = readSession();
+      if (session) storeSession({ ...session, fullName: user.fullName });
+      router.refresh();
+      return message;
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Profile" className="max-w-md space-y-4">
+      <Field label="Full name" autoComplete="name" maxLength={100} defaultValue={fullName} {...form.field("fullName")} />
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        hint="A Nepali number, for the driver who delivers."
+        defaultValue={phone}
+        {...form.field("phone")}
+      />
+      <SaveButton form={form} idle="Save profile" busy="Saving…" />
+    </form>
+  );
+}

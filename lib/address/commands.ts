@@ -1,0 +1,75 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Address, AddressInput } from "./contract";
+import { misplaced, type Place } from "./places";
+import { listAddresses } from "./queries";
+
+const mostAddresses = 20;
+
+/** Adds an address to somebody's book. The first one is the default whatever it says. */
+export function addAddress(userId: string, { isDefault, ...given }: AddressInput): Promise<Address[]> {
+  refuseMisplaced(given);
+  return changeBook(userId, async (tx) => {
+    const count = await tx.address.count({ where: { userId } });
+    if (count >= mostAddresses) {
+      throw new AppError("conflict", `An address book holds ${mostAddresses} addresses. Please delete one first.`);
+    }
+    const becomesDefault = isDefault || count === 0;
+    if (becomesDefault) await noDefault(tx, userId);
+    await tx.address.create({ data: { ...given, landmark: given.landmark || null, isDefault: becomesDefault, userId } });
+  });
+}
+
+type Change = { [Key in keyof AddressInput]?: AddressInput[Key] | undefined };
+
+/** Changes one of somebody's addresses. A default stays one until another takes its place. */
+export function editAddress(userId: string, id: string, { isDefault, ...given }: Change): Promise<Address[]> {
+  return changeBook(userId, async (tx) => {
+    const before = await tx.address.findUnique({ where: { id, userId } });
+    if (!before) throw unknown();
+    const after = { ...before, ...given };
+    if (after.municipality !== before.municipality || after.district !== before.district || after.province !== before.province) {
+      refuseMisplaced(after);
+    }
+    if (isDefault) await noDefault(tx, userId);
+    await tx.address.update({
+      where: { id, userId },
+      data: { ...after, landmark: after.landmark || null, isDefault: isDefault || before.isDefault },
+    });
+  });
+}
+
+/** Deletes one of somebody's addresses; the newest of the others becomes the default if this one was. */
+export function removeAddress(userId: string, id: string): Promise<Address[]> {
+  return changeBook(userId, async (tx) => {
+    const [removed] = await tx.address.findMany({ where: { id, userId }, select: { isDefault: true } });
+    if (!removed) throw unknown();
+    await tx.address.delete({ where: { id, userId } });
+    if (!removed.isDefault) return;
+    const next = await tx.address.findFirst({ where: { userId }, orderBy: { id: "desc" } });
+    if (next) await tx.address.update({ where: { id: next.id }, data: { isDefault: true } });
+  });
+}
+
+/** One change of a book at a time, so that neither the limit nor the one default can be overrun. */
+function changeBook(userId: string, change: (tx: Prisma.TransactionClient) => Promise<void>): Promise<Address[]> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "user" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await change(tx);
+    return listAddresses(userId, tx);
+  });
+}
+
+function noDefault(tx: Prisma.TransactionClient, userId: string) {
+  return tx.address.updateMany({ where: { userId, isDefault: true }, data: { isDefault: false } });
+}
+
+function refuseMisplaced(place: Place): void {
+  const fields = misplaced(place);
+  const [message] = Object.values(fields);
+  if (message) throw new AppError("invalid", message, { fields });
+}
+
+const unknown = () => new AppError("not_found", "This address does not exist, or no longer does.");

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { fullName, phone } from "@/lib/users/contract";
+
+export const labels = ["Home", "Site", "Office", "Other"] as const;
+
+const chosen = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
+
+/** The wards of one municipality are not on record; no municipality has more than 33. */
+const wardSentence = "Enter the ward as a number from 1 to 33";
+
+/** That the municipality lies in the district and the district in the province is checked where the list of places is at hand. */
+const addressInput = z.object({
+  label: z.enum(labels, "Choose what kind of place this is"),
+  fullName,
+  phone: z.string().trim().min(1, "Phone number is required").pipe(phone),
+  province: chosen("Province is required"),
+  district: chosen("District is required"),
+  municipality: chosen("Municipality is required"),
+  ward: z.int(wardSentence).min(1, wardSentence).max(33, wardSentence),
+  tole: z.string().trim().min(1, "Tole or street is required").max(120, "Tole or street must be at most 120 characters"),
+  landmark: z.string().trim().max(120, "Landmark must be at most 120 characters").optional(),
+  isDefault: z.boolean().optional(),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+const address = z.object({
+  _id: z.string(),
+  label: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  district: z.string(),
+  municipality: z.string(),
+  ward: z.int(),
+  tole: z.string(),
+  landmark: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+/** Every change answers the whole list, default first: one change of the default touches two addresses. */
+const addresses = z.array(address);
+
+export const listAddresses = endpoint("GET /api/address/[userId]", {
+  summary: "One's address book: the default address first, then the newest",
+  access: "owner",
+  reply: addresses,
+  failed: "Failed to fetch your addresses",
+});
+
+export const addAddress = endpoint("POST /api/address/[userId]", {
+  summary: "Adds an address, twenty at most; the first becomes the default",
+  access: "owner",
+  body: addressInput,
+  reply: addresses,
+  failed: "Failed to save the address. Please try again.",
+});
+
+export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
+  summary: "Changes an address or makes it the default; there is always one default, so it cannot be taken back",
+  access: "owner",
+  body: addressInput.partial().refine((body) => Object.keys(body).length > 0, "Say what to change."),
+  reply: addresses,
+  failed: "Failed to save the address. Please try again.",
+});
+
+export const removeAddress = endpoint("DELETE /api/address/[userId]/[addressId]", {
+  summary: "Deletes an address; when it was the default, the newest other one takes its place",
+  access: "owner",
+  reply: addresses,
+  failed: "Failed to delete the address. Please try again.",
+});

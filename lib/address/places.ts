@@ -1,0 +1,53 @@
+import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
+import localBodies from "info-nepal/lib/localBodies.js";
+import type { FieldErrors } from "@/lib/errors";
+
+/** The whole list weighs some 27 KB: in the browser only the address form loads it, and only when it opens. */
+
+/** In the order of their numbers. */
+export const provinces: readonly string[] = ["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbini", "Karnali", "Sudurpashchim"];
+
+export function districtsOf(province: string): string[] {
+  const number = provinces.indexOf(province) + 1;
+  return districtsOfProvince[number] ?? [];
+}
+
+/** Metropolitan cities, municipalities and rural municipalities alike. */
+export function municipalitiesOf(district: string): string[] {
+  const key = district.replaceAll(" ", "");
+  if (!Object.hasOwn(localBodies, key)) return [];
+  const named = (localBodies[key] ?? []).map(spelled);
+  return [...new Set([...named, ...(missing[district] ?? [])])].sort();
+}
+
+export type Place = { province: string; district: string; municipality: string };
+
+/** What is wrong where a place does not lie in the other: nothing, for places that fit. */
+export function misplaced({ province, district, municipality }: Place): FieldErrors {
+  if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
+  if (!districtsOf(province).includes(district)) return { district: `Choose a district of ${province}` };
+  if (!municipalitiesOf(district).includes(municipality)) return { municipality: `Choose a municipality of ${district}` };
+  return {};
+}
+
+/** The package has two names twice and lacks two of Saptari's eighteen. */
+const missing: Record<string, string[]> = { Saptari: ["Balan-Bihul Rural Municipality", "Surunga Municipality"] };
+
+const renamed: Record<string, string> = {
+  "Bangala CHuli Rural Municipality": "Bangala Chuli Rural Municipality",
+  "Birgunj Sub-Metropolitan City": "Birgunj Metropolitan City",
+  "Lamahi Metropolitan City": "Lamahi Municipality",
+  "Pokhara Lekhnath Metropolitan City": "Pokhara Metropolitan City",
+  "Ropla Municipality": "Rolpa Municipality",
+  "Siddarthanagar Municipality": "Siddharthanagar Municipality",
+  "yangwarak Rural Municipality": "Yangwarak Rural Municipality",
+};
+
+/** The package spells "municipality" in five ways. */
+function spelled(name: string): string {
+  const kind = name
+    .replace(/Sub Metropolitan/, "Sub-Metropolitan")
+    .replace(/ ?rural (?=m)/i, " Rural ")
+    .replace(/ m[a-z]*ty$/i, " Municipality");
+  return renamed[kind] ?? kind;
+}

@@ -1,0 +1,289 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, signedInAs, signIn, somebody } from "../support/people";
+
+const pages = {
+  dashboard: "Namaste, Asha Gurung",
+  notifications: "Notifications",
+  "purchase-history": "Order history",
+  "reviews-ratings": "Reviews & ratings",
+  "return-and-cancel": "Returns & cancellations",
+  "address-book": "Address book",
+  "manage-profile": "Manage profile",
+};
+
+async function visit(page: Page, name: keyof typeof pages): Promise<void> {
+  await page.goto(`/customer/${name}`);
+  await loadingScreenGone(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages[name]);
+}
+
+test.describe("every page of the account", () => {
+  for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+    test(`${name} has a title, one h1, nothing out of reach, and is kept by nobody`, async ({ page }) => {
+      await signedInAs(page, "b2c");
+      const response = await page.goto(`/customer/${name}`);
+      await loadingScreenGone(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages[name]);
+      expect(await page.title()).toMatch(/^\S.+ \| Sukkha Waterproofing$/);
+      expect(response?.headers()["cache-control"]).toBe("private, no-store");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await expect(page.getByRole("navigation", { name: "Account" }).locator('[aria-current="page"]')).toHaveCount(1);
+      await expectAccessible(page);
+    });
+
+    test(`${name} fits a screen of 320 px`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await signedInAs(page, "b2b");
+      await page.goto(`/customer/${name}`);
+      await loadingScreenGone(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect(page.getByRole("navigation", { name: "Account" }).locator('[aria-current="page"]')).toBeInViewport({
+        ratio: 1,
+      });
+    });
+  }
+
+  test("sends visitors to the root path, and administrators too, who are signed out", async ({ page, browser }) => {
+    for (const name of Object.keys(pages)) {
+      const answer = await page.request.get(`/customer/${name}`, { maxRedirects: 0 });
+      expect(answer.status(), name).toBeGreaterThanOrEqual(303);
+      expect(new URL(answer.headers().location ?? "", answer.url()).pathname).toBe("/");
+      expect(await answer.text()).not.toContain(pages[name as keyof typeof pages]);
+    }
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/");
+    const other = await browser.newContext();
+    const office = await other.newPage();
+    await signedInAs(office, "admin");
+    await office.goto("/");
+    await office.goto("/customer/dashboard");
+    await expect(office).toHaveURL("/");
+    await expect.poll(() => office.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+    await other.close();
+  });
+});
+
+test.describe("signing out everywhere", () => {
+  test.use({ expectedComplaints: ["status of 401"] });
+
+  test("shows nothing of the account any more, not even by Back", async ({ page }) => {
+    const { email } = await signedInAs(page, "b2c");
+    await visit(page, "dashboard");
+    await visit(page, "manage-profile");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect(page).not.toHaveURL(/customer/);
+    await expect(page.getByText(email)).toHaveCount(0);
+  });
+});
+
+test.describe("the dashboard", () => {
+  test("says where a business stands with its approval", async ({ page }) => {
+    const { userId } = await signedInAs(page, "b2b");
+    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = NULL WHERE "id" = $1', [userId]));
+    await visit(page, "dashboard");
+    await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
+    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
+    await page.reload();
+    await expect(page.getByText("Thapa Builders is approved.")).toBeVisible();
+  });
+
+  test("leads from what is missing to where it is added", async ({ page }) => {
+    await signedInAs(page, "b2c");
+    await visit(page, "dashboard");
+    await page.getByRole("link", { name: "Add: Delivery address" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Address book");
+  });
+});
+
+test.describe("the profile", () => {
+  test("is saved, shown in its normal form, and there after a reload", async ({ page }) => {
+    await signedInAs(page, "b2c");
+    await visit(page, "manage-profile");
+    const form = page.getByRole("form", { name: "Profile" });
+    await form.getByLabel("Full name").fill("");
+    await form.getByLabel("Phone").fill("12345");
+    await form.getByRole("button").click();
+    await expect(form.getByText("Full name is required")).toBeVisible();
+    await expect(form.getByText("Enter a Nepali number")).toBeVisible();
+    await form.getByLabel("Full name").fill("Asha Rai");
+    await form.getByLabel("Phone").fill("+977 981-234 5678");
+    await form.getByRole("button").click();
+    await expect(page.getByText("Your changes were saved.")).toBeVisible();
+    await expect(form.getByLabel("Phone")).toHaveValue("9812345678");
+    await page.reload();
+    await expect(form.getByLabel("Full name")).toHaveValue("Asha Rai");
+    await expect(form.getByLabel("Phone")).toHaveValue("9812345678");
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("fullName") ?? ""))).toBe("Asha Rai");
+  });
+
+  test("of a business loses its approval with another PAN", async ({ page }) => {
+    const { userId } = await signedInAs(page, "b2b");
+    await inDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
+    await visit(page, "manage-profile");
+    const form = page.getByRole("form", { name: "Business details" });
+    await expect(form.getByText("has to be approved again")).toBeVisible();
+    await form.getByLabel("PAN", { exact: true }).fill("609876543");
+    await form.getByRole("button").click();
+    await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
+  });
+
+  test("waits with another e-mail address until it is confirmed", async ({ page }) => {
+    const { email, password } = await signedInAs(page, "b2c");
+    await visit(page, "manage-profile");
+    const form = page.getByRole("form", { name: "E-mail address" });
+    await form.getByLabel("New e-mail address").fill(`new-${email}`);
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Send confirmation link" }).click();
+    await expect(form.getByText(`We mailed a link to new-${email}`)).toBeVisible();
+    await expect(form.getByLabel("New e-mail address")).toHaveValue("");
+    await expect(form.getByText(`You sign in with ${email}`)).toBeVisible();
+  });
+});
+
+test.describe("the password", () => {
+  // What the page asks for in that moment is asked with the bearer that has just ended.
+  test.use({ expectedComplaints: ["status of 403", "status of 401"] });
+
+  test("changes with the present one only; this browser goes on, another is out", async ({ page, browser }) => {
+    const { password, email, userId } = await somebody("b2c");
+    const other = await browser.newContext();
+    const otherToken = await signIn(other, { email, password });
+    await signIn(page.context(), { email, password });
+    await visit(page, "manage-profile");
+    const form = page.getByRole("form", { name: "Password" });
+    await form.getByLabel("Current password").fill("not this one");
+    await form.getByLabel("New password").fill("Dry-Roof-2084");
+    await form.getByLabel("Confirm password").fill("Dry-Roof-2085");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByText("Passwords must match")).toBeVisible();
+    await form.getByLabel("Confirm password").fill("Dry-Roof-2084");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByText("The current password is wrong.")).toBeVisible();
+    await expect(form.getByLabel("New password")).toHaveValue("Dry-Roof-2084");
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Your password was changed.").first()).toBeVisible();
+    await expect(form.getByLabel("New password")).toHaveValue("");
+
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage profile");
+    const account = `/api/users/${userId}`;
+    const mine = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? ""));
+    expect((await page.request.get(account, { headers: { authorization: `Bearer ${mine}` } })).status()).toBe(200);
+    expect((await other.request.get(account, { headers: { authorization: `Bearer ${otherToken}` } })).status()).toBe(401);
+    const elsewhere = await other.newPage();
+    await elsewhere.goto("/customer/dashboard");
+    await expect(elsewhere).toHaveURL("/");
+    await other.close();
+  });
+});
+
+test.describe("the address book", () => {
+  test("adds, changes, prefers and deletes, by keyboard and with the places of Nepal", async ({ page }) => {
+    await signedInAs(page, "b2c");
+    await visit(page, "address-book");
+    await expect(page.getByText("No address yet")).toBeVisible();
+    await page.getByRole("button", { name: "Add an address" }).press("Enter");
+    const added = page.getByRole("form", { name: "New address" });
+    await expect(added.getByLabel("What kind of place is it?")).toBeFocused();
+    await expect(added.getByLabel("Full name")).toHaveValue("Asha Gurung");
+    await added.getByRole("button", { name: "Save address" }).press("Enter");
+    for (const sentence of ["Phone number is required", "Province is required", "Municipality is required"]) {
+      await expect(added.getByText(sentence)).toBeVisible();
+    }
+    await expect(added.getByText("Enter the ward as a number from 1 to 33")).toBeVisible();
+    await expectAccessible(page);
+    await added.getByLabel("Phone").fill("9812345678");
+    await added.getByLabel("Province").selectOption("Bagmati");
+    await added.getByLabel("District").selectOption("Kathmandu");
+    await added.getByLabel("Municipality").selectOption("Kathmandu Metropolitan City");
+    await added.getByLabel("District").selectOption("Lalitpur");
+    await expect(added.getByLabel("Municipality")).toHaveValue("");
+    await added.getByLabel("Municipality").selectOption("Godavari Municipality");
+    await added.getByLabel("Ward").fill("3");
+    await added.getByLabel("Tole").fill("Taukhel");
+    await added.getByRole("button", { name: "Save address" }).press("Enter");
+    await expect(page.getByText("Your address book was saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add an address" })).toBeFocused();
+    await expect(page.getByText("Taukhel, Ward 3")).toBeVisible();
+
+    await page.getByRole("button", { name: "Add an address" }).click();
+    await added.getByLabel("What kind of place is it?").selectOption("Site");
+    await added.getByLabel("Phone").fill("014567890");
+    await added.getByLabel("Province").selectOption("Gandaki");
+    await added.getByLabel("District").selectOption("Kaski");
+    await added.getByLabel("Municipality").selectOption("Pokhara Metropolitan City");
+    await added.getByLabel("Ward").fill("17");
+    await added.getByLabel("Tole").fill("Birauta");
+    await added.getByRole("button", { name: "Save address" }).click();
+    const cards = page.getByRole("main").getByRole("listitem").filter({ hasText: "Ward" });
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText("Default");
+    await expect(cards.first()).toContainText("Taukhel");
+
+    await page.getByRole("button", { name: "Make default: Site, Birauta" }).click();
+    await expect(cards.first()).toContainText("Birauta");
+    await page.getByRole("button", { name: "Edit: Home, Taukhel" }).click();
+    const edited = page.getByRole("form", { name: "Edit address" });
+    await expect(edited.getByLabel("Municipality")).toHaveValue("Godavari Municipality");
+    await edited.getByLabel("Ward").fill("4");
+    await edited.getByRole("button", { name: "Save address" }).click();
+    await expect(page.getByText("Taukhel, Ward 4")).toBeVisible();
+
+    await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Delete: Site, Birauta" })).toBeFocused();
+    await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
+    await expect(page.getByRole("dialog")).toContainText("The newest of the others takes its place.");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first()).toContainText("Default");
+    await expect(page.getByRole("button", { name: "Add an address" })).toBeFocused();
+    await page.reload();
+    await expect(page.getByText("Taukhel, Ward 4")).toBeVisible();
+  });
+
+  test.describe("while the server fails", () => {
+    test.use({ expectedComplaints: ["status of 500", "Failed to load resource"] });
+
+    test("says so and loses nothing that was typed", async ({ page }) => {
+      await signedInAs(page, "b2c");
+      await visit(page, "address-book");
+      await page.getByRole("button", { name: "Add an address" }).click();
+      const form = page.getByRole("form", { name: "New address" });
+      await form.getByLabel("Phone").fill("9812345678");
+      await form.getByLabel("Province").selectOption("Koshi");
+      await form.getByLabel("District").selectOption("Jhapa");
+      await form.getByLabel("Municipality").selectOption("Damak Municipality");
+      await form.getByLabel("Ward").fill("5");
+      await form.getByLabel("Tole").fill("Chowk");
+      await page.route("**/api/address/**", (route) => route.fulfill({ status: 500, body: "" }));
+      await form.getByRole("button", { name: "Save address" }).click();
+      await expect(page.getByText("Failed to save the address. Please try again.")).toBeVisible();
+      await expect(form.getByLabel("Municipality")).toHaveValue("Damak Municipality");
+      await page.unroute("**/api/address/**");
+      await form.getByRole("button", { name: "Save address" }).click();
+      await expect(page.getByText("Chowk, Ward 5")).toBeVisible();
+    });
+  });
+
+  test("alone fetches the list of all municipalities", async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
+    });
+    const hold = async () => (await Promise.all(scripts)).some((text) => text.includes("Pachaljharana"));
+    await signedInAs(page, "b2c");
+    for (const name of Object.keys(pages) as (keyof typeof pages)[]) await visit(page, name);
+    expect(await hold()).toBe(false);
+    await visit(page, "address-book");
+    await page.getByRole("button", { name: "Add an address" }).click();
+    await expect(page.getByRole("form", { name: "New address" })).toBeVisible();
+    expect(await hold()).toBe(true);
+  });
+});
