@@ -3,7 +3,7 @@ import type { Queue } from "pg-boss";
 type QueueSettings = Omit<Queue, "name"> & { name: string };
 
 /** Letters that PostgreSQL still holds after all tries: nobody got them, and somebody of the office should look. */
-export const failedMailQueue: QueueSettings = { name: "mail-failed", retentionSeconds: 90 * 86_400 };
+const failedMailQueue: QueueSettings = { name: "mail-failed", retentionSeconds: 90 * 86_400 };
 
 /**
  * Letters on their way. A mail service that is down is asked again after 5, 10, 20 … at most 60 seconds, for some hours; a

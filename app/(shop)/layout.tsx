@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
+import { NotificationListener } from "@/components/notification/notification-listener";
+import { SessionKeeper } from "@/components/session/session-keeper";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
@@ -17,6 +19,8 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       </main>
       {company && <SiteFooter company={company} year={new Date().getFullYear()} />}
       <PrefetchOnIntent />
+      <NotificationListener />
+      <SessionKeeper />
     </>
   );
 }

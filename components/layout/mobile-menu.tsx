@@ -1,22 +1,28 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
-import { useRef } from "react";
+import { Menu } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { SearchButton } from "@/components/search/search-button";
+import { DrawerHead } from "@/components/ui/drawer-head";
 import { Link } from "@/components/ui/link";
+import { AccountLinks } from "./account-links";
 import { mainNavigation } from "./navigation";
+import type { SignedIn } from "./use-signed-in";
 
-const items = [
-  ...mainNavigation,
-  { label: "Wishlist", href: "/login" },
-  { label: "Cart", href: "/login" },
-  { label: "Log in", href: "/login" },
-];
+type MobileMenuProps = { companyName: string; signedIn: SignedIn };
 
 /** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
-export function MobileMenu({ companyName }: { companyName: string }) {
+export function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover?.();
+  const item = (label: string, href: string, count?: ReactNode) => (
+    <li key={label}>
+      <Link href={href} onClick={close} className="flex min-h-12 items-center gap-2 font-semibold">
+        {label}
+        {count}
+      </Link>
+    </li>
+  );
   return (
     <>
       <button
@@ -34,28 +40,21 @@ export function MobileMenu({ companyName }: { companyName: string }) {
         aria-label="Menu"
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-y-auto border-l border-line bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
       >
-        <div className="mb-2 flex items-center justify-between">
+        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
           <p className="font-display text-lg font-bold text-deep">{companyName}</p>
-          <button
-            type="button"
-            popoverTarget="mobile-menu"
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className="grid size-11 place-items-center"
-          >
-            <X size={24} aria-hidden="true" />
-          </button>
-        </div>
+        </DrawerHead>
         <SearchButton label="Search" onOpen={close} />
-        <ul className="mt-2 divide-y divide-line/70">
-          {items.map(({ label, href }) => (
-            <li key={label}>
-              <Link href={href} onClick={close} className="flex min-h-12 items-center font-semibold">
-                {label}
-              </Link>
-            </li>
-          ))}
+        <ul className="my-2 divide-y divide-line/70">
+          {mainNavigation.map(({ label, href }) => item(label, href))}
+          {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
+          {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
+          {!session && item("Log in", "/login")}
         </ul>
+        {session && (
+          <div className="-mx-3 border-t border-line pt-3">
+            <AccountLinks session={session} unread={part && <part.UnreadCount />} onChosen={close} />
+          </div>
+        )}
       </nav>
     </>
   );

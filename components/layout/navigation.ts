@@ -8,6 +8,15 @@ export const mainNavigation = [
   { label: "Contact", href: "/contact" },
 ] as const;
 
+/** The avatar menu of customers; administrators have their dashboard, and no customer pages. */
+export const customerNavigation = [
+  { label: "Dashboard", href: "/customer/dashboard" },
+  { label: "Notifications", href: "/customer/notifications" },
+  { label: "Order History", href: "/customer/purchase-history" },
+  { label: "Manage Profile", href: "/customer/manage-profile" },
+] as const;
+export const adminNavigation = [{ label: "Dashboard", href: "/admin/dashboard" }] as const;
+
 export const quickLinks = [
   { label: "Products", href: "/products" },
   { label: "About", href: "/about" },

@@ -1,20 +1,22 @@
 "use client";
 
-import { Heart, LogIn, Phone, ShoppingCart } from "lucide-react";
+import { Phone } from "lucide-react";
 import { SearchButton } from "@/components/search/search-button";
 import { Link } from "@/components/ui/link";
+import { HeaderIcons } from "./header-icons";
 import { LogoMark } from "./logo-mark";
 import { MobileMenu } from "./mobile-menu";
 import { mainNavigation } from "./navigation";
 import { ProductsMenu } from "./products-menu";
+import { useSignedIn } from "./use-signed-in";
 
 type SiteHeaderProps = { companyName: string; phoneNumber: string };
 
-const iconLink = "grid size-11 place-items-center rounded-lg hover:bg-mist";
 const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 
-/** On every page; a client component for its weight (docs/decisions/0012), and because it soon shows who is signed in. */
+/** On every page; a client component for its weight (docs/decisions/0012), and because it shows who is signed in. */
 export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
+  const signedIn = useSignedIn();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
       <div className="hidden bg-deep text-sm text-white md:block">
@@ -45,16 +47,8 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
           )}
         </nav>
         <SearchButton />
-        <Link href="/login" aria-label="Wishlist" className={`${iconLink} max-sm:hidden`}>
-          <Heart size={22} aria-hidden="true" />
-        </Link>
-        <Link href="/login" aria-label="Cart" className={iconLink}>
-          <ShoppingCart size={22} aria-hidden="true" />
-        </Link>
-        <Link href="/login" aria-label="Log in" className={`${iconLink} max-sm:hidden`}>
-          <LogIn size={22} aria-hidden="true" />
-        </Link>
-        <MobileMenu companyName={companyName} />
+        <HeaderIcons {...signedIn} />
+        <MobileMenu companyName={companyName} signedIn={signedIn} />
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
+import { DrawerHead } from "@/components/ui/drawer-head";
 
 type FilterFormProps = {
   path: string;
@@ -53,18 +53,9 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       aria-busy={isPending}
       className="max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-88 max-lg:max-w-[92vw] max-lg:overflow-y-auto max-lg:border-r max-lg:border-line max-lg:bg-white max-lg:p-4 max-lg:backdrop:bg-ink/50 lg:static lg:block lg:w-auto lg:bg-transparent lg:p-0"
     >
-      <div className="flex items-center justify-between lg:hidden">
+      <DrawerHead drawerId="filters" closeLabel="Close filters" className="lg:hidden">
         <h2 className="text-lg font-bold">Filters</h2>
-        <button
-          type="button"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label="Close filters"
-          className="grid size-11 place-items-center"
-        >
-          <X size={24} aria-hidden="true" />
-        </button>
-      </div>
+      </DrawerHead>
       {children}
       <button type="submit" className="button button-primary mt-4 w-full lg:[@media(scripting:enabled)]:hidden">
         <span aria-live="polite">Show {total === 1 ? "1 product" : `${total} products`}</span>

@@ -35,9 +35,9 @@ export function useSearch(text: string): Search {
 async function find(q: string, signal: AbortSignal): Promise<Found[]> {
   const query = { q };
   const [categories, subcategories, products] = await Promise.all([
-    orNothing(call(listCategories, { query }, signal), signal),
-    orNothing(call(listSubcategories, { query }, signal), signal),
-    orNothing(call(listProducts, { query: { q, limit: productLimit } }, signal), signal),
+    orNothing(call(listCategories, { query }, { signal }), signal),
+    orNothing(call(listSubcategories, { query }, { signal }), signal),
+    orNothing(call(listProducts, { query: { q, limit: productLimit } }, { signal }), signal),
   ]);
   return [
     ...categories.map(({ _id, name }): Found => ({ kind: "Category", _id, name, href: `/products/${_id}` })),

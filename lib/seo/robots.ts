@@ -10,6 +10,7 @@ const closed = [
   "/register",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
 ];
 
 export function robots(siteUrl: string): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 
-export const roles = ["admin", "b2c", "b2b"] as const;
+const roles = ["admin", "b2c", "b2b"] as const;
 
 const email = (missing: string, malformed: string) =>
   z.string().trim().toLowerCase().min(1, missing).pipe(z.email(malformed).max(254, malformed));
@@ -28,10 +28,10 @@ const panNumber = z
   .regex(/^(\d{9})?$/, "A PAN has 9 digits");
 
 /** Who somebody is: what every sign-in answers and the browser remembers. */
-export const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
+const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
 
 /** What an account's owner sees of it. */
-export const account = person.extend({
+const account = person.extend({
   phone: z.string(),
   companyName: z.string(),
   panNumber: z.string(),

@@ -128,6 +128,8 @@ test.each([
   ["abcdef", 1],
   ["aaaaaaaaaaaaaaaa", 1],
   ["123456789", 1],
+  ["123456", 1],
+  ["QwertyUiop", 1],
   ["Password1", 1],
   ["blue umbrella", 2],
   ["blue umbrella rain", 3],

@@ -51,13 +51,15 @@ export function resetUserId(token: string): string | null {
   return typeof id === "string" && id ? id : null;
 }
 
-const wellKnown = /^(.)\1+$|^(0?123456789?0?|12345678|1234567|qwerty\w*|password\d*|nepal\d*|kathmandu\d*)$/i;
+const runs = "01234567890 987654321 qwertyuiop abcdefghijklmnop";
+const isWellKnown = (password: string): boolean =>
+  runs.includes(password) || /^(.)\1+$|^(password|welcome|qwerty|nepal|kathmandu)\d*$/.test(password);
 
 /** How strong a password is, from 0 (refused) to 3, and what to say of it: length counts, no sign is forced on anybody. */
 export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
   if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };
-  if (wellKnown.test(password)) return { strength: 1, text: "Many people use this one: it is easy to guess." };
+  if (isWellKnown(password.toLowerCase())) return { strength: 1, text: "Many people use this one: it is easy to guess." };
   if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
   if (length < 14) return { strength: 2, text: "Good." };
   return { strength: 3, text: "Strong." };

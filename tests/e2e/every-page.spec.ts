@@ -10,6 +10,7 @@ const pages = [
   "/register",
   "/forgot-password",
   "/reset-password",
+  "/confirm-email",
   "/cart",
   "/wishlist",
   "/checkout",

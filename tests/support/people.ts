@@ -67,7 +67,7 @@ export async function lastMail(to: string): Promise<string> {
 }
 
 /** Every letter that was sent to an address, oldest first. */
-export function lettersTo(to: string): string[] {
+function lettersTo(to: string): string[] {
   const folder = path.resolve(process.env.OUTBOX_DIR ?? ".data/outbox");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))

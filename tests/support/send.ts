@@ -1,5 +1,7 @@
 import path from "node:path";
+import type { z } from "zod";
 import { type Endpoint, urlOf } from "@/lib/endpoint";
+import type { ErrorCode } from "@/lib/errors";
 
 type Input = {
   /** Who calls: their bearer goes along. */
@@ -11,9 +13,11 @@ type Input = {
   headers?: Record<string, string>;
 };
 
-/** `data` is whatever was answered: a test says what it expects of it. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer is unknown until a test has looked at it
-export type Sent<Data = any> = { status: number; data: Data; headers: Headers };
+/** What a refused call says (lib/errors.ts); a test that expects an answer does not look at it. */
+type Refusal = { code: ErrorCode; message: string; error: string; fields: Record<string, string> };
+
+/** `data` is what the contract declares, or a refusal: a test says which it expects. */
+export type Sent<Data = unknown> = { status: number; data: Data & Refusal; headers: Headers };
 
 export type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -30,7 +34,10 @@ export async function handlerOf(endpoint: Pick<Endpoint, "path" | "method">): Pr
 }
 
 /** Calls the route of an endpoint the way Next does, without a server. */
-export async function send(endpoint: Pick<Endpoint, "path" | "method">, input: Input = {}): Promise<Sent> {
+export async function send<Reply>(
+  endpoint: Pick<Endpoint, "path" | "method"> & { reply: z.ZodType<Reply> },
+  input: Input = {},
+): Promise<Sent<Reply>> {
   const handler = await handlerOf(endpoint);
   const { params = {}, body, headers, as } = input;
   const request = new Request(new URL(urlOf(endpoint, input), "http://localhost:3000"), {

@@ -8,12 +8,6 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
  * rather than a root not-found.tsx, which Next would send, header and footer included, inside the data of every page.)
  */
 const laterPages: Record<string, { title: string; holds: string }> = {
-  login: { title: "Log in", holds: "signing in to your cart, wishlist and orders" },
-  register: { title: "Register", holds: "accounts for homeowners and for contractors" },
-  "forgot-password": { title: "Forgot password", holds: "a link by mail to choose a new password" },
-  "reset-password": { title: "Reset password", holds: "choosing a new password" },
-  cart: { title: "Cart", holds: "what you are about to buy" },
-  wishlist: { title: "Wishlist", holds: "what you keep for later" },
   checkout: { title: "Checkout", holds: "delivery and payment" },
   about: { title: "About us", holds: "who we are and how we came to this trade" },
   services: { title: "Services", holds: "inspection, application and quantity take-off" },

@@ -25,7 +25,7 @@ test("a review says a name and a place, and neither an e-mail address nor an acc
   const { id: productId } = await given.product();
   await given.review({ productId, userId: asha.id, authorName: "Asha", place: "Patan", rating: 4, isVerified: true });
   const { data } = await send(listReviews);
-  expect(data[0].review[0]).toMatchObject({ author: "Asha", place: "Patan", rating: 4, isVerified: true });
+  expect(data[0]?.review[0]).toMatchObject({ author: "Asha", place: "Patan", rating: 4, isVerified: true });
   expect(JSON.stringify(data)).not.toContain(asha.id);
   expect(JSON.stringify(data)).not.toMatch(/@|email|user/i);
 });

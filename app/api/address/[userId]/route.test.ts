@@ -30,6 +30,8 @@ const book = async (as: Customer) => (await send(listAddresses, { as, params: { 
 const toles = (list: { tole: string; isDefault: boolean }[]) =>
   list.map(({ tole, isDefault }) => `${tole}${isDefault ? "*" : ""}`);
 
+const idOf = (address: { _id: string } | undefined) => address?._id ?? "";
+
 describe("an address book", () => {
   test("is empty at first, and its first address becomes the default whatever it says", async () => {
     const asha = await given.customer();
@@ -53,26 +55,26 @@ describe("an address book", () => {
     await add(asha, { tole: "One" });
     const { data } = await add(asha, { tole: "Two" });
     const [one, two] = data;
-    expect(toles((await edit(asha, two._id, { isDefault: true })).data)).toEqual(["Two*", "One"]);
-    expect(toles((await edit(asha, two._id, { isDefault: false })).data)).toEqual(["Two*", "One"]);
-    expect(toles((await edit(asha, one._id, { tole: "Uno" })).data)).toEqual(["Two*", "Uno"]);
+    expect(toles((await edit(asha, idOf(two), { isDefault: true })).data)).toEqual(["Two*", "One"]);
+    expect(toles((await edit(asha, idOf(two), { isDefault: false })).data)).toEqual(["Two*", "One"]);
+    expect(toles((await edit(asha, idOf(one), { tole: "Uno" })).data)).toEqual(["Two*", "Uno"]);
   });
 
   test("makes the newest other address the default when the default is deleted", async () => {
     const asha = await given.customer();
     for (const tole of ["One", "Two", "Three"]) await add(asha, { tole });
     const [one] = await book(asha);
-    const { status, data } = await remove(asha, one._id);
+    const { status, data } = await remove(asha, idOf(one));
     expect(status).toBe(200);
     expect(toles(data)).toEqual(["Three*", "Two"]);
-    expect((await remove(asha, one._id)).status).toBe(404);
+    expect((await remove(asha, idOf(one))).status).toBe(404);
     for (const { _id } of data) await remove(asha, _id);
     expect(await book(asha)).toEqual([]);
   });
 
   test("keeps what a change does not name, and an emptied landmark is gone", async () => {
     const asha = await given.customer();
-    const [{ _id }] = (await add(asha)).data;
+    const [{ _id } = { _id: "" }] = (await add(asha)).data;
     const { data } = await edit(asha, _id, { ward: 4, landmark: "" });
     expect(data).toEqual([{ ...home, _id, ward: 4, landmark: "", isDefault: true }]);
     expect(await db.address.findMany({ select: { landmark: true } })).toEqual([{ landmark: null }]);
@@ -86,7 +88,7 @@ describe("an address book", () => {
     const list = await book(asha);
     expect(list).toHaveLength(20);
     expect(list.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    await remove(asha, list[0]._id);
+    await remove(asha, idOf(list[0]));
     expect((await add(asha)).status).toBe(201);
   });
 
@@ -111,7 +113,7 @@ describe("an address book", () => {
 describe("other people", () => {
   test("have no way to an address: neither by their own path nor by its owner's", async () => {
     const [asha, bikash] = [await given.customer(), await given.business()];
-    const [{ _id }] = (await add(asha)).data;
+    const [{ _id } = { _id: "" }] = (await add(asha)).data;
     expect((await edit(bikash, _id, { tole: "Mine now" })).status).toBe(404);
     expect((await remove(bikash, _id)).status).toBe(404);
     for (const endpoint of [listAddresses, addAddress, editAddress, removeAddress]) {
@@ -127,7 +129,7 @@ describe("other people", () => {
   test("cannot be given an address by naming them in the body", async () => {
     const [asha, bikash] = [await given.customer(), await given.customer()];
     const theirs = { userId: bikash.id, user_id: bikash.id, customerId: bikash.id, id: bikash.id, _id: bikash.id };
-    const [{ _id }] = (await add(asha, { ...theirs, createdAt: "2020-01-01T00:00:00Z" })).data;
+    const [{ _id } = { _id: "" }] = (await add(asha, { ...theirs, createdAt: "2020-01-01T00:00:00Z" })).data;
     expect(_id).not.toBe(bikash.id);
     await edit(asha, _id, { ...theirs, tole: "Thamel" });
     expect((await edit(asha, _id, theirs)).status).toBe(400);
@@ -158,7 +160,7 @@ describe("what is no address", () => {
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
     expect(data.message).toBe(data.fields[field]);
-    const [{ _id }] = (await add(asha)).data;
+    const [{ _id } = { _id: "" }] = (await add(asha)).data;
     expect((await edit(asha, _id, values)).status).toBe(400);
     expect(await book(asha)).toEqual([{ ...home, _id, isDefault: true }]);
   });

@@ -14,7 +14,7 @@ async function givenCart() {
   const asha = await given.customer();
   const roof = await given.product();
   const { data } = await send(addItem, { as: asha, params: { userId: asha.id }, body: { productId: roof.id, quantity: 3 } });
-  const itemId: string = data.items[0]._id;
+  const itemId = data.items[0]?._id ?? "";
   return { asha, roof, itemId, params: { userId: asha.id, itemId } };
 }
 

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { AccountFrame } from "@/components/users/account-frame";
+import { ForgotPasswordForm } from "@/components/users/forgot-password-form";
+
+export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
+
+export default function ForgotPasswordPage() {
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      lead="We mail you a link to choose a new one. It works once, for 30 minutes; look into the spam folder too."
+    >
+      <ForgotPasswordForm />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { AccountFrame } from "@/components/users/account-frame";
+import { ResetPassword } from "@/components/users/reset-password";
+
+export const metadata: Metadata = { title: "Reset password", robots: { index: false }, referrer: "no-referrer" };
+
+export default function ResetPasswordPage() {
+  return (
+    <AccountFrame title="Reset your password" lead="Afterwards you log in with the new one, on every device anew.">
+      <ResetPassword />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { signOut } from "@/components/session/end-session";
+import { Link } from "@/components/ui/link";
+import type { StoredSession } from "@/lib/session-store";
+import { adminNavigation, customerNavigation } from "./navigation";
+
+type AccountLinksProps = {
+  session: StoredSession;
+  /** How many notifications wait to be read. */
+  unread?: ReactNode;
+  onChosen: () => void;
+};
+
+const item = "flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left font-semibold hover:bg-mist";
+
+/** Who is signed in, where they can go, and the way out: in the avatar's menu and in the hamburger's (§2). */
+export function AccountLinks({ session, unread, onChosen }: AccountLinksProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <>
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p dir="auto" className="font-semibold break-words">
+          {session.fullName}
+        </p>
+        <p className="text-sm break-words text-stone">{session.email}</p>
+      </div>
+      <ul className="mt-2">
+        {(session.role === "admin" ? adminNavigation : customerNavigation).map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} onClick={onChosen} className={item}>
+              {label}
+              {href === "/customer/notifications" && unread}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={leave} disabled={isLeaving} className={item}>
+            {isLeaving ? "Logging out…" : "Logout"}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

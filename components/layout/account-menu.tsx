@@ -1,0 +1,44 @@
+"use client";
+
+import { type ToggleEvent, useRef } from "react";
+import type { StoredSession } from "@/lib/session-store";
+import { AccountLinks } from "./account-links";
+import { Avatar } from "./avatar";
+import { UnreadCount } from "./unread-count";
+
+/** The avatar's menu: a native popover, which closes on Escape and outside, and gives the focus back. */
+export function AccountMenu({ session }: { session: StoredSession }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const place = ({ newState }: ToggleEvent) => {
+    const frame = button.current?.getBoundingClientRect();
+    if (newState !== "open" || !frame || !menu.current) return;
+    menu.current.style.top = `${frame.bottom + 6}px`;
+    menu.current.style.right = `${document.documentElement.clientWidth - frame.right}px`;
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget="account-menu"
+        className="relative grid size-11 place-items-center rounded-full hover:bg-mist"
+      >
+        <Avatar fullName={session.fullName} />
+        <span className="absolute top-0 right-0 flex">
+          <UnreadCount />
+        </span>
+      </button>
+      <nav
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        aria-label="Your account"
+        onBeforeToggle={place}
+        className="fixed left-auto m-0 max-h-[80dvh] w-72 overflow-y-auto rounded-xl border border-line bg-white p-3 text-ink shadow-lift"
+      >
+        <AccountLinks session={session} unread={<UnreadCount />} onChosen={() => menu.current?.hidePopover?.()} />
+      </nav>
+    </>
+  );
+}

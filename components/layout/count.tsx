@@ -1,0 +1,12 @@
+type CountProps = { count: number | undefined; of: string };
+
+/** A number on an icon or beside a name; none at all where there is nothing to count (§2). */
+export function Count({ count, of }: CountProps) {
+  if (!count) return null;
+  return (
+    <span className="badge">
+      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">{`, ${count} ${of}`}</span>
+    </span>
+  );
+}

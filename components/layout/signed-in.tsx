@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect } from "react";
+import { useCartCount } from "@/components/cart/use-cart";
+import { useWishlistCount } from "@/components/wishlist/use-wishlist";
+import { Count } from "./count";
+
+export { AccountMenu } from "./account-menu";
+export { UnreadCount } from "./unread-count";
+
+export function CartCount() {
+  return <Count count={useCartCount().count} of="items" />;
+}
+
+export function WishlistCount() {
+  return <Count count={useWishlistCount().count} of="products" />;
+}
+
+/** Tells when cart and wishlist have been asked for, whatever came of it. */
+export function Counting({ onCounted }: { onCounted: () => void }) {
+  const isLoading = [useCartCount().isLoading, useWishlistCount().isLoading].includes(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, not for every way of telling
+  useEffect(() => {
+    if (!isLoading) onCounted();
+  }, [isLoading]);
+  return null;
+}

@@ -1,0 +1,138 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useCartCount } from "@/components/cart/use-cart";
+import { useUnreadCount } from "@/components/notification/use-unread-count";
+import { signOut } from "@/components/session/end-session";
+import { useWishlistCount } from "@/components/wishlist/use-wishlist";
+import { storeSession } from "@/lib/session-store";
+import { SiteHeader } from "./site-header";
+
+vi.mock("@/components/cart/use-cart", () => ({ useCartCount: vi.fn() }));
+vi.mock("@/components/wishlist/use-wishlist", () => ({ useWishlistCount: vi.fn() }));
+vi.mock("@/components/notification/use-unread-count", () => ({ useUnreadCount: vi.fn() }));
+vi.mock("@/components/session/end-session", () => ({ signOut: vi.fn() }));
+
+const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
+const linkTo = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");
+const avatar = () => screen.findByRole("button", { name: /Your account/ });
+const accountMenu = () => within(document.getElementById("account-menu") as HTMLElement);
+
+function signIn(role: "admin" | "b2c" = "b2c", fullName = "Asha Gurung"): void {
+  storeSession({ token, role, userId: "asha", fullName, email: "asha@customer.example" });
+}
+
+function counted({ cart = 0, wishlist = 0, unread = 0, isLoading = false }): void {
+  vi.mocked(useCartCount).mockReturnValue({ count: isLoading ? undefined : cart, isLoading });
+  vi.mocked(useWishlistCount).mockReturnValue({ count: wishlist, isLoading: false });
+  vi.mocked(useUnreadCount).mockReturnValue(unread);
+}
+
+const open = () => render(<SiteHeader companyName="Sukkha" phoneNumber="" />);
+
+beforeEach(() => {
+  localStorage.clear();
+  counted({});
+});
+afterEach(() => {
+  for (const screen of document.querySelectorAll(".loading-screen")) screen.remove();
+});
+
+test("for visitors wishlist, cart and account lead to the login, and nothing is counted", async () => {
+  vi.mocked(useCartCount).mockReset();
+  open();
+  await act(async () => {});
+  for (const name of ["Wishlist", "Cart", "Log in"]) expect(linkTo(name)).toBe("/login");
+  expect(screen.queryByRole("button", { name: /Your account/ })).toBeNull();
+  expect(useCartCount).not.toHaveBeenCalled();
+});
+
+test("whoever is signed in finds cart and wishlist with their counts", async () => {
+  counted({ cart: 3, wishlist: 120, unread: 2 });
+  signIn();
+  open();
+  expect((await avatar()).textContent).toContain("AG");
+  expect(linkTo("Cart, 3 items")).toBe("/cart");
+  expect(linkTo("Wishlist, 120 products")).toBe("/wishlist");
+  expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+});
+
+test("nothing counted shows no badge", async () => {
+  signIn();
+  open();
+  await avatar();
+  expect(document.querySelector(".badge")).toBeNull();
+  expect(linkTo("Cart")).toBe("/cart");
+});
+
+test("the avatar's menu says who it is and leads to the four pages and out", async () => {
+  counted({ unread: 2 });
+  signIn();
+  open();
+  await avatar();
+  const menu = accountMenu();
+  expect(menu.getByText("Asha Gurung")).toBeDefined();
+  expect(menu.getByText("asha@customer.example")).toBeDefined();
+  const links = menu.getAllByRole("link", { hidden: true });
+  expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute("href")])).toEqual([
+    ["Dashboard", "/customer/dashboard"],
+    ["Notifications", "/customer/notifications"],
+    ["Order History", "/customer/purchase-history"],
+    ["Manage Profile", "/customer/manage-profile"],
+  ]);
+  await userEvent.click(menu.getByRole("button", { name: "Logout", hidden: true }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("administrators go to their own dashboard, and to no page that would log them out", async () => {
+  signIn("admin");
+  open();
+  await avatar();
+  const links = accountMenu().getAllByRole("link", { hidden: true });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/dashboard"]);
+});
+
+test("a name is text, whatever it looks like", async () => {
+  signIn("b2c", "<img src=x onerror=alert(1)> 🙂");
+  open();
+  await avatar();
+  expect(accountMenu().getByText("<img src=x onerror=alert(1)> 🙂")).toBeDefined();
+  expect(document.querySelector("header img")).toBeNull();
+});
+
+test("signing out elsewhere shows the login again", async () => {
+  signIn();
+  open();
+  await avatar();
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new Event("storage"));
+  });
+  expect(linkTo("Log in")).toBe("/login");
+  expect(linkTo("Cart")).toBe("/login");
+});
+
+test("the loading screen stays while the cart is loading, and leaves with it", async () => {
+  const loading = document.body.appendChild(document.createElement("div"));
+  loading.className = "loading-screen";
+  counted({ isLoading: true });
+  signIn();
+  const { rerender } = open();
+  await avatar();
+  expect(loading.dataset.waiting).toBe("");
+  counted({ cart: 1 });
+  rerender(<SiteHeader companyName="Sukkha Waterproofing" phoneNumber="" />);
+  await vi.waitFor(() => expect(loading.dataset.waiting).toBeUndefined());
+});
+
+test("a loading screen that has left does not come back, and no visitor waits for it", async () => {
+  const loading = document.body.appendChild(document.createElement("div"));
+  loading.className = "loading-screen";
+  open();
+  expect(loading.dataset.waiting).toBeUndefined();
+  loading.style.visibility = "hidden";
+  counted({ isLoading: true });
+  act(() => signIn());
+  await avatar();
+  expect(loading.dataset.waiting).toBeUndefined();
+});

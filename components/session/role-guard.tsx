@@ -1,0 +1,22 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { useSession } from "@/components/hooks/use-session";
+import { readSession, type StoredSession } from "@/lib/session-store";
+import { endSession } from "./end-session";
+
+type RoleGuardProps = { roles: StoredSession["role"][]; children: ReactNode };
+
+/**
+ * Compares the stored role with those the page needs (§6): whoever has another, or none, is logged out and sent to the root path.
+ * The server has checked the same before it sent anything; this keeps the browser's part in step.
+ */
+export function RoleGuard({ roles, children }: RoleGuardProps) {
+  const session = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked anew whenever it changes
+  useEffect(() => {
+    const stored = readSession();
+    if (!stored || !roles.includes(stored.role)) void endSession();
+  }, [session, roles]);
+  return children;
+}

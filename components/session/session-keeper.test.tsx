@@ -1,0 +1,192 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { clearSession, readSession, storeSession } from "@/lib/session-store";
+
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}) }));
+vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
+
+const now = Date.UTC(2026, 10, 21, 6, 0, 0);
+const day = 86_400_000;
+const ended = "Your session has ended. Please log in again.";
+const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+
+function signIn(lifetimeMs: number, userId = "asha"): void {
+  const token = tokenOf({ id: userId, exp: (now + lifetimeMs) / 1000 });
+  storeSession({ token, role: "b2c", userId, fullName: "Asha Gurung", email: "asha@customer.example" });
+}
+
+/** Each test opens a page of its own: the modules know whether theirs is being left. */
+async function open(path: string) {
+  window.history.replaceState(null, "", path);
+  vi.resetModules();
+  const [{ SessionKeeper }, leave] = await Promise.all([import("./session-keeper"), import("./leave-page")]);
+  render(<SessionKeeper />);
+  return leave;
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+const inAnotherTab = (work: () => void) => {
+  work();
+  window.dispatchEvent(new Event("storage"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.mocked(toast).mockReset();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+  document.cookie = "shop-session-ended=; Path=/; Max-Age=0";
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("logs out at the moment the token expires, to the root path", async () => {
+  signIn(3_600_000);
+  const { replacePage } = await open("/products");
+  await wait(3_599_999);
+  expect(replacePage).not.toHaveBeenCalled();
+  expect(readSession()).not.toBeNull();
+  await wait(1);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toContain("shop-session-ended=1");
+});
+
+test("a session of sixty days does not end at once, though no timer of a browser waits so long", async () => {
+  signIn(60 * day);
+  const { replacePage } = await open("/");
+  await wait(59 * day);
+  expect(replacePage).not.toHaveBeenCalled();
+  await wait(day);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("a computer that slept past the end logs out as soon as somebody looks", async () => {
+  signIn(3_600_000);
+  const { replacePage } = await open("/");
+  vi.setSystemTime(now + 7_200_000);
+  window.dispatchEvent(new Event("focus"));
+  await wait(0);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test.each([
+  ["a word", { authToken: "undefined" }],
+  ["an open bracket", { authToken: "{" }],
+  ["an unquoted token", { authToken: "aaa.bbb.ccc", userRole: '"b2c"', userId: '"1"' }],
+  ["a list", { authToken: "[]" }],
+  ["no role", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 + 60 })), userId: '"1"' }],
+  ["an expired token", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 - 60 })), userRole: '"b2c"', userId: '"1"' }],
+])("%s in the storage is cleared away in silence", async (_, entries) => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  const { replacePage } = await open("/products");
+  await wait(day);
+  expect(localStorage).toHaveLength(0);
+  expect(replacePage).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test("a browser that forbids storage shows its pages all the same", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  const { replacePage } = await open("/");
+  await wait(1000);
+  expect(replacePage).not.toHaveBeenCalled();
+});
+
+test("a public page that hears of a sign-out elsewhere stays, and says so", async () => {
+  signIn(day);
+  const { replacePage } = await open("/products");
+  inAnotherTab(() => localStorage.clear());
+  await wait(0);
+  expect(replacePage).not.toHaveBeenCalled();
+  const { toast: said } = await import("@/components/ui/toast");
+  expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
+});
+
+test.each(["/customer/dashboard", "/admin/orders"])("%s is left when the session ends elsewhere", async (path) => {
+  signIn(day);
+  const { replacePage } = await open(path);
+  clearSession();
+  await wait(0);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("the pages of one person do not stay when another signs in in another tab", async () => {
+  signIn(day);
+  const { reloadPage } = await open("/customer/dashboard");
+  inAnotherTab(() => signIn(day, "bikash"));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test("the server's note that a session was ended clears this browser's part, is said once and taken away", async () => {
+  signIn(day);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+  document.cookie = "shop-session-ended=1; Path=/";
+  await open("/");
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).not.toContain("shop-session-ended");
+  const { toast: said } = await import("@/components/ui/toast");
+  expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
+});
+
+test("Back after a logout brings no page of the account out of the browser's memory", async () => {
+  signIn(day);
+  const { reloadPage } = await open("/customer/dashboard");
+  localStorage.clear();
+  comeBack(true);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test("Back while the same session lasts changes nothing", async () => {
+  signIn(day);
+  const { reloadPage } = await open("/customer/dashboard");
+  comeBack(true);
+  comeBack(false);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test("the header's logout tells the server, forgets everything and loads the login page anew, without a word", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
+  signIn(day);
+  const { goTo, replacePage } = await open("/customer/dashboard");
+  const { signOut } = await import("./end-session");
+  await signOut();
+  await wait(day);
+  expect(asked).toHaveBeenCalledWith("/api/users/logout", expect.objectContaining({ method: "POST" }));
+  expect(goTo).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(replacePage).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).not.toContain("shop-session-ended");
+});
+
+test("the logout works without an answer of the server", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  signIn(day);
+  const { goTo } = await open("/products");
+  const { signOut } = await import("./end-session");
+  await signOut();
+  expect(goTo).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(readSession()).toBeNull();
+});
+
+test.each([
+  ["the role that the page needs", "b2c", ["b2c", "b2b"], 0],
+  ["another role", "b2c", ["admin"], 1],
+  ["no session at all", null, ["b2c", "b2b"], 1],
+] as const)("with %s a page is left %#", async (_, role, roles, times) => {
+  if (role) signIn(day);
+  const { replacePage } = await open("/customer/dashboard");
+  const { RoleGuard } = await import("./role-guard");
+  const { getByText } = render(<RoleGuard roles={[...roles]}>what the server sent</RoleGuard>);
+  expect(getByText("what the server sent")).toBeDefined();
+  await wait(0);
+  expect(replacePage).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,65 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { ForgotPasswordForm } from "./forgot-password-form";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const visitor = userEvent.setup();
+
+async function send(email: string): Promise<void> {
+  if (email) await visitor.type(screen.getByLabelText("Email"), email);
+  await visitor.click(screen.getByRole("button", { name: "Send Reset Email" }));
+}
+
+beforeEach(() => {
+  vi.mocked(toast).mockReset();
+  answer.mockReset().mockResolvedValue({ message: "ignored" });
+  render(<ForgotPasswordForm />);
+});
+
+test("an address is sent, and the success said", async () => {
+  await send("asha@customer.example");
+  expect(answer.mock.calls[0]?.[1]).toEqual({ body: { email: "asha@customer.example" } });
+  expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Reset email sent successfully! Check your inbox.");
+});
+
+test.each([
+  ["", "Email is required"],
+  ["asha", "Invalid email"],
+])("%j is refused: %s", async (email, sentence) => {
+  await send(email);
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test.each([
+  [new CallError("Too many attempts. Please try again in 5 minutes.", 429), "Too many attempts. Please try again in 5 minutes."],
+  [new CallError("Failed to send reset email. Please try again.", 500), "Failed to send reset email. Please try again."],
+  [new CallError("Failed to send reset email. Please try again.", 0), "An unexpected error occurred. Please try again."],
+])("a failure is said: %s", async (error, sentence) => {
+  answer.mockRejectedValue(error);
+  await send("asha@customer.example");
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", sentence);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@customer.example");
+});
+
+test("the button is busy meanwhile", async () => {
+  let finish = () => {};
+  answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  await send("asha@customer.example");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sending..." }).disabled).toBe(true);
+  finish();
+  expect(await screen.findByRole("button", { name: "Send Reset Email" })).toBeDefined();
+});
+
+test("“Back to Login” leads there", async () => {
+  await visitor.click(screen.getByRole("button", { name: "Back to Login" }));
+  expect(push).toHaveBeenCalledExactlyOnceWith("/login");
+});

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { call } from "@/lib/call";
+import { forgotPassword } from "@/lib/users/contract";
+import { failureText } from "./failure-text";
+
+export function ForgotPasswordForm() {
+  const router = useRouter();
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(forgotPassword.body, {
+    send: async (body) => {
+      await call(forgotPassword, { body });
+      toast("success", "Reset email sent successfully! Check your inbox.");
+      form.reset({ email: "" });
+    },
+    tell: (error) => toast("error", failureText(error)),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Forgot password" className="space-y-4">
+      <Field label="Email" type="email" autoComplete="username" {...field("email")} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={!isReady} className="button button-primary flex-1">
+          {isBusy ? "Sending..." : "Send Reset Email"}
+        </button>
+        <button type="button" onClick={() => router.push("/login")} className="button button-quiet flex-1">
+          Back to Login
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { makePageCookie } from "@/components/session/page-cookie";
+import { CallError, call } from "@/lib/call";
+import { readSession } from "@/lib/session-store";
+import { LoginForm } from "./login-form";
+
+const replace = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const visitor = userEvent.setup();
+const token = `e30.${btoa(JSON.stringify({ id: "asha", exp: Date.now() / 1000 + 3600 }))}.signature`;
+const person = { _id: "asha", fullName: "Asha Gurung", email: "asha@customer.example", role: "b2c" };
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => visitor.click(screen.getByRole("button", { name: "Log in" }));
+
+async function fillIn(password = "Monsoon-2083"): Promise<void> {
+  await visitor.type(box("Email"), "Asha@Customer.example");
+  await visitor.type(box("Password"), password);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/login");
+  replace.mockReset();
+  answer.mockReset().mockResolvedValue({ token, userId: "asha", role: "b2c", user: person });
+  vi.mocked(makePageCookie).mockReset().mockResolvedValue(true);
+});
+
+test("whoever signs in is remembered, has the pages' cookie, and goes to the dashboard", async () => {
+  render(<LoginForm />);
+  await fillIn();
+  await submit();
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/users/login" }), {
+    body: { email: "asha@customer.example", password: "Monsoon-2083" },
+  });
+  expect(makePageCookie).toHaveBeenCalledWith(token);
+  expect(localStorage.getItem("authToken")).toBe(JSON.stringify(token));
+  expect(localStorage.getItem("userRole")).toBe('"b2c"');
+  expect(localStorage.getItem("userId")).toBe('"asha"');
+  expect(readSession()).toMatchObject({ fullName: "Asha Gurung", email: "asha@customer.example" });
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
+});
+
+test.each([
+  ["?next=%2Fcart", "b2c", "/cart"],
+  ["?next=//evil.example", "b2c", "/"],
+  ["?next=https:%2F%2Fevil.example", "b2c", "/"],
+  ["", "admin", "/admin/dashboard"],
+])("from /login%s a %s goes to %s", async (search, role, path) => {
+  window.history.replaceState(null, "", `/login${search}`);
+  answer.mockResolvedValue({ token, userId: "asha", role, user: { ...person, role } });
+  render(<LoginForm />);
+  await fillIn();
+  await submit();
+  expect(replace).toHaveBeenCalledExactlyOnceWith(path);
+});
+
+test("a refusal stays in sight, and what was typed stays too", async () => {
+  answer.mockRejectedValue(new CallError("The e-mail address or the password is wrong.", 401));
+  render(<LoginForm />);
+  await fillIn("wrong one");
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toBe("The e-mail address or the password is wrong.");
+  expect(box("Email").value).toBe("Asha@Customer.example");
+  expect(box("Password").value).toBe("wrong one");
+  expect(localStorage).toHaveLength(0);
+});
+
+test("without the pages' cookie nobody is half signed in", async () => {
+  vi.mocked(makePageCookie).mockResolvedValue(false);
+  render(<LoginForm />);
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to log in. Please try again.");
+  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/logout" }), {}, { bearer: token });
+  expect(localStorage).toHaveLength(0);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test("a browser that keeps nothing is told so", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  render(<LoginForm />);
+  await fillIn();
+  await submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("does not let the shop remember you");
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test("empty fields are refused under the fields and nothing is sent", async () => {
+  render(<LoginForm />);
+  await submit();
+  expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([
+    "Email is required",
+    "Password is required",
+  ]);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("password managers find both fields, and the password can be looked at", async () => {
+  render(<LoginForm />);
+  expect(box("Email").autocomplete).toBe("username");
+  expect(box("Password").autocomplete).toBe("current-password");
+  expect(box("Password").type).toBe("password");
+  await visitor.click(screen.getByRole("button", { name: "Show what I type" }));
+  expect(box("Password").type).toBe("text");
+  await visitor.click(screen.getByRole("button", { name: "Hide what I type" }));
+  expect(box("Password").type).toBe("password");
+});
+
+test("the way to the registration takes along what was wanted", () => {
+  window.history.replaceState(null, "", "/login?next=%2Fcart");
+  render(<LoginForm />);
+  expect(screen.getByRole("link", { name: "Make an account" }).getAttribute("href")).toBe("/register?next=%2Fcart");
+});
+
+test("whoever is signed in already is told so", () => {
+  for (const [key, value] of Object.entries({ authToken: token, userRole: "b2c", userId: "asha", fullName: "Asha Gurung" })) {
+    localStorage.setItem(key, JSON.stringify(value));
+  }
+  render(<LoginForm />);
+  expect(screen.getByText("Asha Gurung")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/customer/dashboard");
+  expect(screen.queryByLabelText("Email")).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { signIn } from "@/components/session/sign-in";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { RegisterForm } from "./register-form";
+
+const router = { replace: vi.fn(), push: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const visitor = userEvent.setup();
+const person = { _id: "asha", fullName: "Asha Gurung", email: "asha@customer.example", role: "b2c" as const };
+const type = (name: string, text: string) => visitor.type(screen.getByLabelText(name), text);
+const submit = () => visitor.click(screen.getByRole("button", { name: "Make an account" }));
+const alerts = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
+
+async function fillIn(): Promise<void> {
+  await type("Full name", "Asha Gurung");
+  await type("Email", "asha@customer.example");
+  await type("Password", "blue umbrella");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/register");
+  for (const each of [router.replace, router.push, vi.mocked(toast)]) each.mockReset();
+  answer.mockReset().mockResolvedValue({ user: person });
+  vi.mocked(signIn).mockReset().mockResolvedValue({ token: "t", userId: "asha", role: "b2c", user: person });
+  render(<RegisterForm />);
+});
+
+test("a homeowner gives three things and is signed in", async () => {
+  await fillIn();
+  await submit();
+  expect(answer.mock.calls[0]?.[1]).toEqual({
+    body: {
+      fullName: "Asha Gurung",
+      email: "asha@customer.example",
+      password: "blue umbrella",
+      phone: "",
+      role: "b2c",
+      companyName: "",
+      panNumber: "",
+    },
+  });
+  expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ email: "asha@customer.example", password: "blue umbrella" }));
+  expect(router.replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
+});
+
+test("a business names its company and PAN, and hears of the approval", async () => {
+  expect(screen.queryByLabelText("PAN")).toBeNull();
+  await visitor.click(screen.getByRole("radio", { name: /business/ }));
+  await fillIn();
+  await submit();
+  expect(alerts()).toEqual(["Company name is required", "PAN is required"]);
+  await type("Company name", "Thapa Builders");
+  await type("PAN", "12345");
+  expect(answer).not.toHaveBeenCalled();
+  await visitor.clear(screen.getByLabelText("PAN"));
+  await type("PAN", "301234567");
+  await submit();
+  expect(answer.mock.calls[0]?.[1].body).toMatchObject({ role: "b2b", companyName: "Thapa Builders", panNumber: "301234567" });
+  expect(toast).toHaveBeenCalledWith("success", expect.stringContaining("waits for approval"));
+});
+
+test("whoever changes their mind is not held up by a field that is no longer there", async () => {
+  await visitor.click(screen.getByRole("radio", { name: /business/ }));
+  await type("PAN", "12");
+  await visitor.click(screen.getByRole("radio", { name: /home/ }));
+  await fillIn();
+  await submit();
+  expect(answer.mock.calls[0]?.[1].body).toMatchObject({ role: "b2c", companyName: "", panNumber: "" });
+});
+
+test("an address that has an account already is refused under the field", async () => {
+  const sentence = "There is an account with this e-mail address already.";
+  answer.mockRejectedValue(new CallError(sentence, 409, { email: sentence }));
+  await fillIn();
+  await submit();
+  expect(alerts()).toEqual([sentence]);
+  expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("blue umbrella");
+});
+
+test("an account that is made but cannot be signed in leads to the login", async () => {
+  vi.mocked(signIn).mockRejectedValue(new CallError("Failed to log in. Please try again.", 0));
+  await fillIn();
+  await submit();
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/login");
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to log in. Please try again.");
+});
+
+test("the strength of the password is a hint and forces nothing", async () => {
+  expect(screen.getByText("At least 6 characters, of any kind.")).toBeDefined();
+  await type("Password", "123456");
+  expect(screen.getByText("Many people use this one: it is easy to guess.")).toBeDefined();
+  await visitor.clear(screen.getByLabelText("Password"));
+  await type("Password", "blue umbrella rain");
+  expect(screen.getByText("Strong.")).toBeDefined();
+});

@@ -1,0 +1,96 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { ResetPassword } from "./reset-password";
+
+const replace = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/session/page-cookie", () => ({ dropPageCookie: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const visitor = userEvent.setup();
+const seconds = Date.now() / 1000;
+const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+const valid = tokenOf({ id: "0199", exp: seconds + 600 });
+const alerts = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
+
+function open(token?: string): void {
+  window.history.replaceState(null, "", `/reset-password${token === undefined ? "" : `?token=${token}`}`);
+  render(<ResetPassword />);
+}
+
+async function submit(password: string, again = password): Promise<void> {
+  if (password) await visitor.type(screen.getByLabelText("New Password"), password);
+  if (again) await visitor.type(screen.getByLabelText("Confirm Password"), again);
+  await visitor.click(screen.getByRole("button", { name: "Reset Password" }));
+}
+
+beforeEach(() => {
+  replace.mockReset();
+  vi.mocked(toast).mockReset();
+  answer.mockReset().mockResolvedValue({ message: "Password reset successfully!" });
+});
+
+test.each([
+  [undefined, "Invalid or missing reset link."],
+  ["", "Invalid or missing reset link."],
+  ["garbage", "Invalid or expired reset link."],
+  [tokenOf({ id: "0199" }), "Invalid or expired reset link."],
+  [tokenOf({ id: "0199", exp: seconds - 1 }), "Reset link has expired."],
+])("the link with the token %j says “%s” and has no form", (token, sentence) => {
+  open(token);
+  expect(alerts()).toEqual([sentence]);
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(location.search).toBe("");
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test("a valid link says so, leaves the address bar, and sets the password in the name of the link", async () => {
+  open(valid);
+  expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Valid reset link. Please set your new password.");
+  expect(location.search).toBe("");
+  await submit("blue umbrella");
+  const sent = [{ params: { id: "0199" }, body: { password: "blue umbrella" } }, { bearer: valid }];
+  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ line: "PATCH /api/users/edit/[id]" }), ...sent);
+  expect(toast).toHaveBeenLastCalledWith("success", "Password reset successfully!");
+  expect(replace).toHaveBeenCalledExactlyOnceWith("/login");
+});
+
+test.each([
+  ["", "", ["New password is required", "Confirm password is required"]],
+  ["abcde", "abcde", ["Password must be at least 6 characters"]],
+  ["blue umbrella", "blue umbrela", ["Passwords must match"]],
+])("%j and %j are refused", async (password, again, sentences) => {
+  open(valid);
+  await submit(password, again);
+  expect(alerts()).toEqual(sentences);
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("a token that names nobody cannot be used", async () => {
+  open(tokenOf({ exp: seconds + 600 }));
+  await submit("blue umbrella");
+  expect(toast).toHaveBeenLastCalledWith("error", "User ID not found. Please try again.");
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the server's own sentence", new CallError("Invalid or expired reset link.", 401), "Invalid or expired reset link."],
+  ["no answer at all", new CallError("anything", 0), "An unexpected error occurred. Please try again."],
+])("a failure says %s", async (_, error, sentence) => {
+  answer.mockRejectedValue(error);
+  open(valid);
+  await submit("blue umbrella");
+  expect(toast).toHaveBeenLastCalledWith("error", sentence);
+  expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("blue umbrella");
+});
+
+test("a server without words fails with the sentence of this page", async () => {
+  open(valid);
+  await submit("blue umbrella");
+  expect(answer.mock.calls[0]?.[0].failed).toBe("Failed to reset password. Please try again.");
+});

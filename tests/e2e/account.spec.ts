@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { lastMail, signedInAs, somebody } from "../support/people";
+
+const header = (page: Page) => page.getByRole("banner");
+const main = (page: Page) => page.getByRole("main");
+const avatar = (page: Page) => header(page).getByRole("button", { name: /Your account/ });
+const password = "blue umbrella";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await loadingScreenGone(page);
+}
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await main(page).getByLabel("Email").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(secret);
+  await main(page).getByRole("button", { name: "Log in" }).click();
+}
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "signed-in-by-test"));
+const newAddress = () => `journey-${Date.now()}-${Math.floor(Math.random() * 1e6)}@customer.example`;
+
+test.describe("an account's life", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401", "the server responded with a status of 409"] });
+
+  test("register, log out, log in to what was wanted, forget the password, choose another by the mailed link", async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const email = newAddress();
+    await open(page, "/register");
+    await main(page).getByLabel("Full name").fill("Asha Gurung");
+    await main(page).getByLabel("Email").fill(email);
+    await main(page).getByLabel("Password", { exact: true }).fill(password);
+    await main(page).getByRole("button", { name: "Make an account" }).click();
+    await expect(page).toHaveURL("/customer/dashboard");
+    await expect(avatar(page)).toContainText("AG");
+
+    await avatar(page).click();
+    const menu = page.getByRole("navigation", { name: "Your account" });
+    await expect(menu.getByText(email)).toBeVisible();
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await loadingScreenGone(page);
+    expect(await stored(page)).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+
+    await open(page, "/login?next=%2Fproducts%3Fsort%3Dprice");
+    await logIn(page, email, "not my password");
+    await expect(main(page).getByRole("alert")).toHaveText("The e-mail address or the password is wrong.");
+    await expect(main(page).getByLabel("Email")).toHaveValue(email);
+    await logIn(page, email, password);
+    await expect(page).toHaveURL("/products?sort=price");
+    await expect(avatar(page)).toBeVisible();
+
+    const other = await browser.newContext();
+    const visitor = await other.newPage();
+    await open(visitor, "/forgot-password");
+    await main(visitor).getByLabel("Email").fill(email);
+    await main(visitor).getByRole("button", { name: "Send Reset Email" }).click();
+    await expect(visitor.getByText("Reset email sent successfully! Check your inbox.")).toBeVisible();
+    const link = /\/reset-password\?token=\S+/.exec(await lastMail(email))?.[0] ?? "";
+    expect(link).not.toBe("");
+    await open(visitor, link);
+    await expect(visitor.getByText("Valid reset link. Please set your new password.")).toBeVisible();
+    expect(visitor.url()).not.toContain("token");
+    await main(visitor).getByLabel("New Password").fill("red umbrella");
+    await main(visitor).getByLabel("Confirm Password").fill("red umbrella");
+    await main(visitor).getByRole("button", { name: "Reset Password" }).click();
+    await expect(visitor.getByText("Password reset successfully!")).toBeVisible();
+    await expect(visitor).toHaveURL("/login");
+
+    // The older sign-in is dead: its next page is nobody's.
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/");
+    await open(visitor, link);
+    await main(visitor).getByLabel("New Password").fill("green umbrella");
+    await main(visitor).getByLabel("Confirm Password").fill("green umbrella");
+    await main(visitor).getByRole("button", { name: "Reset Password" }).click();
+    await expect(visitor.getByText("Invalid or expired reset link.")).toBeVisible();
+    await open(visitor, "/login");
+    await logIn(visitor, email, "red umbrella");
+    await expect(visitor).toHaveURL("/customer/dashboard");
+    await other.close();
+  });
+
+  test("an address that has an account already is refused under its field", async ({ page }) => {
+    const { email } = await somebody();
+    await open(page, "/register");
+    await main(page).getByLabel("Full name").fill("Asha Gurung");
+    await main(page).getByLabel("Email").fill(email);
+    await main(page).getByLabel("Password", { exact: true }).fill(password);
+    await main(page).getByRole("button", { name: "Make an account" }).click();
+    await expect(main(page).getByRole("alert")).toHaveText("There is an account with this e-mail address already.");
+    await expect(main(page).getByLabel("Email")).toBeFocused();
+  });
+});
+
+test("a business registers with its company and PAN", async ({ page }) => {
+  await open(page, "/register");
+  await main(page)
+    .getByRole("radio", { name: /business/ })
+    .check();
+  await main(page).getByLabel("Full name").fill("Bikash Thapa");
+  await main(page).getByLabel("Email").fill(newAddress());
+  await main(page).getByLabel("Company name").fill("Thapa Builders");
+  await main(page).getByLabel("PAN", { exact: true }).fill("301234567");
+  await main(page).getByLabel("Password", { exact: true }).fill(password);
+  await main(page).getByRole("button", { name: "Make an account" }).click();
+  await expect(page.getByText(/waits for approval; until then/)).toBeVisible();
+  await expect(page).toHaveURL("/customer/dashboard");
+});
+
+for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"]) {
+  test(`a sign-in never leads to another origin: ${next}`, async ({ page, baseURL }) => {
+    const person = await somebody();
+    await open(page, `/login?${new URLSearchParams({ next })}`);
+    await logIn(page, person.email, person.password);
+    await expect(avatar(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
+  });
+}
+
+test.describe("a server that fails", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+  test("while the pages' cookie is made leaves nobody half signed in and the form as it was", async ({ page }) => {
+    const person = await somebody();
+    await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
+    await open(page, "/login");
+    await logIn(page, person.email, person.password);
+    await expect(main(page).getByRole("alert")).toHaveText("Failed to log in. Please try again.");
+    await expect(main(page).getByLabel("Email")).toHaveValue(person.email);
+    expect(await stored(page)).toEqual([]);
+  });
+});
+
+test.describe("a session that ends while a page is open", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+  test("expires to the moment, and leads to the root path", async ({ page }) => {
+    await page.clock.install();
+    await signedInAs(page);
+    await open(page, "/products");
+    await expect(avatar(page)).toBeVisible();
+    const expiresAt = await page.evaluate(() => {
+      const token: string = JSON.parse(localStorage.authToken);
+      return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))).exp * 1000;
+    });
+    const left = expiresAt - (await page.evaluate(() => Date.now()));
+    await page.clock.fastForward(left - 30_000);
+    await expect(page).toHaveURL("/products");
+    expect(await stored(page)).toContain("authToken");
+    await page.clock.fastForward(31_000);
+    await expect(page).toHaveURL("/");
+    await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
+    expect(await stored(page)).toEqual([]);
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  });
+
+  test("by a logout in another tab signs this one out too", async ({ page, context }) => {
+    await signedInAs(page);
+    await open(page, "/products");
+    const other = await context.newPage();
+    await open(other, "/customer/dashboard");
+    await open(page, "/faq");
+    await avatar(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(other).toHaveURL("/");
+  });
+});
+
+for (const [what, entries] of Object.entries({
+  "the word undefined": { authToken: "undefined" },
+  "an open bracket": { authToken: "{" },
+  "an unquoted token": { authToken: "a.b.c", userRole: "b2c" },
+  "a list": { authToken: "[]", userRole: '"b2c"', userId: '"1"' },
+})) {
+  test(`${what} in the storage is signed out, on every public page`, async ({ page }) => {
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, entries);
+    for (const path of ["/", "/products", "/cart", "/wishlist", "/login"]) {
+      await page.goto(path);
+      await expect(header(page).getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/login");
+      await expect(page.getByText("Oops, something went wrong.")).toHaveCount(0);
+      await expect.poll(() => stored(page)).toEqual([]);
+    }
+  });
+}
+
+test.describe("the reset page", () => {
+  const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+
+  for (const [search, sentence] of [
+    ["", "Invalid or missing reset link."],
+    ["?token=garbage", "Invalid or expired reset link."],
+    [`?token=${tokenOf({ id: "1", exp: 1_700_000_000 })}`, "Reset link has expired."],
+  ] as const) {
+    test(`says “${sentence}” and has no form`, async ({ page }) => {
+      await open(page, `/reset-password${search}`);
+      await expect(main(page).getByRole("alert")).toHaveText(sentence);
+      await expect(main(page).getByRole("button", { name: "Reset Password" })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+
+  test("tells nobody where its link came from, and asks no other site for anything", async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    const answer = await page.goto(`/reset-password?token=${tokenOf({ id: "1", exp: 4_000_000_000 })}`);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+    await expect(page).toHaveURL("/reset-password");
+    await expect(main(page).getByLabel("New Password")).toBeVisible();
+    await loadingScreenGone(page);
+    await expectAccessible(page);
+    expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? "").origin]));
+  });
+});
+
+test("confirming an address takes a press, not only the link", async ({ page }) => {
+  const claims = Buffer.from(JSON.stringify({ id: "1", exp: 4_000_000_000 })).toString("base64url");
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
+  const answer = await page.goto(`/confirm-email?token=e30.${claims}.x`);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  await loadingScreenGone(page);
+  await expect(main(page).getByRole("button", { name: "Confirm this address" })).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+});
+
+test("the header of whoever is signed in fits 320 px, and its menu offers all", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signedInAs(page);
+  await open(page, "/products");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  for (const label of ["Wishlist", "Cart", "Dashboard", "Notifications", "Order History", "Manage Profile"]) {
+    await expect(menu.getByRole("link", { name: label })).toBeVisible();
+  }
+  await expect(menu.getByRole("link", { name: "Cart" })).toHaveAttribute("href", "/cart");
+  await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Log in" })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
