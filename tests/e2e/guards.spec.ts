@@ -176,3 +176,44 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
     });
   });
 }
+
+test("reading changes nothing: no page and no GET call writes", async ({ request, baseURL }) => {
+  const url = baseURL ?? "";
+  const { userId, token } = await signIn(request, url, "b2c");
+  const owned = ["cart_item", "wishlist_item", "notification", "address", "reset_token", "email_change"];
+  const rows = () =>
+    inDatabase(async (client) => {
+      const found = [(await client.query(`SELECT * FROM "user" WHERE id = $1`, [userId])).rows];
+      for (const table of owned) found.push((await client.query(`SELECT * FROM ${table} WHERE user_id = $1`, [userId])).rows);
+      return JSON.stringify(found);
+    });
+  await inDatabase((client) =>
+    client.query(
+      "INSERT INTO notification (id, user_id, kind, title, body) VALUES (gen_random_uuid(), $1, 'account', 'News', '')",
+      [userId],
+    ),
+  );
+  const before = await rows();
+  const calls = ["cart", "wishlist", "address", "notification", "users"].map((name) => `/api/${name}/${userId}`);
+  for (let round = 0; round < 2; round++) {
+    for (const page of [...customerPages, "/cart", "/wishlist"]) expect((await request.get(`${url}${page}`)).status()).toBe(200);
+    for (const call of calls) {
+      const answer = await request.get(`${url}${call}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.status(), call).toBe(200);
+      expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    }
+  }
+  expect(await rows()).toBe(before);
+});
+
+test("no other site is let in by its origin", async ({ request, baseURL }) => {
+  for (const origin of ["https://evil.example", "null", `${baseURL}.evil.example`]) {
+    for (const path of ["/api/category", "/api/users/login", "/customer/dashboard"]) {
+      const { headers } = await request
+        .fetch(`${baseURL}${path}`, { method: "OPTIONS", headers: { origin }, maxRedirects: 0 })
+        .then((answer) => ({ headers: answer.headers() }));
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+      expect(headers["access-control-allow-credentials"]).toBeUndefined();
+    }
+  }
+});
