@@ -27,5 +27,11 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
     "content-security-policy": "default-src 'none'; sandbox",
   });
   if (request.method === "HEAD") response.end();
-  else await pipeline(file.stream(), response);
+  else await pipeline(file.stream(), response).catch((error) => ignoreLeaving(error, response));
+}
+
+/** A reader who leaves before the picture has come is no fault of ours. */
+function ignoreLeaving(error: unknown, response: ServerResponse): void {
+  const isGone = response.destroyed && error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+  if (!isGone) throw error;
 }

@@ -13,6 +13,8 @@ type Options<Body, Reply> = {
   params?: Record<string, string>;
   /** What was saved stays in the form; otherwise the form is as it was at first. */
   isKept?: boolean;
+  /** What the form holds once it was sent, where that is not what it held at first. */
+  emptied?: DefaultValues<Body>;
   /** The sentence to show when it worked. */
   done: (reply: Reply, body: Body) => string;
 };
@@ -20,14 +22,14 @@ type Options<Body, Reply> = {
 /** A form whose fields, checks, destination and failure text all come from a contract. */
 export function useContractForm<Body extends FieldValues, Reply>(
   endpoint: Endpoint<Line, undefined, Body, Reply>,
-  { defaultValues, params, isKept = false, done }: Options<Body, Reply>,
+  { defaultValues, params, isKept = false, emptied = defaultValues, done }: Options<Body, Reply>,
 ) {
   const checked = useCheckedForm<Body>(endpoint.body, {
     ...(defaultValues && { defaultValues }),
     send: async (body) => {
       const reply = await call(endpoint, { ...(params && { params }), body } as unknown as CallInput<typeof endpoint>);
       toast("success", done(reply as Reply, body));
-      checked.form.reset(isKept ? body : (defaultValues as Body | undefined));
+      checked.form.reset(isKept ? body : (emptied as Body | undefined));
     },
   });
   return checked;

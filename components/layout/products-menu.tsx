@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
 import { PanelFrame } from "@/components/category/panel-frame";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
@@ -39,6 +39,12 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") closing.current = setTimeout(() => setOpen(false), closeDelayMs);
   };
+  /** A mouse has opened the menu by coming here: its click, however quick, must not close it again. */
+  const toggle = ({ nativeEvent }: MouseEvent) => {
+    const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
+    if (isOpen && !isMouse) close();
+    else open();
+  };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== "Escape" || !isOpen) return;
     close();
@@ -56,7 +62,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
         type="button"
         aria-label="Product categories"
         aria-expanded={isOpen}
-        onClick={isOpen ? close : open}
+        onClick={toggle}
         className="grid min-h-11 w-8 place-items-center rounded-md hover:text-teal"
       >
         <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
 import { NewsletterForm } from "./newsletter-form";
@@ -16,49 +16,62 @@ const submit = () => visitor.click(screen.getByRole("button", { name: "Subscribe
 beforeEach(() => {
   answer.mockReset();
   vi.mocked(toast).mockReset();
-  render(<NewsletterForm defaultEmail="" hasFocus={false} />);
 });
 
-test.each([
-  ["nothing", "", "Email is required"],
-  ["what is no address", "asha", "Invalid email address"],
-])("%s is refused under the field and never sent", async (_, text, sentence) => {
-  if (text) await visitor.type(box(), text);
-  await submit();
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
-  expect(box().getAttribute("aria-invalid")).toBe("true");
-  expect(answer).not.toHaveBeenCalled();
-});
-
-test("an address is sent, the server's sentence shown, and the box is empty again", async () => {
+test("what was typed before the form's code came is sent too, and is gone afterwards", async () => {
   answer.mockResolvedValue({ message: "Welcome!" });
-  await visitor.type(box(), "Asha@Customer.example");
+  render(<NewsletterForm defaultEmail="asha@customer.example" hasFocus={false} />);
   await submit();
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
-  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/newsletter" }), {
-    body: { email: "asha@customer.example" },
+  await vi.waitFor(() => expect(box().value).toBe(""));
+  expect(answer).toHaveBeenCalledOnce();
+});
+
+describe("an empty form", () => {
+  beforeEach(() => {
+    render(<NewsletterForm defaultEmail="" hasFocus={false} />);
   });
-  expect(box().value).toBe("");
-});
 
-test("a server without words is thanked for with ours", async () => {
-  answer.mockResolvedValue({ message: "" });
-  await visitor.type(box(), "asha@customer.example");
-  await submit();
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Thank you for subscribing to our newsletter!"));
-});
+  test.each([
+    ["nothing", "", "Email is required"],
+    ["what is no address", "asha", "Invalid email address"],
+  ])("%s is refused under the field and never sent", async (_, text, sentence) => {
+    if (text) await visitor.type(box(), text);
+    await submit();
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+    expect(answer).not.toHaveBeenCalled();
+  });
 
-test("a failure is said, and what was typed stays", async () => {
-  answer.mockRejectedValue(new CallError("Something went wrong. Please try again.", 500));
-  await visitor.type(box(), "asha@customer.example");
-  await submit();
-  await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("error", "Something went wrong. Please try again."));
-  expect(box().value).toBe("asha@customer.example");
-});
+  test("an address is sent, the server's sentence shown, and the box is empty again", async () => {
+    answer.mockResolvedValue({ message: "Welcome!" });
+    await visitor.type(box(), "Asha@Customer.example");
+    await submit();
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Welcome!"));
+    expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: "/api/newsletter" }), {
+      body: { email: "asha@customer.example" },
+    });
+    expect(box().value).toBe("");
+  });
 
-test("what the server refuses about the address stands under it", async () => {
-  answer.mockRejectedValue(new CallError("Invalid email address", 400, { email: "Invalid email address" }));
-  await visitor.type(box(), "asha@customer.example");
-  await submit();
-  expect((await screen.findByRole("alert")).textContent).toBe("Invalid email address");
+  test("a server without words is thanked for with ours", async () => {
+    answer.mockResolvedValue({ message: "" });
+    await visitor.type(box(), "asha@customer.example");
+    await submit();
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Thank you for subscribing to our newsletter!"));
+  });
+
+  test("a failure is said, and what was typed stays", async () => {
+    answer.mockRejectedValue(new CallError("Something went wrong. Please try again.", 500));
+    await visitor.type(box(), "asha@customer.example");
+    await submit();
+    await vi.waitFor(() => expect(toast).toHaveBeenCalledWith("error", "Something went wrong. Please try again."));
+    expect(box().value).toBe("asha@customer.example");
+  });
+
+  test("what the server refuses about the address stands under it", async () => {
+    answer.mockRejectedValue(new CallError("Invalid email address", 400, { email: "Invalid email address" }));
+    await visitor.type(box(), "asha@customer.example");
+    await submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("Invalid email address");
+  });
 });

@@ -9,6 +9,7 @@ type NewsletterFormProps = { defaultEmail: string; hasFocus: boolean };
 export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) {
   const form = useContractForm(subscribe, {
     defaultValues: { email: defaultEmail },
+    emptied: { email: "" },
     done: (reply) => reply.message || "Thank you for subscribing to our newsletter!",
   });
   return (

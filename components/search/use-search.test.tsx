@@ -57,7 +57,7 @@ test("a fast typist asks once, for the last word", async () => {
 test("an answer that is late is called off and never shown", async () => {
   let signal: AbortSignal | undefined;
   let finish = (_: unknown) => {};
-  answer.mockImplementation((_endpoint, _input, given: AbortSignal) => {
+  answer.mockImplementation((_endpoint, _input, { signal: given }: { signal: AbortSignal }) => {
     signal = given;
     return new Promise((resolve) => (finish = resolve));
   });

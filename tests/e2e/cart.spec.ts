@@ -226,22 +226,33 @@ test.describe("a visitor", () => {
     });
   }
 
-  test("finds the product they wanted in the cart after signing in, once", async ({ page, context }) => {
+  test("finds the product they wanted in the cart after signing in, once", async ({ page }) => {
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}`);
     await page.getByRole("main").getByRole("button", { name: "One more" }).first().click();
-    const href = await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().getAttribute("href");
-    const next = new URL(href ?? "", "http://shop").searchParams.get("next") ?? "";
-    expect(next).toContain(`/product/${product?._id}?`);
+    await page.getByRole("main").getByRole("link", { name: "Add to cart" }).first().click();
     const person = await somebody();
-    const asha = { ...person, token: await signIn(context, person) };
-    await open(page, next);
+    await page.getByRole("main").getByLabel("Email").fill(person.email);
+    await page.getByRole("main").getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
     await expect(toast(page, "Added to cart")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/product/${product?._id}`);
     expect(new URL(page.url()).searchParams.has("add")).toBe(false);
     await page.reload();
     await loadingScreenGone(page);
     await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
-    expect(await cartOnServer(page, asha)).toEqual([2]);
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? '""') as string);
+    expect(await cartOnServer(page, { ...person, token })).toEqual([2]);
+  });
+
+  test("has nothing put into the cart by a link from elsewhere", async ({ page, context }) => {
+    const [product] = await buyable(page, 1);
+    const person = await somebody();
+    const asha = { ...person, token: await signIn(context, person) };
+    await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}&add=cart&quantity=9`);
+    await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.has("add")).toBe(false);
+    expect(await cartOnServer(page, asha)).toEqual([]);
   });
 });
 

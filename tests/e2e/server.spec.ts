@@ -56,7 +56,7 @@ test.describe("every kind of answer", () => {
     ["a missing file", "/media/none/640.webp", 404],
     ["robots.txt", "/robots.txt", 200],
     ["health", "/api/health/live", 200],
-    ["a back office page", "/admin/nothing", 404],
+    ["a back office page, to a visitor", "/admin/nothing", 307],
   ] as const) {
     test(`protects its reader and names its request: ${kind}`, async () => {
       const { status: given, headers } = await get(path);

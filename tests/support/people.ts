@@ -56,14 +56,16 @@ export async function signIn(context: BrowserContext, person: { email: string; p
   return token;
 }
 
-/** The newest letter that was sent to an address, as text; waits for the worker to send it. */
-export async function lastMail(to: string): Promise<string> {
-  let found = "";
+/** What is found in the newest letter to an address that holds it; waits for the worker to send that letter. */
+export async function mailed(to: string, wanted: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
-    found = lettersTo(to).at(-1) ?? "";
-    expect(found, `a letter to ${to}`).not.toBe("");
+    found = lettersTo(to)
+      .findLast((letter) => wanted.test(letter))
+      ?.match(wanted)?.[0];
+    expect(found, `a letter to ${to} with ${wanted}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  return found;
+  return found ?? "";
 }
 
 /** Every letter that was sent to an address, oldest first. */
