@@ -16,9 +16,21 @@ import { startShop } from "./test/shop.ts";
 import { check, runner, step, total } from "./test/steps.ts";
 
 const parts = ["checks", "unit", "browser"] as const;
-const { values, positionals: filters } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
-const part = values.only;
+const { part, filters } = readArguments();
 const wants = (name: (typeof parts)[number]) => part === undefined || part === name;
+
+function readArguments(): { part: string | undefined; filters: string[] } {
+  try {
+    const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
+    const part = values.only;
+    if (part !== undefined && !parts.some((each) => each === part))
+      throw new Error(`There is no part "${part}": ${parts.join(", ")}.`);
+    return { part, filters: positionals };
+  } catch (error) {
+    fail(error);
+    process.exit(2);
+  }
+}
 
 process.chdir(path.dirname(import.meta.dirname));
 const folder = path.resolve(".data", `test-${process.pid}`);
@@ -76,8 +88,6 @@ async function journeys(url: string) {
 }
 
 try {
-  if (part !== undefined && !parts.some((each) => each === part))
-    throw new Error(`There is no part "${part}": ${parts.join(", ")}.`);
   mkdirSync(path.join(folder, "home"), { recursive: true });
   // Nothing here may depend on, or leave anything in, the home of whoever runs the tests; it may not even exist.
   Object.assign(process.env, {

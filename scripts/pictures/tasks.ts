@@ -125,7 +125,6 @@ export async function allTasks(): Promise<Task[]> {
   }
   add("public/assets/og.jpg", "og", { kind: "og", name: "og", width: 1200, height: 630 }, 84);
   add("public/assets/logo.png", "logo", { kind: "logo", name: "logo", width: 480, height: 128 }, 90, 3);
-  add("public/assets/logo-light.png", "logo", { kind: "logo", name: "logo-light", width: 480, height: 128 }, 90, 3);
   // single packs first: they are what the shop cannot do without
   return out.filter((t) => t.job.kind !== "family").concat(out.filter((t) => t.job.kind === "family"));
 }

@@ -1,0 +1,93 @@
+import { expect, test } from "@playwright/test";
+import { ask, get, query } from "../support/server";
+
+const unknownId = "01976b2e-0000-7000-8000-000000000000";
+
+test.describe("addresses", () => {
+  for (const path of ["/products/", "/api/product/", "/api/category/", "/api/company-detail/"]) {
+    test(`${path} is answered as it is, not by a redirect`, async () => {
+      expect((await get(path)).status).toBe(200);
+    });
+  }
+
+  for (const path of [
+    "/no-such-page",
+    "/a/b/c/d",
+    `/product/${unknownId}`,
+    `/products/${unknownId}`,
+    "/api/no-such-call",
+    "/%2e%2e/%2e%2e/etc/passwd",
+  ]) {
+    test(`${path} does not exist`, async () => {
+      expect((await get(path)).status).toBe(404);
+    });
+  }
+
+  for (const id of [
+    "1",
+    "not-an-id",
+    "null",
+    "undefined",
+    `${unknownId}x`,
+    "%00",
+    "%F0%9F%92%A7",
+    "'; DROP TABLE product; --",
+    "a".repeat(500),
+  ]) {
+    test(`a malformed id is not found, never an error: ${id.slice(0, 30)}`, async () => {
+      for (const page of ["product", "products"]) expect([404, 400]).toContain((await get(`/${page}/${encodeURI(id)}`)).status);
+    });
+  }
+
+  for (const path of [
+    "/%",
+    "/%E0%A4%A",
+    "/product/%ZZ",
+    "//evil.example",
+    "/\\evil.example",
+    "/products?q=%E0%A4%A",
+    `/products?q=${"x".repeat(5000)}`,
+  ]) {
+    test(`a broken address breaks nothing: ${path.slice(0, 30)}`, async () => {
+      const { status, text } = await ask(`GET ${path}`);
+      expect(status).toBeLessThan(500);
+      expect(text).not.toMatch(/location: (\/\/|https?:\/\/evil)/i);
+    });
+  }
+
+  for (const path of [
+    "/.env",
+    "/.git/config",
+    "/.git/HEAD",
+    "/package.json",
+    "/server.ts",
+    "/prisma/schema.prisma",
+    "/dist/server.mjs",
+    "/.data/password",
+    "/media/../password",
+    "/media/..%2f..%2fpassword",
+    "/_next/../package.json",
+    "/.next/BUILD_ID",
+    "/tests/e2e/server.spec.ts",
+  ]) {
+    test(`${path} is nobody's business`, async () => {
+      expect((await ask(`GET ${path}`)).status).toBe(404);
+    });
+  }
+
+  test("a product that is no longer sold is gone, and says what to take instead", async () => {
+    const [row] = await query(
+      "UPDATE product SET status = 'archived' WHERE id = (SELECT id FROM product WHERE status = 'published' ORDER BY created_at DESC LIMIT 1) RETURNING id, name",
+    );
+    try {
+      await expect.poll(async () => (await get(`/product/${row?.id}`)).status, { timeout: 1000, intervals: [50] }).toBe(410);
+      const again = await get(`/product/${row?.id}`);
+      expect(again.status).toBe(410);
+      expect(await again.text()).toContain(String(row?.name));
+      expect(await (await get("/api/product")).text()).not.toContain(String(row?.id));
+    } finally {
+      await query("UPDATE product SET status = 'published' WHERE id = $1", [row?.id]);
+    }
+    await expect.poll(async () => (await get(`/product/${row?.id}`)).status, { timeout: 1000, intervals: [50] }).toBe(200);
+  });
+});

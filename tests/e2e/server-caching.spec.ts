@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { ask, get, publishedProduct, query } from "../support/server";
+
+let published: string;
+
+test.beforeAll(async () => {
+  published = await publishedProduct();
+});
+
+test.describe("caching", () => {
+  for (const path of ["/", "/products", "/api/product", "/api/company-detail"]) {
+    test(`${path} has an ETag, and is not sent again to who has it`, async () => {
+      const first = await get(path);
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^"\S+"$/);
+      expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+      const again = await get(path, { "if-none-match": etag });
+      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+      expect((await get(path, { "if-none-match": '"another"' })).status).toBe(200);
+    });
+  }
+
+  test("files whose name changes with their content are kept for ever", async () => {
+    const html = await (await get("/")).text();
+    const [script] = html.match(/\/_next\/static\/[^"]+\.js/) ?? [];
+    expect((await get(script ?? "")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("cookies and a token in the request never change a public page", async () => {
+    for (const path of ["/", "/products", `/product/${published}`, "/api/product"]) {
+      const plain = await (await get(path)).text();
+      const asked = await get(path, { cookie: "next-auth.session-token=abc; theme=dark", authorization: "Bearer null" });
+      expect(await asked.text()).toBe(plain);
+      expect(asked.headers.get("set-cookie")).toBeNull();
+    }
+  });
+
+  test("neither can a header of the shop's insides", async () => {
+    const plain = await (await get("/")).text();
+    const hostile = {
+      "x-middleware-subrequest": "middleware",
+      "x-nonce": "a",
+      "x-forwarded-host": "evil.example",
+      "content-security-policy": "x",
+    };
+    const { status, headers, text } = await get("/", hostile).then(async (answer) => ({
+      ...answer,
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+    }));
+    expect([status, text === plain]).toEqual([200, true]);
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  });
+
+  test("an edit in the database is on the very next request, within a second", async () => {
+    const [before] = await query("SELECT name FROM product WHERE id = $1", [published]);
+    const edited = `Edited ${Date.now()}`;
+    expect(await (await get(`/product/${published}`)).text()).toContain(String(before?.name));
+    try {
+      await query("UPDATE product SET name = $1 WHERE id = $2", [edited, published]);
+      await expect
+        .poll(async () => (await get(`/product/${published}`)).text(), { timeout: 1000, intervals: [50] })
+        .toContain(edited);
+      expect(await (await get("/api/product")).text()).toContain(edited);
+    } finally {
+      await query("UPDATE product SET name = $1 WHERE id = $2", [before?.name, published]);
+    }
+    await expect.poll(async () => (await get("/api/product")).text(), { timeout: 1000, intervals: [50] }).not.toContain(edited);
+  });
+});
+
+test.describe("compression", () => {
+  for (const path of ["/", "/api/product"]) {
+    test(`${path} comes as brotli, as gzip or as it is, and is the same`, async () => {
+      // Another test may edit the shop between two of the three questions: then they are asked again.
+      await expect(async () => {
+        const plain = (await ask(`GET ${path}`)).body;
+        const brotli = await ask(`GET ${path}`, "Accept-Encoding: gzip, deflate, br");
+        const gzip = await ask(`GET ${path}`, "Accept-Encoding: gzip");
+        expect(brotli.text).toMatch(/content-encoding: br\r\n/i);
+        expect(gzip.text).toMatch(/content-encoding: gzip\r\n/i);
+        expect(brotliDecompressSync(brotli.body).equals(plain)).toBe(true);
+        expect(gunzipSync(gzip.body).equals(plain)).toBe(true);
+        expect(brotli.text).toMatch(/vary: [^\r]*accept-encoding/i);
+        expect(brotli.body.length).toBeLessThan(plain.length / 3);
+      }).toPass({ timeout: 15_000 });
+    });
+  }
+});
