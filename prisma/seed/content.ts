@@ -14,6 +14,13 @@ export const company = {
   linkedin: "https://www.linkedin.com/company/sukkha-example",
   panNumber: "609876543",
   registrationNumber: "298431/078/079",
+  legalName: "Sukkha Waterproofing Pvt. Ltd.",
+  invoicePrefix: "SW",
+  // No bank of Nepal has this name: nobody's money goes anywhere by what a sample says.
+  bankName: "Sample Bank of Nepal",
+  bankBranch: "Teku, Kathmandu",
+  bankAccountName: "Sukkha Waterproofing Pvt. Ltd.",
+  bankAccountNumber: "0125 0000 4471 803",
   figures: [
     { figure: "17", label: "monsoons in the trade" },
     { figure: "4,20,000 m²", label: "of roof and wall kept dry" },
