@@ -21,6 +21,8 @@ type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Another bearer than the one of whoever is signed in: that of a reset link. */
   bearer?: string | undefined;
+  /** The same key sent again does the same thing once. */
+  idempotencyKey?: string | undefined;
 };
 
 /**
@@ -31,32 +33,78 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, bearer }: CallOptions = {},
+  { signal, bearer, idempotencyKey }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const stored = readSession()?.token;
   const token = bearer ?? stored;
   const given = input as Given;
   const failed = endpoint.failed ?? noAnswer;
-  const response = await fetch(urlOf(endpoint, given), requestOf(endpoint, given, { token, signal })).catch((cause) => {
-    if (signal?.aborted) throw cause;
-    throw new CallError(failed, 0, {}, { cause });
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body as ReplyOf<E>;
+  const response = await fetch(urlOf(endpoint, given), requestOf(endpoint, given, { token, signal, idempotencyKey })).catch(
+    (cause) => {
+      if (signal?.aborted) throw cause;
+      throw new CallError(failed, 0, {}, { cause });
+    },
+  );
+  const body: unknown = response.ok && endpoint.media ? await fileOf(response) : await response.json().catch(() => null);
   if (response.status === 401 && !bearer) await forget(stored);
+  return replyOf(endpoint, response.status, body);
+}
+
+/** What an answer means: the reply, or a CallError with the sentence to show. */
+function replyOf<E extends Endpoint>({ failed = noAnswer }: E, status: number, body: unknown): ReplyOf<E> {
+  if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
   const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError(message || failed, response.status, fields);
+  throw new CallError(message || failed, status, fields);
+}
+
+/** The bytes of a file; `null` where the connection broke off before all had come. */
+async function fileOf(response: Response): Promise<Uint8Array | null> {
+  const bytes = await response.arrayBuffer().catch(() => null);
+  return bytes && new Uint8Array(bytes);
+}
+
+/** A call whose body is a form with files, which tells how much of it (0 to 1) has been sent: `fetch` cannot say that. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  onProgress: (sent: number) => void,
+): Promise<ReplyOf<E>> {
+  const token = readSession()?.token;
+  const given = input as Given;
+  const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, urlOf(endpoint, given));
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+    request.onloadend = () => resolve({ status: request.status, body: request.response });
+    request.send(formOf(given.body as object));
+  });
+  if (status === 401) await forget(token);
+  return replyOf(endpoint, status, body);
 }
 
 type Given = { params?: object; query?: object; body?: unknown };
 
-type Sent = { token: string | undefined; signal: AbortSignal | undefined };
+type Sent = { token: string | undefined; signal: AbortSignal | undefined; idempotencyKey: string | undefined };
 
-function requestOf({ method }: Endpoint, { body }: Given, { token, signal }: Sent): RequestInit {
+function requestOf({ method, multipart }: Endpoint, { body }: Given, { token, signal, idempotencyKey }: Sent): RequestInit {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
+  if (body !== undefined && !multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
-  return { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) };
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  const sent = multipart ? formOf(body as object) : JSON.stringify(body);
+  return { method, headers, ...(body !== undefined && { body: sent }), ...(signal && { signal }) };
+}
+
+/** The browser names the boundary in the content type itself. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value] as const));
+  for (const [name, value] of entries) {
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }
 
 /** Signs this browser out, unless somebody has signed in anew while the answer was on its way. */

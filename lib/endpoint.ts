@@ -1,4 +1,4 @@
-import { config, type z } from "zod";
+import { config, z } from "zod";
 
 // zod compiles its checks with `new Function`, which the content security policy forbids: in a browser it must not even try.
 if (typeof window !== "undefined") config({ jitless: true });
@@ -26,9 +26,18 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
   reply: z.ZodType<Reply>;
+  /** What kind of file the reply is, where it is one: `reply` is then `fileReply`. */
+  media: string | undefined;
   /** What the visitor reads when the call fails and the server said nothing better (§8). */
   failed: string | undefined;
+  /** The body is a form with files: its schema describes the fields, `z.file()` those that are files. */
+  multipart: boolean;
+  /** The most that a body may weigh. */
+  maxBytes: number;
 };
+
+const maxJsonBytes = 100_000;
+const maxFormBytes = 60_000_000;
 
 /** Declares a documented call once: its route, its caller, its form, its tests and the OpenAPI document read this. */
 export function endpoint<const L extends Line, const A extends Access, Reply, Query = undefined, Body = undefined>(
@@ -39,11 +48,52 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     query?: z.ZodType<Query>;
     body?: z.ZodType<Body>;
     reply: z.ZodType<Reply>;
+    media?: string;
     failed?: string;
+    multipart?: boolean;
+    maxBytes?: number;
   },
 ): Endpoint<L, Query, Body, Reply, A> {
   const [method, path] = line.split(" ") as [Method, string];
-  return { query: undefined, body: undefined, failed: undefined, ...options, line, method, path };
+  const { multipart = false, maxBytes = multipart ? maxFormBytes : maxJsonBytes } = options;
+  return {
+    query: undefined,
+    body: undefined,
+    media: undefined,
+    failed: undefined,
+    ...options,
+    line,
+    method,
+    path,
+    multipart,
+    maxBytes,
+  };
+}
+
+/** The reply of a call that answers a file instead of JSON. */
+export const fileReply = z.instanceof(Uint8Array).meta({ override: { type: "string", format: "binary" } });
+
+/** A field of a form that comes once, several times or not at all. */
+export function formList<T>(each: z.ZodType<T>, most: number) {
+  return z
+    .union([z.array(each), each])
+    .default([])
+    .transform((given): T[] => [given].flat() as T[])
+    .refine((values) => values.length <= most, `At most ${most}`);
+}
+
+const maxPictureBytes = 5_000_000;
+const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
+
+/** The pictures of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
+export function pictureFiles(most: number) {
+  return z
+    .union([z.array(z.file()), z.file()], "Choose a picture")
+    .default([])
+    .transform((given) => [given].flat())
+    .refine((files) => files.length <= most, `At most ${most} pictures`)
+    .refine((files) => files.every(({ type }) => pictureTypes.includes(type)), "Pictures are JPEG, PNG or WebP")
+    .refine((files) => files.every(({ size }) => size <= maxPictureBytes), "A picture may weigh at most 5 MB");
 }
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;

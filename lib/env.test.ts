@@ -93,3 +93,40 @@ describe("a wrong environment", () => {
     expect(() => parseEnv({})).toThrow("DATABASE_URL");
   });
 });
+
+describe("the gateways", () => {
+  const esewa = {
+    ESEWA_URL: "https://epay.esewa.com.np/api/epay/main/v2/form",
+    ESEWA_STATUS_URL: "https://epay.esewa.com.np/api/epay/transaction/status/",
+    ESEWA_PRODUCT_CODE: "NP-ES-SUKKHA",
+    ESEWA_SECRET: "a7Q.m:&Lp2/x.9zk",
+  };
+  const khalti = { KHALTI_URL: "https://khalti.com/api/v2/", KHALTI_SECRET: "live_secret_key_of_our_own_1f6b" };
+
+  test("may be set up, each by itself, or left out", () => {
+    for (const each of [{}, esewa, khalti, { ...esewa, ...khalti }]) expect(refusal(each)).toBe("");
+  });
+
+  test.each([...Object.keys(esewa), ...Object.keys(khalti)])("are refused when only %s is missing", (name) => {
+    const message = refusal({ ...esewa, ...khalti, [name]: "" });
+    expect(message).toContain(name);
+    expect(message).not.toContain(esewa.ESEWA_SECRET);
+    expect(message).not.toContain(khalti.KHALTI_SECRET);
+  });
+
+  test.each([
+    ["ESEWA_SECRET", "8gBm/:&EnhH.1/q"],
+    ["KHALTI_SECRET", "live_secret_key_68791341fdd94846a146f0457ff7b455"],
+    ["KHALTI_SECRET", "05bf95cc57244045b8df5fad06748dab"],
+  ])("are refused on an operator's database in production with the published %s", (name, value) => {
+    const settings = { ...esewa, ...khalti, [name]: value };
+    expect(refusal({ ...settings, NODE_ENV: "production" })).toContain(name);
+    expect(refusal({ ...settings, NODE_ENV: "production" })).not.toContain(value);
+    expect(refusal({ ...settings, NODE_ENV: "production", DATABASE_KIND: "embedded" })).toBe("");
+    expect(refusal({ ...settings, NODE_ENV: "development" })).toBe("");
+  });
+
+  test.each(["ftp://epay.esewa.com.np/form", "javascript:alert(1)", "epay.esewa.com.np"])("are not at %s", (url) => {
+    expect(refusal({ ...esewa, ESEWA_URL: url })).toContain("ESEWA_URL");
+  });
+});

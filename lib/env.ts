@@ -34,6 +34,26 @@ const schema = z.object({
     .min(1)
     .default(30 * 60),
   LIMIT_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  /** How long the payment of an order by a gateway is waited for, and how often that is looked after, in seconds. */
+  ORDER_EXPIRY_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60 * 60),
+  JOB_SECONDS: z.coerce.number().int().min(1).default(60),
+  /** What keeps the rows: PostgreSQL of our own in .data/, or an operator's. Said by scripts/start.ts. */
+  DATABASE_KIND: z.enum(["embedded", "own"]).default("own"),
+  /** eSewa ePay v2 and Khalti KPG-2: all of a gateway's settings or none, and without them it is not offered. */
+  ESEWA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ESEWA_STATUS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ESEWA_PRODUCT_CODE: z.string().min(1).optional(),
+  ESEWA_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
+  KHALTI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KHALTI_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
+  /** How long a gateway may take to answer, in milliseconds. */
+  GATEWAY_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** From which age on a payment is looked after although its customer has not come back, in seconds. */
+  RECONCILE_SECONDS: z.coerce.number().int().min(1).default(60),
   /** How many proxies of ours stand in front: so many of the last X-Forwarded-For entries are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Without a key, mails are written to OUTBOX_DIR instead of being sent. */
@@ -63,6 +83,35 @@ export function env(): Env {
   return parsed;
 }
 
+type Parsed = z.infer<typeof schema>;
+
+const gateways = [
+  ["ESEWA_URL", "ESEWA_STATUS_URL", "ESEWA_PRODUCT_CODE", "ESEWA_SECRET"],
+  ["KHALTI_URL", "KHALTI_SECRET"],
+] as const;
+/** The keys that eSewa and Khalti print in their documentation: whoever reads it can sign with them. */
+const publicKeys = [
+  "8gBm/:&EnhH.1/q",
+  "live_secret_key_68791341fdd94846a146f0457ff7b455",
+  "05bf95cc57244045b8df5fad06748dab",
+  "live_secret_key_05bf95cc57244045b8df5fad06748dab",
+];
+
+function refuseGateways(given: Omit<Parsed, "SITE_URL">): void {
+  for (const names of gateways) {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new Error(`The environment is not usable. ${missing.join(", ")}: needed with the gateway's other settings`);
+    }
+  }
+  if (given.NODE_ENV !== "production" || given.DATABASE_KIND !== "own") return;
+  for (const name of ["ESEWA_SECRET", "KHALTI_SECRET"] as const) {
+    if (publicKeys.includes(given[name] ?? "")) {
+      throw new Error(`The environment is not usable. ${name}: is the published test key, with which anybody can sign`);
+    }
+  }
+}
+
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(filled);
@@ -74,5 +123,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (new Set([rest.AUTH_SECRET, rest.LINK_SECRET, rest.NEXTAUTH_SECRET]).size < 3) {
     throw new Error("The environment is not usable. AUTH_SECRET, LINK_SECRET, NEXTAUTH_SECRET: each needs a value of its own");
   }
+  refuseGateways(rest);
   return { ...rest, SITE_URL: (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, "") };
 }

@@ -57,6 +57,11 @@ test.each([
   ["a cause further down", new Error("query failed", { cause: new Error("inner", { cause: down({ code: "ETIMEDOUT" }) }) })],
   ["the adapter's plain object", new Error("query failed", { cause: { kind: "DatabaseNotReachable" } })],
   ["the adapter's original code", new Error("query failed", { cause: { kind: "postgres", originalCode: "57P03" } })],
+  ["a connection that closed under a query", new Error("query failed", { cause: { kind: "ConnectionClosed" } })],
+  [
+    "the adapter's error of a raw query",
+    down({ code: "P2010", meta: { driverAdapterError: new Error("postgres", { cause: { originalCode: "57P03" } }) } }),
+  ],
 ])("%s means: come back in a moment", (_, error) => {
   const answer = toAppError(error);
   expect(answer.code).toBe("unavailable");

@@ -57,8 +57,8 @@ const connectionCodes = new Set([
   "P2024",
   "P2028",
 ]);
-// PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only.
-const unavailableStates = /^(08|53|57|25006)/;
+// PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only, 55P03 a lock.
+const unavailableStates = /^(08|53|57|25006|55P03)/;
 
 /** Turns anything thrown into an AppError: a dependency that is down is `unavailable`, everything else unknown is a bug. */
 export function toAppError(error: unknown): AppError {
@@ -71,17 +71,21 @@ export function toAppError(error: unknown): AppError {
 
 function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
-  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  const { code, errors, meta } = error as { code?: unknown; errors?: unknown; meta?: { driverAdapterError?: unknown } };
   if (typeof code === "string" && (connectionCodes.has(code) || unavailableStates.test(code))) return true;
   if (/connection (terminated|timeout)|timeout exceeded when trying to connect|Can't reach database/i.test(error.message))
     return true;
-  const inner = [error.cause, ...(Array.isArray(errors) ? errors : [])];
+  // Prisma hangs what the driver said of a raw query below `meta`, of any other below `cause`.
+  const inner = [error.cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((each) => isUnavailable(toError(each), depth + 1));
 }
+
+/** The adapter's own words for a database that cannot be spoken to. */
+const connectionKinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
 /** Prisma's adapter wraps the driver's error in a plain object with `originalCode`. */
 function toError(value: unknown): unknown {
   if (value instanceof Error || typeof value !== "object" || value === null) return value;
   const { originalCode, kind } = value as { originalCode?: string; kind?: string };
-  return Object.assign(new Error(kind ?? ""), { code: kind === "DatabaseNotReachable" ? "P1001" : originalCode });
+  return Object.assign(new Error(kind ?? ""), { code: connectionKinds.has(kind ?? "") ? "P1001" : originalCode });
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { withAnswerStatus } from "./answer-status";
 import { clientAddress } from "./client-address";
 import { errorPage } from "./error-page";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
@@ -12,6 +13,8 @@ import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./secu
 
 export type FrontOptions = {
   siteUrl: string;
+  /** Gateways that take a form. */
+  formUrls: readonly (string | undefined)[];
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -83,7 +86,7 @@ export function front(options: FrontOptions) {
       ...common,
       "cache-control": asked.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
       vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
-      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options.siteUrl, scripts) }),
+      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options, scripts) }),
       ...(linkPage.test(asked.url) && { "referrer-policy": "no-referrer" }),
     };
     if (rendered.status === 503) headers["retry-after"] = "5";
@@ -103,12 +106,13 @@ export function front(options: FrontOptions) {
     request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
     response.setHeader("cache-control", "private, no-store");
     if (!url.startsWith("/api/")) {
-      const policy = contentSecurityPolicy(options.siteUrl, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
+      const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
     }
-    closeAfterUnreadBody(request, response);
-    await options.next(request, response);
+    const store: { status?: number } = {};
+    adjustHead(request, response, store);
+    await withAnswerStatus(store, () => options.next(request, response));
   }
 
   function respondError(response: ServerResponse, status: number, requestId: string): void {
@@ -116,7 +120,7 @@ export function front(options: FrontOptions) {
       ...common,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": contentSecurityPolicy(options.siteUrl, []),
+      "content-security-policy": contentSecurityPolicy(options, []),
       "x-request-id": requestId,
       ...(status === 503 && { "retry-after": "5" }),
     });
@@ -134,12 +138,15 @@ function isDecodable(url = "/"): boolean {
   }
 }
 
-/** Nobody reads the rest of a refused body: the next request of this connection would wait behind it for ever. */
-function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Gives the answer the status that its page asked for. And nobody reads the rest of a refused body: the next request of this
+ * connection would wait behind it for ever.
+ */
+function adjustHead(request: IncomingMessage, response: ServerResponse, store: { status?: number }): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
-  response.writeHead = ((...head: unknown[]) => {
+  response.writeHead = ((status: number, ...head: unknown[]) => {
     if (!request.complete) response.shouldKeepAlive = false;
-    return writeHead(...head);
+    return writeHead(status === 200 ? (store.status ?? status) : status, ...head);
   }) as typeof response.writeHead;
 }
 

@@ -6,8 +6,6 @@ import { log } from "./log";
 import { type SessionUser, userOfBearer } from "./session";
 import { type LinkClaims, readLink } from "./token";
 
-const maxBodyBytes = 100_000;
-
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
 export class Answer<Reply> {
   constructor(
@@ -20,8 +18,11 @@ export class Answer<Reply> {
 type Caller<A extends Access> = {
   /** The network address of the caller, for limits and logs. */
   address: string;
+  /** The Idempotency-Key header: the same key again is the same request again. */
+  idempotencyKey: string | null;
 } & (A extends "public"
-  ? unknown
+  ? // Whoever shows a good bearer all the same; asked only where the answer holds more for some.
+    { viewer: () => Promise<SessionUser | null> }
   : A extends "reset"
     ? // Either a signed-in user, or the bearer of a reset link.
       { user: SessionUser; link: null } | { user: null; link: LinkClaims }
@@ -35,7 +36,7 @@ type Given<L extends Line, Query, Body, A extends Access> = { params: Params<L>;
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
-  work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply>>,
+  work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply> | Response>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     try {
@@ -45,22 +46,45 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
-      const body = parse(endpoint.body, endpoint.body && (await readJson(request)));
-      const result = await work({ params, query, body, ...caller } as unknown as Given<L, Query, Body, A>);
+      const body = parse(endpoint.body, endpoint.body && (await readBody(endpoint, request)));
+      const idempotencyKey = readIdempotencyKey(request.headers);
+      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
+      // A file: bytes hold nothing that a schema could look at.
+      if (result instanceof Response) return result;
       const answer = result instanceof Answer ? result : new Answer(result);
-      return Response.json(endpoint.reply.parse(answer.reply), answer.init);
+      return respond(endpoint, answer);
     } catch (error) {
       return errorResponse(error, { call: endpoint.line, requestId: request.headers.get("x-request-id") });
     }
   };
 }
 
-type Recognised = { address: string; user: SessionUser | null; link: LinkClaims | null };
+function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get("idempotency-key");
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "The Idempotency-Key cannot be used.");
+  return key;
+}
+
+function respond<Reply>(
+  { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },
+  answer: Answer<Reply>,
+): Response {
+  const body = reply.parse(answer.reply);
+  if (!media || !(body instanceof Uint8Array)) return Response.json(body, answer.init);
+  return new Response(Buffer.from(body), { ...answer.init, headers: { ...answer.init.headers, "content-type": media } });
+}
+
+type Recognised = {
+  address: string;
+  user: SessionUser | null;
+  link: LinkClaims | null;
+  viewer?: () => Promise<SessionUser | null>;
+};
 
 async function recognise(access: Access, headers: Headers): Promise<Recognised> {
   const address = headers.get("x-client-address") ?? "unknown";
-  if (access === "public") return { address, user: null, link: null };
   const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
   const user = await userOfBearer(token);
   if (user) return { address, user, link: null };
   const link = access === "reset" && token ? await readLink("reset", token) : null;
@@ -99,11 +123,19 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   throw new AppError("invalid", first?.message ?? "This could not be understood.", { fields });
 }
 
-async function readJson(request: Request): Promise<unknown> {
+type BodyRules = { multipart: boolean; maxBytes: number };
+
+function readBody({ multipart, maxBytes }: BodyRules, request: Request): Promise<unknown> {
+  return multipart ? readForm(request, maxBytes) : readJson(request, maxBytes);
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  // Nothing sent: a call whose body may be left out fills it in, any other says what is missing.
+  if (request.body === null) return undefined;
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new AppError("unsupported", "Please send JSON (content-type application/json).");
   }
-  const text = await readText(request);
+  const text = (await readBytes(request, maxBytes)).toString("utf8");
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -111,14 +143,32 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** The fields of a form; those that came several times as lists. A file that was left empty is a field that was left out. */
+async function readForm(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
+  }
+  const bytes = new Uint8Array(await readBytes(request, maxBytes));
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch((cause) => {
+    throw new AppError("invalid", "The form could not be read.", { cause });
+  });
+  const names = [...new Set(form.keys())];
+  const entries = names.map((name) => {
+    const values = form.getAll(name).filter((value) => !(value instanceof File && value.size === 0 && value.name === ""));
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Stops reading at the limit, whatever length the caller claims. */
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) throw new AppError("too_large", "The request is too large.");
+    if (size > maxBytes) throw new AppError("too_large", "The request is too large.");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

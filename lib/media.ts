@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { getFile } from "./storage";
+import { getFile, isPrivate } from "./storage";
 
 const types: Record<string, string> = {
   ".webp": "image/webp",
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
   const key = url.slice("/media/".length).split("?")[0] ?? "";
   const type = types[path.extname(key)];
-  const file = type ? await getFile(key) : null;
+  const file = type && !isPrivate(key) ? await getFile(key) : null;
   if (!file || !type) {
     response.writeHead(404, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
     response.end("There is no such file.");

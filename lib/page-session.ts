@@ -8,8 +8,8 @@ import type { Role } from "./generated/prisma/enums";
 import { type SessionUser, userOfBearer } from "./session";
 import { sessionCookieName } from "./session-cookie";
 
-/** Who asks for this page: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
-const currentUser = cache(async (): Promise<SessionUser | null> => {
+/** Who asks for this page, if anybody that we know: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const { NEXTAUTH_SECRET, SITE_URL } = env();
   const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
   const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;

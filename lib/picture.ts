@@ -1,5 +1,5 @@
 /** A picture is stored under `key` in these widths (pixels), never wider than it came, as webp. */
-const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
 export type PictureSource = { key: string; width: number; height: number };
 
@@ -12,6 +12,11 @@ export function widthsFor(width: number): number[] {
 
 export function pictureUrl(key: string, width: number): string {
   return `/media/${key}/${width}.webp`;
+}
+
+/** The picture in the largest of its widths that fits a screen. */
+export function largePictureUrl({ key, width }: Pick<PictureSource, "key" | "width">): string {
+  return pictureUrl(key, widthsFor(Math.min(width, 1280)).at(-1) ?? 1280);
 }
 
 export function pictureSrcSet(key: string, widths: number[]): string {

@@ -31,7 +31,7 @@ const routes: Route[] = [
   { pattern: /^\/products\/[0-9a-f-]{36}$/, query: listing },
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
-  { pattern: /^\/api\/(company-detail|openapi\.json)$/, query: [] },
+  { pattern: /^\/api\/(company-detail|delivery|openapi\.json)$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
   {
@@ -65,7 +65,7 @@ export type PublicRequest = {
 };
 
 /** Where what is shown may depend on who asks, or where nothing is kept. */
-const personal = /^\/(api|admin|customer|session-ended|media|_next|socket\.io)(\/|$)/;
+const personal = /^\/(api|admin|customer|payment|session-ended|media|_next|socket\.io)(\/|$)/;
 /** Public calls whose answer may hold more for some. */
 const signedCalls = /^\/api\/(product|review)$/;
 const immutable = /^\/_next\/static\//;

@@ -34,12 +34,12 @@ describe("the policy", () => {
     Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
 
   test("runs the shop's own files and what is listed, nothing inline and nothing evaluated", () => {
-    const { "script-src": scripts } = directives(contentSecurityPolicy("http://localhost:3000", ["'sha256-abc'"]));
+    const { "script-src": scripts } = directives(contentSecurityPolicy({ siteUrl: "http://localhost:3000" }, ["'sha256-abc'"]));
     expect(scripts).toEqual(["'self'", "'sha256-abc'"]);
   });
 
   test("forbids plug-ins, frames, foreign forms and another base", () => {
-    expect(directives(contentSecurityPolicy("https://shop.example", []))).toMatchObject({
+    expect(directives(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []))).toMatchObject({
       "default-src": ["'self'"],
       "script-src": ["'self'"],
       "object-src": ["'none'"],
@@ -54,8 +54,14 @@ describe("the policy", () => {
     ["https://shop.example", true],
     ["http://localhost:3000", false],
   ])("at %s insists on https: %s", (siteUrl, insists) => {
-    expect("upgrade-insecure-requests" in directives(contentSecurityPolicy(siteUrl, []))).toBe(insists);
+    expect("upgrade-insecure-requests" in directives(contentSecurityPolicy({ siteUrl }, []))).toBe(insists);
     expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(insists);
+  });
+
+  test("lets a form go to the shop and to its gateways, each origin once", () => {
+    const formUrls = ["https://rc-epay.esewa.com.np/api/epay/main/v2/form", "https://rc-epay.esewa.com.np/api/x", undefined];
+    const policy = contentSecurityPolicy({ siteUrl: "https://shop.example", formUrls }, []);
+    expect(directives(policy)["form-action"]).toEqual(["'self'", "https://rc-epay.esewa.com.np"]);
   });
 });
 

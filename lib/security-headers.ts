@@ -15,8 +15,14 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+type Site = {
+  siteUrl: string;
+  /** Whereto, besides the shop, a page may send a form: a gateway's addresses. */
+  formUrls?: readonly (string | undefined)[];
+};
+
 /** `scripts`: what may run besides the shop's own files, as hashes ('sha256-…') or a nonce ('nonce-…'), quoted. */
-export function contentSecurityPolicy(siteUrl: string, scripts: readonly string[]): string {
+export function contentSecurityPolicy({ siteUrl, formUrls = [] }: Site, scripts: readonly string[]): string {
   const socket = siteUrl.replace(/^http/, "ws");
   return [
     "default-src 'self'",
@@ -29,7 +35,7 @@ export function contentSecurityPolicy(siteUrl: string, scripts: readonly string[
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...new Set(formUrls.flatMap((url) => (url ? new URL(url).origin : [])))].join(" "),
     "frame-ancestors 'none'",
     ...(siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { env } from "./env";
-import { getFile, putFile } from "./storage";
+import { getFile, isPrivate, putFile } from "./storage";
 
 const badKeys = [
   "",
@@ -49,4 +49,14 @@ test.each(badKeys)("nothing is read under the key '%s'", async (key) => {
 test.each(badKeys)("nothing is written under the key '%s'", async (key) => {
   await expect(putFile(key, Buffer.from("x"))).rejects.toThrow(RangeError);
   expect(existsSync(path.resolve(env().MEDIA_DIR, "..", "secret"))).toBe(false);
+});
+
+test.each([
+  ["private/slip/a.webp", true],
+  ["private/a.pdf", true],
+  ["private", false],
+  ["product/private/640.webp", false],
+  ["privateer/a.webp", false],
+])("the file %s has readers of its own: %s", (key, isTheirs) => {
+  expect(isPrivate(key)).toBe(isTheirs);
 });

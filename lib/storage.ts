@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "./env";
@@ -9,6 +9,9 @@ import { env } from "./env";
 export type StoredFile = { stream: () => Readable; bytes: number };
 
 const keyForm = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
+
+/** Files that have readers of their own (slips of bank transfers): calls answer them, `/media/` never does. */
+export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
 
 function fileOf(key: string): string {
   if (!keyForm.test(key)) throw new RangeError(`Not a storage key: ${key}`);
@@ -29,4 +32,9 @@ export async function getFile(key: string): Promise<StoredFile | null> {
   const file = fileOf(key);
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? { stream: () => createReadStream(file), bytes: found.size } : null;
+}
+
+/** A file that is not there is removed already. */
+export async function removeFile(key: string): Promise<void> {
+  await rm(fileOf(key), { force: true });
 }

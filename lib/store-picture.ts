@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { type PictureSource, widthsFor } from "./picture";
-import { getFile, putFile } from "./storage";
+import { type PictureSource, pictureWidths, widthsFor } from "./picture";
+import { getFile, putFile, removeFile } from "./storage";
 
 /** Keeps a picture in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
 export async function storePicture(key: string, body: Buffer): Promise<PictureSource> {
@@ -13,4 +13,9 @@ export async function storePicture(key: string, body: Buffer): Promise<PictureSo
     await putFile(file, await resized.webp({ quality: 78 }).toBuffer());
   }
   return { key, width, height };
+}
+
+/** Removes a picture in all its widths. */
+export async function removePicture(key: string): Promise<void> {
+  await Promise.all(pictureWidths.map((each) => removeFile(`${key}/${each}.webp`)));
 }

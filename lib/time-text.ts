@@ -22,3 +22,12 @@ export function timeAgo(iso: string, now: number): string {
 export function fullTime(iso: string): string {
   return full.format(new Date(iso));
 }
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Asia/Kathmandu" });
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Kathmandu" });
+
+/** "21 Nov 2026", as a calendar in Nepal shows it. */
+export const dayText = (iso: string): string => day.format(new Date(iso));
+
+/** "14:40", as a clock in Nepal shows it. */
+export const clockText = (iso: string): string => clock.format(new Date(iso));

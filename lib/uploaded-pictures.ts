@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { AppError } from "./errors";
+import type { PictureSource } from "./picture";
+import { removePicture, storePicture } from "./store-picture";
+
+const kinds = new Set(["jpeg", "png", "webp"]);
+const mostPixels = 40_000_000;
+
+/**
+ * Keeps what people uploaded: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or
+ * none. `folder` says where, "review" or "private/return"; the keys are random.
+ */
+export async function storeUploads(folder: string, files: readonly File[], field = "photos"): Promise<PictureSource[]> {
+  const bodies = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+  for (const body of bodies) await refuseOthers(body, field);
+  const stored: PictureSource[] = [];
+  try {
+    // One at a time: a picture of forty megapixels takes memory enough.
+    for (const body of bodies) stored.push(await storePicture(`${folder}/${randomUUID()}`, body));
+  } catch (cause) {
+    await removePictures(stored);
+    const isOurs = cause instanceof Error && "code" in cause; // a full disk is no fault of the picture
+    throw isOurs ? cause : unreadable(field, cause);
+  }
+  return stored;
+}
+
+/** Takes back what was stored for something that came to nothing, or was deleted. */
+export async function removePictures(pictures: readonly Pick<PictureSource, "key">[]): Promise<void> {
+  await Promise.all(pictures.map(({ key }) => removePicture(key)));
+}
+
+/** What the name and the type of a file claim is not asked. */
+async function refuseOthers(body: Buffer, field: string): Promise<void> {
+  const found = await sharp(body, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!found || !kinds.has(found.format)) throw unreadable(field);
+  if (found.width * found.height > mostPixels) throw refused(field, "A picture may have at most 40 megapixels");
+}
+
+const unreadable = (field: string, cause?: unknown) => refused(field, "This is no JPEG, PNG or WebP picture", cause);
+
+function refused(field: string, message: string, cause?: unknown): AppError {
+  return new AppError("invalid", message, { fields: { [field]: message }, cause });
+}
