@@ -7,10 +7,10 @@ export const labels = ["Home", "Site", "Office", "Other"] as const;
 const chosen = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
 
 /** The wards of one municipality are not on record; no municipality has more than 33. */
-const wardSentence = "Enter the ward as a number from 1 to 33";
+export const wardSentence = "Enter the ward as a number from 1 to 33";
 
 /** That the municipality lies in the district and the district in the province is checked where the list of places is at hand. */
-const addressInput = z.object({
+export const addressInput = z.object({
   label: z.enum(labels, "Choose what kind of place this is"),
   fullName,
   phone: z.string().trim().min(1, "Phone number is required").pipe(phone),

@@ -1,0 +1,7 @@
+import { handle } from "@/lib/handle";
+import { refuseCancellation } from "@/lib/order/commands";
+import * as contract from "@/lib/order/contract";
+
+export const PATCH = handle(contract.refuseCancellation, ({ user, params, body }) =>
+  refuseCancellation(params.id, body.reason, user.id),
+);

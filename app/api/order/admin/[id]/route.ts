@@ -1,0 +1,8 @@
+import { handle } from "@/lib/handle";
+import { deleteOrder } from "@/lib/order/commands";
+import * as contract from "@/lib/order/contract";
+
+export const DELETE = handle(contract.deleteOrder, async ({ user, params }) => {
+  await deleteOrder(params.id, user.id);
+  return { message: "The order was deleted." };
+});

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import {
+  cancelOrder,
+  cancelOwnOrder,
+  confirmOrder,
+  deleteOrder,
+  deliverOrder,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  refuseCancellation,
+  reorder,
+  shipOrder,
+} from "@/lib/order/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+type Sold = Awaited<ReturnType<typeof given.product>>;
+
+let asha: Person;
+let admin: Person;
+let product: Sold;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  [asha, admin, product] = [await given.customer(), await given.admin(), await given.product()];
+});
+
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(product).id } })).stock;
+
+/** The documented steps, as the office's client sends them. */
+const steps = {
+  confirm: (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } }),
+  cancel: (id: string) => send(cancelOrder, { as: admin, params: { id }, body: { reason: "Sold in the store" } }),
+  ship: (id: string) => send(shipOrder, { as: admin, params: { id } }),
+  deliver: (id: string) => send(deliverOrder, { as: admin, params: { id } }),
+};
+
+const states = ["pending", "confirmed", "shipped", "delivered"] as const;
+
+describe.each([...states, "cancelled"] as const)("an order that is %s", (state) => {
+  const legal: Partial<Record<(typeof states)[number] | "cancelled", (keyof typeof steps)[]>> = {
+    pending: ["confirm", "cancel"],
+    confirmed: ["ship", "cancel"],
+    shipped: ["deliver"],
+  };
+  const reached = { confirm: "confirmed", cancel: "cancelled", ship: "shipped", deliver: "delivered" } as const;
+
+  test.each(["confirm", "cancel", "ship", "deliver"] as const)("answers '%s' by the rules", async (name) => {
+    const order = await givenOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
+    if (state === "cancelled") await steps.cancel(order._id);
+    const before = await db.order.findUniqueOrThrow({ where: { id: order._id } });
+    const { status, data } = await steps[name](order._id);
+    if (legal[state]?.includes(name)) {
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ _id: order._id, id: order._id, status: reached[name], customer: { email: asha.email } });
+    } else {
+      expect([status, data.code]).toEqual([409, "conflict"]);
+      expect(data.message).toMatch(/^This order (waits|is)/);
+      expect(await db.order.findUniqueOrThrow({ where: { id: order._id } })).toEqual(before);
+    }
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe("a cancelled order", () => {
+  test("keeps its reason, gives the stock back, and tells its customer", async () => {
+    const order = await givenOrder(asha, { product, quantity: 3, status: "confirmed" });
+    expect(await stock()).toBe(37);
+    const { data } = await steps.cancel(order._id);
+    expect(data).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
+    expect(await stock()).toBe(40);
+    const told = await db.notification.findFirst({ where: { userId: asha.id, title: "Order cancelled" } });
+    expect(told?.body).toContain("Sold in the store");
+  });
+
+  test("gives its coupon back", async () => {
+    await db.coupon.create({ data: { code: "ONCE", kind: "amount", value: 10_000n, maxUses: 1 } });
+    await putIntoCart(asha, product);
+    const { data } = await place(asha, { ...placement, coupon: "ONCE" });
+    await steps.cancel(data._id);
+    await putIntoCart(asha, product);
+    expect((await place(asha, { ...placement, coupon: "ONCE" })).status).toBe(201);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["no reason", {}],
+    ["a blank reason", { reason: "   " }],
+    ["a reason of ten thousand letters", { reason: "x".repeat(10_000) }],
+  ])("is not cancelled with %s", async (_, body) => {
+    const { _id } = await givenOrder(asha, { product });
+    expect((await send(cancelOrder, { as: admin, params: { id: _id }, body })).status).toBe(400);
+    expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("pending");
+  });
+});
+
+test.each(["shipped", "paid", "", undefined])("confirming takes no other status: %s", async (status) => {
+  const { _id } = await givenOrder(asha, { product });
+  expect((await send(confirmOrder, { as: admin, params: { id: _id }, body: { status } })).status).toBe(400);
+});
+
+test("an order that waits for a gateway is not confirmed before it is paid", async () => {
+  await putIntoCart(asha, product);
+  const { data } = await place(asha);
+  await db.order.update({ where: { id: data._id }, data: { paymentMethod: "esewa" } });
+  expect((await steps.confirm(data._id)).data.message).toBe("This order is not paid yet: it cannot be confirmed now.");
+});
+
+test("a transfer that has not come is not shipped", async () => {
+  const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+  await db.order.update({ where: { id: _id }, data: { paymentMethod: "bank" } });
+  expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet: it cannot be shipped now.");
+});
+
+test("what is shipped may name its courier and its number", async () => {
+  const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+  const body = { courier: "Himal Cargo", trackingNumber: "HC-4711" };
+  const { data } = await send(shipOrder, { as: admin, params: { id: _id }, body });
+  expect(data).toMatchObject(body);
+  expect((await send(getOrder, { as: asha, params: { id: _id } })).data).toMatchObject({ ...body, status: "shipped" });
+});
+
+test("what is delivered counts as sold", async () => {
+  await givenOrder(asha, { product, quantity: 3, status: "delivered" });
+  expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);
+});
+
+describe("a deleted order", () => {
+  test("is gone from the office's list and takes no more steps; its customer and the books keep it", async () => {
+    const { _id } = await givenOrder(asha, { product, status: "delivered" });
+    const before = await db.order.findUniqueOrThrow({ where: { id: _id } });
+    expect((await send(deleteOrder, { as: admin, params: { id: _id } })).status).toBe(200);
+    expect((await send(listAllOrders, { as: admin })).data).toEqual([]);
+    for (const step of [...Object.values(steps), (id: string) => send(deleteOrder, { as: admin, params: { id } })]) {
+      expect((await step(_id)).status).toBe(404);
+    }
+    expect((await send(listOrders, { as: asha })).data).toHaveLength(1);
+    expect(await db.order.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({ total: before.total, status: "delivered" });
+    expect(await stock()).toBe(39);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("that was still to be delivered is cancelled first", async () => {
+    const { _id } = await givenOrder(asha, { product, quantity: 2 });
+    await send(deleteOrder, { as: admin, params: { id: _id } });
+    expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("cancelled");
+    expect(await stock()).toBe(40);
+  });
+});
+
+describe("the list", () => {
+  test("is newest first, in pages, with what narrows it", async () => {
+    const bikash = await given.business({ fullName: "Bikash Thapa" });
+    const first = await givenOrder(asha, { product });
+    const second = await givenOrder(bikash, { status: "confirmed" });
+    const ids = async (query: Record<string, unknown>) =>
+      (await send(listAllOrders, { as: admin, query })).data.map(({ _id }) => _id);
+    expect(await ids({})).toEqual([second._id, first._id]);
+    expect(await ids({ status: "pending" })).toEqual([first._id]);
+    expect(await ids({ q: "bikash" })).toEqual([second._id]);
+    expect(await ids({ q: product.name.toUpperCase() })).toEqual([first._id]);
+    expect(await ids({ q: first.number })).toEqual([first._id]);
+    expect(await ids({ from: "2000-01-01", to: "2000-01-02" })).toEqual([]);
+    const { data, headers } = await send(listAllOrders, { as: admin, query: { limit: 1, page: 2 } });
+    expect([data.map(({ _id }) => _id), headers.get("x-total-count")]).toEqual([[first._id], "2"]);
+  });
+});
+
+describe("a customer", () => {
+  test("sees their own orders alone", async () => {
+    const bikash = await given.customer();
+    const mine = await givenOrder(asha, { product });
+    const theirs = await givenOrder(bikash, { product });
+    expect((await send(listOrders, { as: asha })).data.map(({ _id }) => _id)).toEqual([mine._id]);
+    const missing = await send(getOrder, { as: asha, params: { id: crypto.randomUUID() } });
+    expect(await send(getOrder, { as: asha, params: { id: theirs._id } })).toMatchObject({ status: 404, data: missing.data });
+  });
+
+  test("cancels a pending order, and asks for it once it is confirmed", async () => {
+    const ask = (id: string) => send(cancelOwnOrder, { as: asha, params: { id }, body: { reason: "Found a cheaper one" } });
+    const pending = await givenOrder(asha, { product });
+    expect((await ask(pending._id)).data).toMatchObject({ status: "cancelled", cancelReason: "Found a cheaper one" });
+    const confirmed = await givenOrder(asha, { product, status: "confirmed" });
+    expect((await ask(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
+    expect((await ask(confirmed._id)).status).toBe(409);
+    expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "asks to cancel" } } })).toBe(1);
+    const shipped = await givenOrder(asha, { product, status: "shipped" });
+    expect((await ask(shipped._id)).status).toBe(409);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("who asked to cancel is told why the order is kept", async () => {
+    const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+    const keep = () => send(refuseCancellation, { as: admin, params: { id: _id }, body: { reason: "It has left already" } });
+    expect((await keep()).status).toBe(409);
+    await send(cancelOwnOrder, { as: asha, params: { id: _id }, body: { reason: "Too slow" } });
+    expect(await keep()).toMatchObject({ status: 200, data: { status: "confirmed", isCancelAsked: false, cancelReason: "" } });
+    const told = await db.notification.findFirst({ where: { userId: asha.id, title: "Order not cancelled" } });
+    expect(told?.body).toContain("It has left already");
+  });
+
+  test("neither cancels nor repeats another's order", async () => {
+    const bikash = await given.customer();
+    const { _id } = await givenOrder(bikash, { product });
+    const params = { id: _id };
+    expect((await send(cancelOwnOrder, { as: asha, params, body: { reason: "Not mine" } })).status).toBe(404);
+    expect((await send(reorder, { as: asha, params })).status).toBe(404);
+  });
+
+  test("orders again what is still sold", async () => {
+    const other = await given.product();
+    await putIntoCart(asha, other, 2);
+    const { _id } = await givenOrder(asha, { product, quantity: 3 });
+    await db.product.update({ where: { id: other.id }, data: { status: "archived" } });
+    const { data } = await send(reorder, { as: asha, params: { id: _id } });
+    expect(data).toEqual({ added: 1, message: "Added to cart, but for 1 that cannot be bought now" });
+    expect(await db.cartItem.findMany({ select: { variantId: true, quantity: true } })).toEqual([
+      { variantId: packOf(product).id, quantity: 3 },
+    ]);
+  });
+});

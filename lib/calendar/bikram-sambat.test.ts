@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { commonDate, fiscalYear, nepaliDate, nepaliDateText, nepaliDay } from "./bikram-sambat";
+
+test.each([
+  ["1943-04-14T06:00:00Z", "2000-01-01"],
+  ["2019-08-25T06:00:00Z", "2076-05-08"],
+  ["2024-12-31T06:00:00Z", "2081-09-16"],
+  ["2025-01-14T06:00:00Z", "2081-10-01"],
+  ["2025-04-14T06:00:00Z", "2082-01-01"],
+  ["2026-07-16T06:00:00Z", "2083-03-32"],
+  ["2026-07-17T06:00:00Z", "2083-04-01"],
+  ["2026-11-21T06:00:00Z", "2083-08-05"],
+])("%s is %s", (moment, expected) => {
+  expect(nepaliDate(new Date(moment))).toBe(expected);
+});
+
+test("a day begins at midnight in Kathmandu, which is 18:15 in Greenwich", () => {
+  expect(nepaliDate(new Date("2024-12-30T18:14:59.999Z"))).toBe("2081-09-15");
+  expect(nepaliDate(new Date("2024-12-30T18:15:00Z"))).toBe("2081-09-16");
+});
+
+test.each([
+  ["the last day of Ashadh", "2026-07-16T18:14:59Z", "2082/83"],
+  ["the first of Shrawan", "2026-07-16T18:15:00Z", "2083/84"],
+  ["Chaitra", "2027-04-01T00:00:00Z", "2083/84"],
+  ["Baishakh", "2027-05-01T00:00:00Z", "2083/84"],
+  ["the turn of a century", "2042-09-01T00:00:00Z", null],
+])("%s belongs to its fiscal year", (_, moment, year) => {
+  if (year) expect(fiscalYear(new Date(moment))).toBe(year);
+  else expect(() => fiscalYear(new Date(moment))).toThrow(RangeError);
+});
+
+test.each([
+  ["2026-07-16T18:14:59.999Z", "2026-07-16", "2083-03-32", "2082/83"],
+  ["2026-07-16T18:15:00Z", "2026-07-17", "2083-04-01", "2083/84"],
+  ["2026-12-31T18:14:59.999Z", "2026-12-31", "2083-09-16", "2083/84"],
+  ["2026-12-31T18:15:00Z", "2027-01-01", "2083-09-17", "2083/84"],
+  ["2027-04-13T18:14:59.999Z", "2027-04-13", "2083-12-30", "2083/84"],
+  ["2027-04-13T18:15:00Z", "2027-04-14", "2084-01-01", "2083/84"],
+])("%s is the same day in both calendars, and in its fiscal year", (moment, common, nepali, year) => {
+  const day = new Date(moment);
+  expect([commonDate(day), nepaliDate(day), fiscalYear(day)]).toEqual([common, nepali, year]);
+});
+
+test("over four years, a leap year among them, each day follows the one before", () => {
+  const hour = 3_600_000;
+  let before = { text: nepaliDate(new Date("2025-01-01T00:00:00Z")), days: 0 };
+  for (let at = Date.parse("2025-01-01T00:00:00Z"); at < Date.parse("2029-01-01T00:00:00Z"); at += 6 * hour) {
+    const text = nepaliDate(new Date(at));
+    if (text !== before.text) {
+      expect(text > before.text).toBe(true);
+      before = { text, days: before.days + 1 };
+    }
+  }
+  expect(before.days, "1461 days, the first of them before the counting").toBe(1460);
+});
+
+test("a date is written out with the month's name", () => {
+  expect(nepaliDateText(new Date("2024-12-31T06:00:00Z"))).toBe("16 Poush 2081");
+});
+
+test.each(["1943-04-13T00:00:00Z", "2100-01-01T00:00:00Z"])("%s is outside of the table, and says so", (moment) => {
+  expect(() => nepaliDay(new Date(moment))).toThrow(RangeError);
+});

@@ -1,0 +1,66 @@
+import { dateConfigMap } from "nepali-date-converter";
+
+/** A day of the Bikram Sambat calendar; months are counted from 1. */
+export type NepaliDay = { year: number; month: number; day: number };
+
+const months = [
+  "Baishakh",
+  "Jestha",
+  "Ashadh",
+  "Shrawan",
+  "Bhadra",
+  "Ashwin",
+  "Kartik",
+  "Mangsir",
+  "Poush",
+  "Magh",
+  "Falgun",
+  "Chaitra",
+] as const;
+const shrawan = 4;
+
+// The library's own conversions take the server's time zone for Nepal's: only its table of month lengths is used.
+const firstYear = 2000;
+const firstDay = Date.UTC(1943, 3, 14) / 86_400_000;
+const kathmanduAhead = (5 * 60 + 45) * 60_000;
+
+/** The day that a calendar on a wall in Kathmandu shows at that moment. */
+export function nepaliDay(moment: Date): NepaliDay {
+  let left = kathmanduDay(moment) - firstDay;
+  for (let year = firstYear; left >= 0; year++) {
+    const lengths = dateConfigMap[year];
+    if (!lengths) break;
+    for (const [at, length] of Object.values(lengths).entries()) {
+      if (left < length) return { year, month: at + 1, day: left + 1 };
+      left -= length;
+    }
+  }
+  throw new RangeError(`${moment.toISOString()} is outside of the calendar's years`);
+}
+
+/** Days since 1970, as they begin in Kathmandu. */
+const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduAhead) / 86_400_000);
+
+/** "2026-11-21": the same day, as the rest of the world calls it. */
+export function commonDate(moment: Date): string {
+  return new Date(kathmanduDay(moment) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "2083/84": a fiscal year begins with Shrawan. */
+export function fiscalYear(moment: Date): string {
+  const { year, month } = nepaliDay(moment);
+  const first = month >= shrawan ? year : year - 1;
+  return `${first}/${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** "2083-08-06" */
+export function nepaliDate(moment: Date): string {
+  const { year, month, day } = nepaliDay(moment);
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** "6 Mangsir 2083" */
+export function nepaliDateText(moment: Date): string {
+  const { year, month, day } = nepaliDay(moment);
+  return `${day} ${months[month - 1]} ${year}`;
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Coupon, couponRefusal, couponText, discountOf } from "./rules";
+
+const now = new Date("2026-11-21T06:00:00Z");
+const at = (ms: number) => new Date(now.getTime() + ms);
+
+const coupon = (values: Partial<Coupon> = {}): Coupon => ({
+  ...{ code: "MONSOON", kind: "percent", value: 10n, minimum: 0n, startsAt: null, endsAt: null },
+  ...{ maxUses: null, maxUsesEach: null, used: 0, isActive: true },
+  ...values,
+});
+
+describe("whether a coupon counts", () => {
+  const invalid = "This coupon is not valid, or no longer is.";
+  const early = "This coupon is not valid yet.";
+  const usedUp = "This coupon has been used up.";
+  const yours = "You have used this coupon already.";
+  const more = "This coupon counts from Rs 5,000.00 of goods on.";
+  test.each([
+    ["nobody made it", null, {}, invalid],
+    ["it was switched off", coupon({ isActive: false }), {}, invalid],
+    ["nothing stands against it", coupon(), {}, null],
+    ["it begins this moment", coupon({ startsAt: now }), {}, null],
+    ["it begins in a moment", coupon({ startsAt: at(1) }), {}, early],
+    ["it ends in a moment", coupon({ endsAt: at(1) }), {}, null],
+    ["it ends this moment", coupon({ endsAt: now }), {}, invalid],
+    ["one use is left", coupon({ maxUses: 5, used: 4 }), {}, null],
+    ["no use is left", coupon({ maxUses: 5, used: 5 }), {}, usedUp],
+    ["it may never be used", coupon({ maxUses: 0 }), {}, usedUp],
+    ["this person has one use left", coupon({ maxUsesEach: 2 }), { usesByThisPerson: 1 }, null],
+    ["this person has had theirs", coupon({ maxUsesEach: 2 }), { usesByThisPerson: 2 }, yours],
+    ["the goods cost just enough", coupon({ minimum: 500_000n }), { itemsTotal: 500_000n }, null],
+    ["the goods cost a paisa less", coupon({ minimum: 500_000n }), { itemsTotal: 499_999n }, more],
+    ["it has ended and is used up: like one that nobody made", coupon({ endsAt: now, maxUses: 1, used: 1 }), {}, invalid],
+  ])("%s", (_, given, use, refusal) => {
+    expect(couponRefusal(given, { itemsTotal: 1_000_000n, usesByThisPerson: 0, now, ...use })).toBe(refusal);
+  });
+});
+
+describe("what a coupon takes off", () => {
+  test.each([
+    ["percent", 10n, 100_000n, 10_000n],
+    ["percent", 10n, 5n, 1n],
+    ["percent", 10n, 4n, 0n],
+    ["percent", 33n, 100n, 33n],
+    ["percent", 100n, 12_345n, 12_345n],
+    ["percent", 50n, 0n, 0n],
+    ["amount", 50_000n, 100_000n, 50_000n],
+    ["amount", 50_000n, 30_000n, 30_000n],
+    ["free_delivery", 0n, 100_000n, 0n],
+    ["free_delivery", 99n, 100_000n, 0n],
+  ] as const)("%s %s of %s paisa: %s", (kind, value, goods, off) => {
+    expect(discountOf({ kind, value }, goods)).toBe(off);
+  });
+
+  test("percents to the nearest paisa, and never more than the goods", () => {
+    const goods = fc.bigInt({ min: 0n, max: 10n ** 12n });
+    fc.assert(
+      fc.property(goods, fc.bigInt({ min: 1n, max: 100n }), (itemsTotal, value) => {
+        const off = discountOf({ kind: "percent", value }, itemsTotal);
+        const distance = off * 100n - itemsTotal * value;
+        expect((distance < 0n ? -distance : distance) * 2n <= 100n).toBe(true);
+        expect(off >= 0n && off <= itemsTotal).toBe(true);
+        const amount = discountOf({ kind: "amount", value: value * 1000n }, itemsTotal);
+        expect(amount >= 0n && amount <= itemsTotal).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["percent", 10n, "10 % off"],
+  ["amount", 50_000n, "Rs 500.00 off"],
+  ["free_delivery", 0n, "Free delivery"],
+] as const)("%s in words", (kind, value, text) => {
+  expect(couponText({ kind, value })).toBe(text);
+});

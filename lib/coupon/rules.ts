@@ -1,0 +1,43 @@
+import { formatRupees, toRupees } from "@/lib/money";
+
+export type Coupon = {
+  code: string;
+  kind: "percent" | "amount" | "free_delivery";
+  /** Percent, or paisa; without meaning for free delivery. */
+  value: bigint;
+  /** From which sum of goods on it counts. */
+  minimum: bigint;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  maxUsesEach: number | null;
+  used: number;
+  isActive: boolean;
+};
+
+type Use = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
+
+/** Why a coupon does not count here, or `null` where it does. A code that nobody made is told like one that has ended. */
+export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: Use): string | null {
+  if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid, or no longer is.";
+  if (coupon.startsAt && now < coupon.startsAt) return "This coupon is not valid yet.";
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return "This coupon has been used up.";
+  if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return "You have used this coupon already.";
+  if (itemsTotal < coupon.minimum) return `This coupon counts from ${formatRupees(toRupees(coupon.minimum))} of goods on.`;
+  return null;
+}
+
+const isOver = ({ endsAt }: Coupon, now: Date) => endsAt !== null && now >= endsAt;
+
+/** What a coupon takes off the goods: never more than they cost, percents rounded to the nearest paisa. */
+export function discountOf({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
+  if (kind === "free_delivery") return 0n;
+  const discount = kind === "percent" ? (itemsTotal * value * 2n + 100n) / 200n : value;
+  return discount < itemsTotal ? discount : itemsTotal;
+}
+
+/** What a coupon does, in words. */
+export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
+  if (kind === "free_delivery") return "Free delivery";
+  return kind === "percent" ? `${value} % off` : `${formatRupees(toRupees(value))} off`;
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { districtsOf, provinces } from "@/lib/address/places";
+import { oncePerContentVersion } from "@/lib/content-version";
+import { db } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import type { Transaction } from "@/lib/transaction";
+import type { Delivery, DeliveryZone } from "./contract";
+import { homeDistrict, type Zone, zoneOf } from "./rules";
+
+/** The zones in their order: the last one takes the districts that no other names. */
+export function listZones(within: Transaction = db): Promise<Zone[]> {
+  return within.deliveryZone.findMany({
+    omit: { id: true, position: true },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+  });
+}
+
+/** What anybody may know of delivery, for the shop's own sums in the browser. */
+export const getDelivery = oncePerContentVersion(async (): Promise<Delivery> => {
+  const zones = await listZones();
+  return { zones: zones.map(toWire), districts: provinces.flatMap(districtsOf).sort() };
+});
+
+/** Where a page supposes its reader, as long as they have said nothing else. */
+export async function getHomeZone(): Promise<DeliveryZone | null> {
+  return zoneOf((await getDelivery()).zones, homeDistrict) ?? null;
+}
+
+function toWire({ base, perKg, freeFrom, codUpTo, ...zone }: Zone): DeliveryZone {
+  const orNull = (amount: bigint | null) => (amount === null ? null : toRupees(amount));
+  return { ...zone, base: toRupees(base), perKg: toRupees(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { daysText, isCodAllowed, missingForFree, rateOf, type Zone, zoneFrom, zoneOf } from "./rules";
+
+const valley: Zone = {
+  ...{ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], base: 15_000n, includedKg: 10, perKg: 800n },
+  ...{ freeFrom: 1_500_000n, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+};
+const rest: Zone = { ...valley, name: "Everywhere else", districts: [], freeFrom: null, codUpTo: null };
+
+describe("the zone of a district", () => {
+  test.each([
+    ["Lalitpur", "Kathmandu valley"],
+    ["Humla", "Everywhere else"],
+    ["", "Everywhere else"],
+  ])("'%s' belongs to %s", (district, name) => {
+    expect(zoneOf([valley, rest], district)?.name).toBe(name);
+  });
+
+  test("without zones there is none", () => {
+    expect(zoneOf([], "Kathmandu")).toBeUndefined();
+  });
+});
+
+describe("what sending costs", () => {
+  test.each([
+    ["nothing to weigh", 0, 15_000n],
+    ["what the base includes", 10_000, 15_000n],
+    ["a gram more begins a kilogram", 10_001, 15_800n],
+    ["a whole kilogram more", 11_000, 15_800n],
+    ["many", 126_400, 15_000n + 117n * 800n],
+  ])("%s", (_, weightGrams, rate) => {
+    expect(rateOf(valley, { itemsTotal: 100n, weightGrams })).toBe(rate);
+  });
+
+  test.each([
+    ["a paisa short of free", valley, 1_499_999n, 15_000n],
+    ["free from there on", valley, 1_500_000n, 0n],
+    ["never free", rest, 10n ** 12n, 15_000n],
+  ])("%s", (_, zone, itemsTotal, rate) => {
+    expect(rateOf(zone, { itemsTotal, weightGrams: 1000 })).toBe(rate);
+  });
+
+  test("never less than nothing, and never less for more weight", () => {
+    const grams = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(grams, grams, (one, other) => {
+        const rate = (weightGrams: number) => rateOf(rest, { itemsTotal: 0n, weightGrams });
+        expect(rate(Math.max(one, other)) >= rate(Math.min(one, other))).toBe(true);
+        expect(rate(one) >= rest.base).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    [valley, 0n, 1_500_000n],
+    [valley, 1_499_999n, 1n],
+    [valley, 1_500_000n, 0n],
+    [valley, 9_000_000n, 0n],
+    [rest, 0n, null],
+  ])("what is missing until it is free", (zone, itemsTotal, missing) => {
+    expect(missingForFree(zone, itemsTotal)).toBe(missing);
+  });
+});
+
+test.each([
+  ["at the limit", valley, 5_000_000n, true],
+  ["above it", valley, 5_000_001n, false],
+  ["where it is not offered", rest, 0n, false],
+  ["at the counter", null, 10n ** 12n, true],
+])("cash %s", (_, zone, total, isAllowed) => {
+  expect(isCodAllowed(zone, total)).toBe(isAllowed);
+});
+
+test.each([
+  [1, 1, "1 day"],
+  [3, 3, "3 days"],
+  [1, 2, "1–2 days"],
+  [0, 1, "0–1 days"],
+])("%i to %i: %s", (minDays, maxDays, text) => {
+  expect(daysText({ minDays, maxDays })).toBe(text);
+});
+
+test("a zone as the call tells it is the zone again, to the paisa", () => {
+  const told = { ...valley, base: 150, perKg: 8, freeFrom: 15_000, codUpTo: 50_000 };
+  expect(zoneFrom(told)).toEqual(valley);
+  expect(zoneFrom({ ...told, freeFrom: null, codUpTo: null })).toMatchObject({ freeFrom: null, codUpTo: null });
+});

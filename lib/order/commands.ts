@@ -1,0 +1,173 @@
+import "server-only";
+import { giveCouponBack } from "@/lib/coupon/commands";
+import { AppError } from "@/lib/errors";
+import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { type Transaction, transaction } from "@/lib/transaction";
+import type { AdminOrder, Order } from "./contract";
+import { owePayments } from "./payments";
+import { getAdminOrder, getOrder } from "./queries";
+import { isGateway, type OrderStatus, refusedStep, statusesBefore } from "./rules";
+import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
+
+/** Confirms a pending order. One that waits for a gateway's payment would expire: it is confirmed once it is paid. */
+export function confirmOrder(id: string, actorId: string): Promise<AdminOrder> {
+  return change(id, async (tx, order) => {
+    refuseStep(order, "confirmed");
+    if (isGateway(order.paymentMethod) && order.paymentStatus !== "paid") {
+      throw new AppError("conflict", "This order is not paid yet: it cannot be confirmed now.");
+    }
+    await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId });
+    await tellCustomer(tx, order, {
+      title: "Order confirmed",
+      body: `Order ${order.number} is confirmed and will be packed.`,
+      step: "confirmed",
+    });
+    // Last: whoever needs the next number waits for the end of this transaction.
+    await issueInvoice(tx, id);
+  });
+}
+
+type Shipment = { courier: string; trackingNumber: string };
+
+export function shipOrder(id: string, { courier, trackingNumber }: Shipment, actorId: string): Promise<AdminOrder> {
+  return change(id, async (tx, order) => {
+    refuseStep(order, "shipped");
+    if (order.paymentMethod !== "cod" && order.paymentStatus !== "paid") {
+      throw new AppError("conflict", "This order is not paid yet: it cannot be shipped now.");
+    }
+    const note = [courier, trackingNumber].filter(Boolean).join(", ");
+    const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
+    await step(tx, order, data, { kind: "shipped", note, actorId });
+    await tellCustomer(tx, order, {
+      title: "Order on its way",
+      body: `Order ${order.number} has left our store${note && ` (${note})`}.`,
+      step: "shipped",
+      note,
+    });
+  });
+}
+
+export function deliverOrder(id: string, actorId: string): Promise<AdminOrder> {
+  return change(id, async (tx, order) => {
+    refuseStep(order, "delivered");
+    await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId });
+    await tx.$executeRaw`
+      UPDATE product SET sold_count = sold_count + item.quantity
+      FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_item WHERE order_id = ${order.id}::uuid
+        GROUP BY product_id ORDER BY product_id) item
+      WHERE product.id = item.product_id`;
+    await tellCustomer(tx, order, {
+      title: "Order delivered",
+      body: `Order ${order.number} was handed over.`,
+      step: "delivered",
+    });
+  });
+}
+
+/** Cancels a pending or confirmed order: its stock and its coupon come back, what was paid is owed. */
+export function cancelOrder(id: string, reason: string, actorId: string): Promise<AdminOrder> {
+  return change(id, (tx, order) => cancelHeld(tx, order, { reason, actorId }));
+}
+
+/** Answers a customer who asked to cancel a confirmed order: it is kept. */
+export function refuseCancellation(id: string, reason: string, actorId: string): Promise<AdminOrder> {
+  return change(id, async (tx, order) => {
+    const { count } = await tx.order.updateMany({
+      where: { id, status: "confirmed", NOT: { cancelAskedAt: null } },
+      data: { cancelAskedAt: null, cancelReason: null },
+    });
+    if (count === 0) throw new AppError("conflict", "Nobody asks to cancel this order.");
+    await record(tx, id, { kind: "cancel-refused", note: reason, actorId });
+    await tellCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
+  });
+}
+
+/** Takes an order off the office's lists; the books keep it. One that is still to be delivered is cancelled first. */
+export async function deleteOrder(id: string, actorId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await holdShown(tx, id);
+    if (statusesBefore("cancelled").includes(order.status)) {
+      await cancelHeld(tx, order, { reason: "The order was taken off the books.", actorId });
+    }
+    await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
+    await record(tx, id, { kind: "deleted", actorId });
+  });
+}
+
+/** A customer cancels a pending order at once, and asks for it where the order is confirmed. */
+export async function cancelOwnOrder(userId: string, id: string, reason: string): Promise<Order> {
+  await transaction(async (tx) => {
+    const order = await holdOrder(tx, id);
+    if (order.userId !== userId) throw noSuchOrder();
+    if (order.status !== "confirmed") return cancelHeld(tx, order, { reason, actorId: userId });
+    const { count } = await tx.order.updateMany({
+      where: { id, cancelAskedAt: null },
+      data: { cancelAskedAt: new Date(), cancelReason: reason },
+    });
+    if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
+    await record(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
+    const title = `Order ${order.number}: the customer asks to cancel it`;
+    await notifyAdmins(tx, { kind: "order", title, body: reason, href: "/admin/orders" });
+  });
+  const order = await getOrder(userId, id);
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
+
+/** Called with the order held. */
+export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId, isExpiry }: Cancellation): Promise<void> {
+  refuseStep(order, "cancelled");
+  const kind = isExpiry ? "expired" : "cancelled";
+  const data = { status: "cancelled", cancelReason: reason, cancelAskedAt: null, expiresAt: null } as const;
+  await step(tx, order, data, { kind, note: reason, actorId });
+  await giveStockBack(tx, order.id, isExpiry ? "expiry" : "cancel");
+  await giveCouponBack(tx, order.id);
+  await owePayments(tx, order, "The order was cancelled.");
+  await tellCustomer(tx, order, { title: "Order cancelled", body: `Order ${order.number}: ${reason}`, step: kind, note: reason });
+  if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
+}
+
+/** In the order of the packs, as orders take them: nobody waits for each other. */
+async function giveStockBack(tx: Transaction, orderId: string, reason: "cancel" | "expiry"): Promise<void> {
+  await tx.$queryRaw`
+    SELECT variant.id FROM variant WHERE id IN (SELECT variant_id FROM order_item WHERE order_id = ${orderId}::uuid)
+    ORDER BY variant.id FOR NO KEY UPDATE`;
+  const items = await tx.orderItem.findMany({ where: { orderId }, select: { variantId: true, quantity: true } });
+  await tx.stockMovement.createMany({
+    data: items.map(({ variantId, quantity }) => ({ variantId, delta: quantity, reason, orderId })),
+  });
+  await tx.$executeRaw`
+    UPDATE variant SET stock = stock + item.quantity FROM order_item item
+    WHERE item.order_id = ${orderId}::uuid AND item.variant_id = variant.id`;
+}
+
+/** One change of an order at a time. Returns what the office sees of it afterwards. */
+async function change(id: string, work: (tx: Transaction, order: Held) => Promise<void>): Promise<AdminOrder> {
+  await transaction(async (tx) => work(tx, await holdShown(tx, id)));
+  const order = await getAdminOrder(id);
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+async function holdShown(tx: Transaction, id: string): Promise<Held> {
+  const order = await holdOrder(tx, id);
+  if (order.isDeleted) throw noSuchOrder();
+  return order;
+}
+
+function refuseStep({ status }: Held, to: OrderStatus): void {
+  if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedStep(status, to));
+}
+
+type Happening = Parameters<typeof record>[2];
+type Change = { status: OrderStatus } & Record<string, string | Date | null>;
+
+async function step(tx: Transaction, { id, status }: Held, data: Change, happening: Happening): Promise<void> {
+  // The status stands here too: nothing but the lock of holdOrder is trusted twice.
+  const { count } = await tx.order.updateMany({ where: { id, status }, data });
+  if (count === 0) throw new AppError("conflict", "This order has just been changed. Please look at it again.");
+  await record(tx, id, happening);
+}

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { addressInput, wardSentence } from "@/lib/address/contract";
+import { endpoint } from "@/lib/endpoint";
+import { picture } from "@/lib/product/contract";
+
+export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
+export const paymentMethods = ["cod", "bank", "esewa", "khalti"] as const;
+export const deliveryMethods = ["courier", "pickup"] as const;
+
+/** Where an order goes, as it was when it was placed. */
+export const orderAddress = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  district: z.string(),
+  municipality: z.string(),
+  ward: z.int(),
+  tole: z.string(),
+  landmark: z.string(),
+});
+
+const orderItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  price: z.number().meta({ description: "Rupees for one, as it was when the order was placed" }),
+  quantity: z.int(),
+  lineTotal: z.number(),
+  image: picture.nullable().meta({ description: "The product's first picture, as it is now" }),
+  isSold: z.boolean().meta({ description: "Whether the product is still in the shop" }),
+});
+
+const orderEvent = z.object({ kind: z.string(), note: z.string(), createdAt: z.string() });
+
+const payment = z.object({
+  _id: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  amount: z.number(),
+  reference: z.string(),
+  hasSlip: z.boolean(),
+  note: z.string(),
+  createdAt: z.string(),
+});
+
+/** An order as its customer sees it. */
+const order = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  deliveryMethod: z.enum(deliveryMethods),
+  items: z.array(orderItem),
+  itemsTotal: z.number(),
+  discount: z.number(),
+  delivery: z.number(),
+  total: z.number(),
+  vat: z.number().meta({ description: "The VAT inside the total" }),
+  couponCode: z.string(),
+  companyName: z.string(),
+  panNumber: z.string(),
+  address: orderAddress.nullable().meta({ description: "null where it is picked up" }),
+  note: z.string(),
+  cancelReason: z.string(),
+  isCancelAsked: z.boolean(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  events: z.array(orderEvent),
+  payments: z.array(payment),
+});
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** For administrators also who ordered and what needs looking at. */
+const adminOrder = order.extend({
+  id: z.string().meta({ description: "The same as _id: the documented list reads either" }),
+  userId: z.string(),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  attention: z.string(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** An address typed at the checkout: as in the address book, the ward as typed. */
+const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
+  ward: z.coerce.number(wardSentence).int(wardSentence).min(1, wardSentence).max(33, wardSentence),
+});
+
+/** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */
+export const placement = z.object({
+  deliveryMethod: z.enum(deliveryMethods).default("courier"),
+  paymentMethod: z.enum(paymentMethods, "Choose how to pay"),
+  addressId: z.uuid().optional(),
+  address: newAddress.optional(),
+  coupon: z.string().trim().toUpperCase().max(40).default(""),
+  companyName: z.string().trim().max(120).default(""),
+  panNumber: z
+    .string()
+    .trim()
+    .regex(/^(\d{9})?$/, "A PAN has 9 digits")
+    .default(""),
+  note: z.string().trim().max(500, "At most 500 characters").default(""),
+  /** What the customer saw as the total, in rupees: where it is another by now, the answer is 409 with the difference. */
+  expectedTotal: z.number().optional(),
+});
+export type Placement = z.infer<typeof placement>;
+
+/** Where the browser goes to pay: a form to post (eSewa) or an address to open (Khalti). */
+const payWith = z.object({
+  url: z.string(),
+  method: z.enum(["GET", "POST"]),
+  fields: z.record(z.string(), z.string()),
+});
+export type PayWith = z.infer<typeof payWith>;
+
+const placed = order.extend({ payWith: payWith.nullable() });
+export type Placed = z.infer<typeof placed>;
+
+export const placeOrder = endpoint("POST /api/order", {
+  summary: "Buys the caller's cart; with an Idempotency-Key header, once however often it is sent",
+  access: "customer",
+  body: placement,
+  reply: placed,
+  failed: "Failed to place your order. Please try again.",
+});
+
+/** What an order would cost now, and what stands in its way. */
+const quote = z.object({
+  items: z.array(orderItem.omit({ _id: true, isSold: true })),
+  itemsTotal: z.number(),
+  discount: z.number(),
+  delivery: z.number().nullable().meta({ description: "null while the district is not known" }),
+  total: z.number(),
+  vat: z.number(),
+  weightGrams: z.int(),
+  days: z.object({ min: z.int(), max: z.int() }).nullable(),
+  coupon: z.object({ code: z.string(), isValid: z.boolean(), message: z.string() }).nullable(),
+  freeDeliveryFrom: z.number().nullable(),
+  payments: z.array(z.object({ method: z.enum(paymentMethods), isAllowed: z.boolean(), reason: z.string() })),
+  problems: z.array(z.object({ variantId: z.string(), name: z.string(), message: z.string() })),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteOrder = endpoint("POST /api/order/quote", {
+  summary: "What the caller's cart would cost, delivered there; nothing is changed",
+  access: "customer",
+  body: z.object({
+    deliveryMethod: z.enum(deliveryMethods).default("courier"),
+    district: z.string().max(60).default(""),
+    coupon: z.string().trim().toUpperCase().max(40).default(""),
+  }),
+  reply: quote,
+  failed: "Failed to work out the total. Please try again.",
+});
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  q: z.string().trim().max(100).default(""),
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  from: z.iso.date("A date looks like 2026-11-21").optional().meta({ description: "The first day, in Nepal" }),
+  to: z.iso.date("A date looks like 2026-11-21").optional().meta({ description: "The last day, in Nepal" }),
+});
+export type OrderQuery = z.infer<typeof listQuery>;
+
+export const listOrders = endpoint("GET /api/order", {
+  summary: "The caller's own orders, newest first",
+  access: "customer",
+  query: listQuery,
+  reply: z.array(order),
+  failed: "Failed to fetch orders",
+});
+
+export const getOrder = endpoint("GET /api/order/[id]", {
+  summary: "One of the caller's own orders",
+  access: "customer",
+  reply: order,
+  failed: "Failed to fetch the order",
+});
+
+export const payOrder = endpoint("POST /api/order/[id]/pay", {
+  summary: "Begins another attempt to pay an order that is not paid",
+  access: "customer",
+  body: z.object({ paymentMethod: z.enum(paymentMethods) }),
+  reply: placed,
+  failed: "Failed to begin the payment. Please try again.",
+});
+
+export const cancelOwnOrder = endpoint("PATCH /api/order/[id]/cancel", {
+  summary: "Cancels one's own pending order; asks to cancel a confirmed one",
+  access: "customer",
+  body: z.object({ reason: z.string().trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: order,
+  failed: "Failed to cancel the order. Please try again.",
+});
+
+export const reorder = endpoint("POST /api/order/[id]/reorder", {
+  summary: "Puts what is still sold of an order into the cart again",
+  access: "customer",
+  reply: z.object({ added: z.int(), message: z.string() }),
+  failed: "Failed to order again. Please try again.",
+});
+
+export const listAllOrders = endpoint("GET /api/order/admin", {
+  summary: "Every order, newest first; for administrators",
+  access: "admin",
+  query: listQuery.extend({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    attention: z.enum(["true", "false"]).optional().meta({ description: "Only those that somebody must look at" }),
+  }),
+  reply: z.array(adminOrder),
+  failed: "Failed to fetch orders",
+});
+
+export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
+  summary: "Confirms a pending order",
+  access: "admin",
+  body: z.object({ status: z.literal("confirmed", "An order can only be confirmed here") }),
+  reply: adminOrder,
+  failed: "Failed to update order status",
+});
+
+export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
+  summary: "Cancels a pending or confirmed order and gives its stock back",
+  access: "admin",
+  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: adminOrder,
+  failed: "Failed to cancel order",
+});
+
+export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
+  summary: "Answers a customer who asked to cancel a confirmed order: it is kept, and why",
+  access: "admin",
+  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: adminOrder,
+  failed: "Failed to update order status",
+});
+
+export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
+  summary: "Marks a confirmed order as shipped; may say by whom and under which number",
+  access: "admin",
+  body: z
+    .object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") })
+    .prefault({}),
+  reply: adminOrder,
+  failed: "Failed to mark order as shipped",
+});
+
+export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivered", {
+  summary: "Marks a shipped order as delivered",
+  access: "admin",
+  reply: adminOrder,
+  failed: "Failed to mark order as delivered",
+});
+
+export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
+  summary: "Takes an order off the lists; the books keep it",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete order",
+});

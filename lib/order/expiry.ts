@@ -1,0 +1,41 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { transaction } from "@/lib/transaction";
+import { cancelHeld } from "./commands";
+import { holdOrder } from "./tell";
+
+/** While a gateway does not answer what became of an attempt, its order is kept this much longer. */
+const patience = "6 hours";
+const reason = "It was not paid in time.";
+
+/**
+ * Cancels the orders whose payment was waited for long enough, and gives their stock back. Not before each of their attempts was
+ * asked about after the end of the waiting: nobody's order is taken away while their money may be there. Any number of processes
+ * may do it at once. Returns how many it cancelled.
+ */
+export async function expireOrders(): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM "order" o
+    WHERE o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at < now()
+      AND (o.expires_at < now() - ${patience}::interval OR NOT EXISTS (
+        SELECT FROM payment p WHERE p.order_id = o.id AND p.status = 'unpaid' AND p.reference IS NOT NULL
+          AND p.method IN ('esewa', 'khalti') AND (p.checked_at IS NULL OR p.checked_at < o.expires_at)))
+    ORDER BY o.expires_at LIMIT 100`;
+  let expired = 0;
+  for (const { id } of due) if (await expire(id)) expired++;
+  if (expired > 0) log.info({ event: "order.expired", orders: expired }, "unpaid orders expired");
+  return expired;
+}
+
+/** Whether it was still to be done once the order was held. */
+function expire(id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const order = await holdOrder(tx, id);
+    const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
+    const { expiresAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
+    if (order.status !== "pending" || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
+    await cancelHeld(tx, order, { reason, actorId: null, isExpiry: true });
+    return true;
+  });
+}

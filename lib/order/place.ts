@@ -1,0 +1,184 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { misplaced } from "@/lib/address/places";
+import type { Buyer } from "@/lib/cart/queries";
+import { countCoupon } from "@/lib/coupon/commands";
+import { AppError } from "@/lib/errors";
+import { countTry, type Limit } from "@/lib/limit";
+import { formatRupees, toRupees } from "@/lib/money";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { notOffered } from "@/lib/payment/offers";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { newId } from "@/lib/uuid";
+import { type BasketLine, holdPacks, problemsOf, readBasket } from "./basket";
+import type { Placement } from "./contract";
+import { tellLowStock } from "./low-stock";
+import { expiryOf } from "./payments";
+import { priceBasketFor } from "./price";
+import { paymentRefusal } from "./rules";
+import { record, tellPlaced } from "./tell";
+
+/** Many more than anybody orders by hand. */
+const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
+
+type Request = {
+  placement: Placement;
+  /** The same key again is the same order again. */
+  idempotencyKey: string | null;
+};
+
+/**
+ * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
+ * it. One order at a time for each customer: a double click waits for the first one, and then finds its order or an empty cart.
+ * Returns the order's id.
+ */
+export async function placeOrder(buyer: Buyer, request: Request): Promise<string> {
+  await countTry(placeLimit, buyer.id);
+  const closed = await notOffered(request.placement.paymentMethod);
+  if (closed) throw refusedPayment(closed);
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${buyer.id}::uuid FOR NO KEY UPDATE`;
+    return (await findPlaced(tx, buyer.id, request)) ?? place(tx, buyer, request);
+  });
+}
+
+/** The order that was placed with this key before. */
+async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, placement }: Request): Promise<string | null> {
+  if (idempotencyKey === null) return null;
+  const where = { userId_idempotencyKey: { userId, idempotencyKey } };
+  const placed = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
+  if (placed && placed.requestHash !== hashOf(placement)) {
+    throw new AppError("conflict", "This order was placed already, with something else in it. Please look at your orders.");
+  }
+  return placed?.id ?? null;
+}
+
+const hashOf = (placement: Placement) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
+
+async function place(tx: Transaction, buyer: Buyer, { placement, idempotencyKey }: Request): Promise<string> {
+  const address = await addressFor(tx, buyer.id, placement);
+  await holdPacks(tx, buyer.id);
+  const basket = await readBasket(tx, buyer);
+  refuseProblems(basket);
+  const { deliveryMethod, paymentMethod, coupon: code } = placement;
+  const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
+  const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
+  if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
+  if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
+  const refused = paymentRefusal(paymentMethod, { zone, total: price.total });
+  if (refused) throw refusedPayment(refused);
+  refuseOtherTotal(placement.expectedTotal, price.total);
+
+  const id = newId();
+  const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
+  const order = await tx.order.create({
+    data: {
+      id,
+      number: await nextNumber(tx),
+      userId: buyer.id,
+      ...{ paymentMethod, deliveryMethod, itemsTotal, discount, delivery, total, vat, weightGrams },
+      address: address ?? {},
+      couponCode: coupon?.code ?? null,
+      companyName: placement.companyName || null,
+      panNumber: placement.panNumber || null,
+      note: placement.note,
+      idempotencyKey,
+      requestHash: hashOf(placement),
+      expiresAt: expiryOf(paymentMethod),
+    },
+    select: { id: true, number: true, userId: true },
+  });
+  await takeLines(tx, id, lines, price.lines);
+  if (coupon) await countCoupon(tx, { couponId: coupon.id, orderId: id, userId: buyer.id });
+  if (total > 0n) {
+    const payment = { orderId: id, method: paymentMethod, status: "unpaid", amount: total } as const;
+    await tx.payment.create({ data: payment, select: { id: true } });
+  }
+  await record(tx, id, { kind: "placed", actorId: buyer.id });
+  await tellPlaced(tx, order);
+  const news = { title: `New order ${order.number}`, body: formatRupees(toRupees(total)), href: "/admin/orders" } as const;
+  await notifyAdmins(tx, { kind: "order", ...news });
+  return id;
+}
+
+type Snapshot = Omit<NonNullable<Placement["address"]>, "landmark"> & { landmark: string };
+
+/** Where it goes: an address of the book, or the one that was typed; `null` where it is picked up. */
+async function addressFor(tx: Transaction, userId: string, placement: Placement): Promise<Snapshot | null> {
+  if (placement.deliveryMethod === "pickup") return null;
+  if (placement.addressId) return addressOfBook(tx, userId, placement.addressId);
+  const { address } = placement;
+  if (!address) throw refusedField("addressId", "Choose where it should go");
+  const fields = misplaced(address);
+  const [name] = Object.keys(fields);
+  if (name) throw refusedField(`address.${name}`, fields[name] ?? "");
+  return { ...address, landmark: address.landmark ?? "" };
+}
+
+async function addressOfBook(tx: Transaction, userId: string, id: string): Promise<Snapshot> {
+  const kept = await tx.address.findFirst({
+    where: { id, userId },
+    omit: { id: true, userId: true, label: true, isDefault: true, createdAt: true },
+  });
+  if (!kept) throw refusedField("addressId", "This address is no longer in your address book");
+  return { ...kept, landmark: kept.landmark ?? "" };
+}
+
+const refusedPayment = (why: string) => new AppError("conflict", why, { fields: { paymentMethod: why } });
+const refusedField = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+
+function refuseProblems(basket: readonly BasketLine[]): void {
+  if (basket.length === 0) throw new AppError("conflict", "Your cart is empty.");
+  const problems = problemsOf(basket);
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.map(({ variantId, message }) => [`items.${variantId}`, message]));
+  throw new AppError("conflict", problems.map(({ message }) => message).join(" "), { fields });
+}
+
+function refuseOtherTotal(expected: number | undefined, total: bigint): void {
+  if (expected === undefined || expected === toRupees(total)) return;
+  const message = `The total is ${formatRupees(toRupees(total))} now, not ${formatRupees(expected)}.`;
+  throw new AppError("conflict", message, { fields: { expectedTotal: message } });
+}
+
+async function nextNumber(tx: Transaction): Promise<string> {
+  const [row] = await tx.$queryRaw<{ number: string }[]>`
+    SELECT 'SW-' || lpad(next::text, greatest(6, length(next::text)), '0') AS number FROM nextval('order_number') AS next`;
+  if (!row) throw new Error("the sequence of order numbers answers nothing");
+  return row.number;
+}
+
+type Totals = readonly { total: bigint }[];
+
+/** Moves the lines from the cart and the shelf into the order. The guard against selling what is not there is in the update. */
+async function takeLines(tx: Transaction, orderId: string, lines: readonly BasketLine[], totals: Totals): Promise<void> {
+  await tx.orderItem.createMany({
+    data: lines.map((line, at) => ({
+      orderId,
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      sku: line.sku,
+      pack: line.pack,
+      colourName: line.color || null,
+      unitPrice: line.price,
+      quantity: line.quantity,
+      lineTotal: totals[at]?.total ?? 0n,
+      weightGrams: line.weightGrams,
+    })),
+  });
+  const left = await tx.$queryRaw<{ variantId: string; stock: number }[]>`
+    UPDATE variant SET stock = stock - item.quantity FROM order_item item
+    WHERE item.order_id = ${orderId}::uuid AND item.variant_id = variant.id AND variant.stock >= item.quantity
+    RETURNING variant.id AS "variantId", variant.stock`;
+  if (left.length !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
+  await tx.stockMovement.createMany({
+    data: lines.map(({ variantId, quantity }) => ({ variantId, delta: -quantity, reason: "order" as const, orderId })),
+  });
+  await tx.cartItem.deleteMany({ where: { id: { in: lines.map(({ cartItemId }) => cartItemId) } } });
+  const stock = new Map(left.map((pack) => [pack.variantId, pack.stock]));
+  await tellLowStock(
+    tx,
+    lines.map((line) => ({ ...line, stock: stock.get(line.variantId) ?? 0 })),
+  );
+}

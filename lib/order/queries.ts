@@ -1,0 +1,170 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRupees } from "@/lib/money";
+import type { Transaction } from "@/lib/transaction";
+import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
+
+const columns = {
+  items: {
+    include: {
+      product: {
+        select: {
+          status: true,
+          images: {
+            take: 1,
+            orderBy: { position: "asc" },
+            select: { key: true, alt: true, width: true, height: true },
+          },
+        },
+      },
+    },
+    orderBy: { id: "asc" },
+  },
+  events: { orderBy: { id: "asc" } },
+  payments: { orderBy: { id: "asc" } },
+  user: { select: { fullName: true, email: true, phone: true } },
+} satisfies Prisma.OrderInclude;
+
+type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
+
+/** One of somebody's own orders; another's is none. */
+export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
+  const row = await within.order.findFirst({ where: { id, userId }, include: columns, relationLoadStrategy: "join" });
+  return row && toOrder(row);
+}
+
+/** Any order that is not deleted, for administrators. */
+export async function getAdminOrder(id: string): Promise<AdminOrder | null> {
+  const row = await db.order.findFirst({ where: { id, deletedAt: null }, include: columns, relationLoadStrategy: "join" });
+  return row && toAdminOrder(row);
+}
+
+type Found<T> = { total: number; orders: T[] };
+
+/** Somebody's own orders, newest first. */
+export async function listOrders(userId: string, query: OrderQuery): Promise<Found<Order>> {
+  const { total, rows } = await find({ userId, ...matching(query, ownSearch(query.q)) }, query);
+  return { total, orders: rows.map(toOrder) };
+}
+
+/** Everybody's orders that are not deleted, newest first. */
+export async function listAllOrders(query: OrderQuery & { attention?: string | undefined }): Promise<Found<AdminOrder>> {
+  const where = { deletedAt: null, ...matching(query, adminSearch(query.q)) };
+  const { total, rows } = await find(query.attention === "true" ? { ...where, NOT: { attention: null } } : where, query);
+  return { total, orders: rows.map(toAdminOrder) };
+}
+
+async function find(where: Prisma.OrderWhereInput, { page, limit }: OrderQuery) {
+  const [total, rows] = await Promise.all([
+    db.order.count({ where }),
+    db.order.findMany({
+      where,
+      include: columns,
+      relationLoadStrategy: "join",
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+  ]);
+  return { total, rows };
+}
+
+function matching({ status, paymentStatus, from, to }: OrderQuery, OR: Prisma.OrderWhereInput[]): Prisma.OrderWhereInput {
+  return {
+    ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
+    ...((from || to) && { createdAt: { ...(from && { gte: dayInNepal(from) }), ...(to && { lt: dayInNepal(to, 1) }) } }),
+    ...(OR.length > 0 && { OR }),
+  };
+}
+
+/** The moment at which a day begins in Nepal. */
+function dayInNepal(date: string, later = 0): Date {
+  return new Date(Date.parse(`${date}T00:00:00+05:45`) + later * 86_400_000);
+}
+
+function ownSearch(q: string): Prisma.OrderWhereInput[] {
+  if (q === "") return [];
+  const text = { contains: q, mode: "insensitive" } as const;
+  return [{ number: text }, { items: { some: { OR: [{ name: text }, { sku: text }] } } }];
+}
+
+function adminSearch(q: string): Prisma.OrderWhereInput[] {
+  if (q === "") return [];
+  const text = { contains: q, mode: "insensitive" } as const;
+  return [...ownSearch(q), { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } }, { companyName: text }];
+}
+
+/** What the office notes for itself is not told to the customer. */
+const internalEvents = new Set(["attention"]);
+
+function toOrder(row: Row): Order {
+  const { id, items, events, payments, address } = row;
+  return {
+    _id: id,
+    number: row.number,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    deliveryMethod: row.deliveryMethod,
+    items: items.map(toItem),
+    ...totalsOf(row),
+    couponCode: row.couponCode ?? "",
+    companyName: row.companyName ?? "",
+    panNumber: row.panNumber ?? "",
+    address: orderAddress.safeParse(address).data ?? null,
+    note: row.note,
+    cancelReason: row.cancelReason ?? "",
+    isCancelAsked: row.cancelAskedAt !== null,
+    courier: row.courier ?? "",
+    trackingNumber: row.trackingNumber ?? "",
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    events: events.filter(({ kind }) => !internalEvents.has(kind)).map(toEvent),
+    payments: payments.map(toPayment),
+  };
+}
+
+function toAdminOrder(row: Row): AdminOrder {
+  const { id, userId, user, attention } = row;
+  const customer = { fullName: user.fullName, email: user.email, phone: user.phone ?? "" };
+  return { ...toOrder(row), events: row.events.map(toEvent), id, userId, customer, attention: attention ?? "" };
+}
+
+const totalsOf = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
+  itemsTotal: toRupees(itemsTotal),
+  discount: toRupees(discount),
+  delivery: toRupees(delivery),
+  total: toRupees(total),
+  vat: toRupees(vat),
+});
+
+const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row["items"][number]) => ({
+  _id: id,
+  productId: item.productId,
+  variantId: item.variantId,
+  name: item.name,
+  sku: item.sku,
+  pack: item.pack,
+  color: colourName ?? "",
+  price: toRupees(unitPrice),
+  quantity: item.quantity,
+  lineTotal: toRupees(lineTotal),
+  image: product.images[0] ?? null,
+  isSold: product.status === "published",
+});
+
+const toEvent = ({ kind, note, createdAt }: Row["events"][number]) => ({ kind, note, createdAt: createdAt.toISOString() });
+
+const toPayment = ({ id, method, status, amount, reference, slipKey, note, createdAt }: Row["payments"][number]) => ({
+  _id: id,
+  method,
+  status,
+  amount: toRupees(amount),
+  reference: reference ?? "",
+  hasSlip: slipKey !== null,
+  note,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Buyer } from "@/lib/cart/queries";
+import { couponText } from "@/lib/coupon/rules";
+import { db } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import { notOffered } from "@/lib/payment/offers";
+import { type BasketLine, problemsOf, readBasket } from "./basket";
+import { paymentMethods, type Quote } from "./contract";
+import { priceBasketFor, type Terms } from "./price";
+import { paymentRefusal } from "./rules";
+
+/** What a buyer's cart would cost on these terms, and what stands in its way. Changes nothing and holds nothing. */
+export async function quoteOrder(buyer: Buyer, asked: Omit<Terms, "userId">): Promise<Quote> {
+  const basket = await readBasket(db, buyer);
+  const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...asked, userId: buyer.id });
+  const isPickup = asked.deliveryMethod === "pickup";
+  return {
+    items: lines.map((line, at) => toItem(line, price.lines[at]?.total ?? 0n)),
+    itemsTotal: toRupees(price.itemsTotal),
+    discount: toRupees(price.discount),
+    delivery: isPickup || zone ? toRupees(price.delivery) : null,
+    total: toRupees(price.total),
+    vat: toRupees(price.vat),
+    weightGrams: price.weightGrams,
+    days: zone && { min: zone.minDays, max: zone.maxDays },
+    coupon: asked.coupon
+      ? { code: asked.coupon, isValid: coupon !== null, message: coupon ? couponText(coupon) : (couponRefused ?? "") }
+      : null,
+    freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
+    payments: await Promise.all(
+      paymentMethods.map(async (method) => {
+        const refused = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
+        const reason = (await notOffered(method)) || refused;
+        return { method, isAllowed: reason === "", reason };
+      }),
+    ),
+    problems: problemsOf(basket),
+  };
+}
+
+function toItem({ productId, variantId, name, sku, pack, color, price, quantity, image }: BasketLine, total: bigint) {
+  const rupees = { price: toRupees(price), lineTotal: toRupees(total) };
+  return { productId, variantId, name, sku, pack, color, quantity, image, ...rupees };
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { addItem } from "@/lib/cart/commands";
+import type { Buyer } from "@/lib/cart/queries";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { noSuchOrder } from "./tell";
+
+/** Puts what is still sold of an order into the cart again, as much of it as there is. */
+export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
+  const order = await db.order.findFirst({
+    where: { id, userId: buyer.id },
+    select: {
+      items: {
+        select: {
+          productId: true,
+          variantId: true,
+          quantity: true,
+          product: { select: { status: true } },
+          variant: { select: { stock: true } },
+        },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  if (!order) throw noSuchOrder();
+  const sold = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
+  if (sold.length === 0) throw new AppError("conflict", "Nothing of this order can be bought just now.");
+  for (const { productId, variantId, quantity, variant } of sold) {
+    await addItem(buyer, { productId, variantId, color: "", quantity: Math.min(quantity, variant.stock) });
+  }
+  const left = order.items.length - sold.length;
+  return {
+    added: sold.length,
+    message: left === 0 ? "Added to cart" : `Added to cart, but for ${left} that cannot be bought now`,
+  };
+}

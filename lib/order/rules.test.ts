@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Zone } from "@/lib/delivery/rules";
+import { orderStatuses, paymentMethods } from "./contract";
+import { isGateway, lineRefusal, paymentRefusal, refusedStep, statusesBefore } from "./rules";
+
+describe("the steps of an order", () => {
+  const legal = [
+    ["pending", "confirmed"],
+    ["pending", "cancelled"],
+    ["confirmed", "shipped"],
+    ["confirmed", "cancelled"],
+    ["shipped", "delivered"],
+  ];
+  const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+  test.each(pairs)("from %s to %s, only where it is legal", (from, to) => {
+    const isLegal = legal.some(([one, other]) => one === from && other === to);
+    expect(statusesBefore(to).includes(from)).toBe(isLegal);
+  });
+
+  test("the list that is handed out is nobody's to change the rules with", () => {
+    statusesBefore("shipped").push("pending");
+    expect(statusesBefore("shipped")).toEqual(["confirmed"]);
+  });
+
+  test.each([
+    ["shipped", "cancelled", "This order is on its way: it cannot be cancelled now."],
+    ["delivered", "delivered", "This order is delivered: it cannot be delivered again."],
+    ["cancelled", "confirmed", "This order is cancelled: it cannot be confirmed now."],
+    ["pending", "shipped", "This order waits to be confirmed: it cannot be shipped now."],
+  ] as const)("from %s to %s is refused with a sentence", (from, to, sentence) => {
+    expect(refusedStep(from, to)).toBe(sentence);
+  });
+});
+
+test("who pays elsewhere and comes back", () => {
+  expect(paymentMethods.filter(isGateway)).toEqual(["esewa", "khalti"]);
+});
+
+describe("how an order may be paid", () => {
+  const valley: Zone = {
+    ...{ name: "Kathmandu valley", districts: ["Kathmandu"], base: 15_000n, includedKg: 10, perKg: 800n },
+    ...{ freeFrom: null, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+  };
+  const far = { ...valley, codUpTo: null };
+  const upTo = "Cash on delivery is offered up to Rs 50,000.00 there.";
+  const nothing = "There is nothing to pay: choose cash on delivery.";
+  test.each([
+    ["cod", "up to the zone's limit", valley, 5_000_000n, ""],
+    ["cod", "a paisa above it", valley, 5_000_001n, upTo],
+    ["cod", "where it is not offered", far, 100n, "Cash on delivery is not offered there."],
+    ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
+    ["khalti", "from ten rupees on", valley, 1000n, ""],
+    ["khalti", "less than that", valley, 999n, "Khalti takes Rs 10.00 or more."],
+    ["esewa", "any amount", far, 1n, ""],
+    ["bank", "any amount", far, 10n ** 12n, ""],
+    ["cod", "nothing, even where cash is not offered", far, 0n, ""],
+    ["esewa", "nothing", valley, 0n, nothing],
+    ["khalti", "nothing", valley, 0n, nothing],
+    ["bank", "nothing", valley, 0n, nothing],
+  ] as const)("%s: %s", (method, _, zone, total, refusal) => {
+    expect(paymentRefusal(method, { zone, total })).toBe(refusal);
+  });
+});
+
+test.each([
+  ["as many as there are", 3, 3, true, null],
+  ["one more", 4, 3, true, "Only 3 of Roof coating (20 L) are left."],
+  ["none left", 1, 0, true, "Roof coating (20 L) is sold out."],
+  ["a stock that somebody corrected below nothing", 1, -2, true, "Roof coating (20 L) is sold out."],
+  ["not sold any more, though there are some", 1, 9, false, "Roof coating is no longer sold."],
+])("a line of %s", (_, quantity, stock, isSold, refusal) => {
+  expect(lineRefusal({ name: "Roof coating", pack: "20 L", quantity, stock, isSold })).toBe(refusal);
+});

@@ -1,0 +1,62 @@
+import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
+import { formatRupees, toRupees } from "@/lib/money";
+import type { orderStatuses, paymentMethods } from "./contract";
+
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** From which statuses an order gets to another: every legal step, and no other. */
+const before: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  confirmed: ["pending"],
+  shipped: ["confirmed"],
+  delivered: ["shipped"],
+  cancelled: ["pending", "confirmed"],
+};
+
+export function statusesBefore(status: OrderStatus): OrderStatus[] {
+  return [...before[status]];
+}
+
+const said: Record<OrderStatus, string> = {
+  pending: "waits to be confirmed",
+  confirmed: "is confirmed",
+  shipped: "is on its way",
+  delivered: "is delivered",
+  cancelled: "is cancelled",
+};
+const verbs: Record<OrderStatus, string> = {
+  pending: "placed",
+  confirmed: "confirmed",
+  shipped: "shipped",
+  delivered: "delivered",
+  cancelled: "cancelled",
+};
+
+/** "This order is on its way: it cannot be cancelled now." */
+export function refusedStep(from: OrderStatus, to: OrderStatus): string {
+  return `This order ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
+}
+
+/** Methods where the customer pays elsewhere and comes back. */
+export const isGateway = (method: PaymentMethod): boolean => method === "esewa" || method === "khalti";
+
+const khaltiLeast = 1000n;
+
+/** Why an order cannot be paid like this, or "" where it can. `zone` is `null` where the goods are picked up. */
+export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
+  if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
+  if (method === "khalti" && total < khaltiLeast) return `Khalti takes ${formatRupees(toRupees(khaltiLeast))} or more.`;
+  if (method !== "cod" || isCodAllowed(zone, total)) return "";
+  if (zone?.codUpTo == null) return "Cash on delivery is not offered there.";
+  return `Cash on delivery is offered up to ${formatRupees(toRupees(zone.codUpTo))} there.`;
+}
+
+type Shortage = { name: string; pack: string; quantity: number; stock: number; isSold: boolean };
+
+/** Why a line cannot be bought, naming it; `null` where it can. */
+export function lineRefusal({ name, pack, quantity, stock, isSold }: Shortage): string | null {
+  if (!isSold) return `${name} is no longer sold.`;
+  if (stock <= 0) return `${name} (${pack}) is sold out.`;
+  return quantity > stock ? `Only ${stock} of ${name} (${pack}) are left.` : null;
+}

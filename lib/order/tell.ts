@@ -1,0 +1,92 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { queueMail } from "@/lib/mail";
+import type { OrderStep } from "@/lib/mail-letter";
+import { toRupees } from "@/lib/money";
+import { notify } from "@/lib/notification/commands";
+import type { Transaction } from "@/lib/transaction";
+
+/** What the books say of an order while it is being changed. */
+export type Held = {
+  id: string;
+  number: string;
+  userId: string;
+  status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
+  paymentStatus: "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
+  paymentMethod: "cod" | "bank" | "esewa" | "khalti";
+  total: bigint;
+  isDeleted: boolean;
+};
+
+/** Locks an order until the transaction ends, so that what is decided about it is decided one after the other. */
+export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
+  const [order] = await tx.$queryRaw<Held[]>`
+    SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
+      payment_method::text AS "paymentMethod", total, deleted_at IS NOT NULL AS "isDeleted"
+    FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+export const noSuchOrder = () => new AppError("not_found", "This does not exist, or no longer does.");
+
+type Happening = { kind: string; note?: string; actorId?: string | null };
+type News = { title: string; body?: string };
+
+/** Writes into an order's history. */
+export async function record(tx: Transaction, orderId: string, { kind, note = "", actorId = null }: Happening): Promise<void> {
+  await tx.orderEvent.create({ data: { orderId, kind, note, actorId }, select: { id: true } });
+}
+
+const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
+
+/** Tells an order's customer, in the shop and where it matters by mail. */
+export async function tellCustomer(
+  tx: Transaction,
+  order: Pick<Held, "id" | "number" | "userId">,
+  { title, body, step, note = "" }: News & { step?: OrderStep; note?: string },
+): Promise<void> {
+  await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
+  if (!step) return;
+  const { user, deliveryMethod } = await tx.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { deliveryMethod: true, user: { select: { email: true, fullName: true } } },
+  });
+  const isPickup = deliveryMethod === "pickup";
+  const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup };
+  await queueMail(tx, { to: user.email, template: "order-update", props });
+}
+
+/** Tells a customer that the order has been taken: what it holds and what it costs. */
+export async function tellPlaced(tx: Transaction, { id, number, userId }: Pick<Held, "id" | "number" | "userId">): Promise<void> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: {
+      paymentMethod: true,
+      itemsTotal: true,
+      discount: true,
+      delivery: true,
+      total: true,
+      vat: true,
+      items: { select: { name: true, pack: true, quantity: true, lineTotal: true }, orderBy: { id: "asc" } },
+      user: { select: { email: true, fullName: true } },
+    },
+  });
+  const { items, user, paymentMethod, itemsTotal, discount, delivery, total, vat } = order;
+  await notify(tx, userId, {
+    kind: "order",
+    title: `Order ${number} received`,
+    body: "We tell you here when it is confirmed.",
+    href: orderHref(id),
+  });
+  const summary = {
+    items: items.map((item) => ({ ...item, lineTotal: toRupees(item.lineTotal) })),
+    itemsTotal: toRupees(itemsTotal),
+    discount: toRupees(discount),
+    delivery: toRupees(delivery),
+    total: toRupees(total),
+    vat: toRupees(vat),
+  };
+  const props = { fullName: user.fullName, orderId: id, number, paymentMethod, summary };
+  await queueMail(tx, { to: user.email, template: "order-placed", props });
+}

@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import { addItem } from "@/lib/cart/contract";
+import { confirmOrder, deliverOrder, type Order, placeOrder, shipOrder } from "@/lib/order/contract";
+import { given } from "./given";
+import { send } from "./send";
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+type Sold = Awaited<ReturnType<typeof given.product>>;
+
+/** An address in the Kathmandu valley, as the checkout sends it. */
+export const address = {
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: "11",
+  tole: "Teku",
+};
+
+/** What a checkout sends: a courier to the valley, paid at the door. */
+export const placement = { deliveryMethod: "courier", paymentMethod: "cod", address };
+
+/** One of the packs of a given product. */
+export function packOf(product: Sold, at = 0) {
+  const pack = product.variants[at];
+  if (!pack) throw new Error("there is no such pack");
+  return pack;
+}
+
+/** Puts a pack into somebody's cart, by the call. */
+export async function putIntoCart(person: Person, product: Sold, quantity = 1, at = 0): Promise<void> {
+  const { id, productId } = packOf(product, at);
+  const body = { productId, variantId: id, quantity };
+  expect((await send(addItem, { as: person, params: { userId: person.id }, body })).status).toBe(200);
+}
+
+/** Buys somebody's cart, by the call. */
+export const place = (person: Person, body: object = placement, key?: string) =>
+  send(placeOrder, { as: person, body, ...(key && { headers: { "idempotency-key": key } }) });
+
+type Reached = "pending" | "confirmed" | "shipped" | "delivered";
+
+/** An order of this person that has gone so far, each step by its call. Needs `given.zones()`. */
+export async function givenOrder(
+  person: Person,
+  { product, quantity = 1, status = "pending" }: { product?: Sold; quantity?: number; status?: Reached } = {},
+): Promise<Order> {
+  await putIntoCart(person, product ?? (await given.product()), quantity);
+  const { status: answered, data } = await place(person);
+  expect(answered).toBe(201);
+  const admin = await given.admin();
+  const params = { id: data._id };
+  const steps = [
+    ["confirmed", () => send(confirmOrder, { as: admin, params, body: { status: "confirmed" } })],
+    ["shipped", () => send(shipOrder, { as: admin, params })],
+    ["delivered", () => send(deliverOrder, { as: admin, params })],
+  ] as const;
+  for (const [, take] of steps.slice(0, ["pending", "confirmed", "shipped", "delivered"].indexOf(status))) {
+    expect((await take()).status).toBe(200);
+  }
+  return data;
+}
