@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PaymentWatch } from "@/components/payment/payment-watch";
+import { answerWithStatus } from "@/lib/answer-status";
+import { currentUser } from "@/lib/page-session";
+import { offersFor } from "@/lib/payment/offers";
+import { findPaid, getPayment } from "@/lib/payment/queries";
+import { receiveReturn } from "@/lib/payment/return";
+
+export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Where the gateways send people back to: eSewa to the first two, Khalti to the third. */
+const places = ["success", "failure", "return"];
+
+type PaymentPageProps = {
+  params: Promise<{ id: string; from?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * What became of a payment. Whoever comes by, what the address says decides nothing: the gateway is asked, and only the one who
+ * pays sees the answer.
+ */
+export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
+  const { id, from = [] } = await params;
+  const isPlace = from.length === 0 || (from.length === 1 && places.includes(from[0] ?? ""));
+  const paid = isPlace && uuid.test(id) ? await findPaid(id) : null;
+  if (!paid) notFound();
+  if (!(await receiveReturn(id, await searchParams))) answerWithStatus(400);
+  const [user, offers] = await Promise.all([currentUser(), offersFor(paid.order)]);
+  return (
+    <div className="container max-w-2xl py-10 md:py-14">
+      <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">
+        <PaymentWatch
+          id={id}
+          initial={user && (await getPayment(user.id, id))}
+          isBackUnpaid={from[0] === "failure"}
+          offers={offers}
+        />
+      </div>
+    </div>
+  );
+}

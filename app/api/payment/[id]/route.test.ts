@@ -1,0 +1,372 @@
+import "@/tests/support/stand-ins";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
+import { checkPayment, takeReturn } from "@/lib/payment/check";
+import { getPayment } from "@/lib/payment/contract";
+import { reconcilePayments } from "@/lib/payment/reconcile";
+import { emptyDatabase } from "@/tests/support/database";
+import { letters, newestPayment, orderOf, payAt, spoil, type Way, waitingOrder } from "@/tests/support/gateways";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { send } from "@/tests/support/send";
+import { standIns } from "@/tests/support/stand-ins";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
+});
+
+const ways: Way[] = ["esewa", "khalti"];
+const look = (as: { token: string }, id: string) => send(getPayment, { as, params: { id } });
+const again = (as: { token: string }, id: string, paymentMethod: string) =>
+  send(payOrder, { as, params: { id }, body: { paymentMethod } });
+/** What the return page does with the address that a gateway sent the browser to. */
+const comeBack = (id: string, back: URL | null) =>
+  takeReturn(id, { data: dataOf(back), pidx: back?.searchParams.get("pidx") ?? undefined });
+const dataOf = (back: URL | null) => back?.searchParams.get("data") ?? undefined;
+const asking = { quietMs: 0 };
+
+describe.each(ways)("paying by %s", (way) => {
+  test("makes the order paid, once, with one letter and one event", async () => {
+    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    const back = await payAt(payWith, "pay");
+    expect(back?.href.startsWith(`https://shop.example/payment/${payment.id}/`)).toBe(true);
+    expect(await comeBack(payment.id, back)).toBe(true);
+    const order = await orderOf(orderId);
+    expect(order).toMatchObject({ paymentStatus: "paid", status: "pending", expiresAt: null });
+    expect(order.payments).toMatchObject([{ status: "paid", gatewayRef: expect.stringMatching(/\w{6,}/) }]);
+    expect((await look(asha, payment.id)).data).toMatchObject({ state: "paid", orderId, amount: 1000, isPayable: false });
+    expect(await letters(orderId, "paid")).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("PY-06: ten returns at once, and one the next day, change nothing more", async () => {
+    const { orderId, payWith, payment } = await waitingOrder(way);
+    const back = await payAt(payWith, "pay");
+    await Promise.all(
+      Array.from({ length: 10 }, () => Promise.all([comeBack(payment.id, back), checkPayment(payment.id, asking)])),
+    );
+    await comeBack(payment.id, back);
+    const order = await orderOf(orderId);
+    expect(order.paymentStatus).toBe("paid");
+    expect(order.events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+    expect(await letters(orderId, "paid")).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("PY-12: is found by the reconciler when the tab was closed, by two of them at once", async () => {
+    const { orderId, payWith } = await waitingOrder(way);
+    expect(await payAt(payWith, "pay-and-close")).toBeNull();
+    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect(await reconcilePayments()).toBe(0);
+    await Promise.all([reconcilePayments({ minimumAgeSeconds: 0 }), reconcilePayments({ minimumAgeSeconds: 0 })]);
+    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+    expect(await letters(orderId, "paid")).toBe(1);
+  });
+
+  test.each(["fail", "cancel"] as const)(
+    "that comes to nothing (%s) says so, and can be tried again in another way",
+    async (choice) => {
+      const { asha, orderId, payWith, payment } = await waitingOrder(way);
+      await comeBack(payment.id, await payAt(payWith, choice));
+      expect((await look(asha, payment.id)).data).toMatchObject({ state: "failed", isPayable: true, note: /.+/ });
+      expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+      expect(await letters(orderId, "payment-failed")).toBe(1);
+      const other = way === "esewa" ? "khalti" : "esewa";
+      const { status, data } = await again(asha, orderId, other);
+      expect(status).toBe(200);
+      if (!data.payWith) throw new Error("there is nowhere to pay");
+      const second = await newestPayment(orderId);
+      await comeBack(second.id, await payAt(data.payWith, "pay"));
+      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
+      expect(await brokenRules()).toEqual([]);
+    },
+  );
+
+  test.each(["500", "html", "redirect", "garbage", "slow"] as const)(
+    "PY-10: an answer that is %s means nothing, and the next round settles it",
+    async (kind) => {
+      const { asha, orderId, payWith, payment } = await waitingOrder(way);
+      const back = await payAt(payWith, "pay");
+      spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind, value: kind === "slow" ? "6000" : undefined });
+      await comeBack(payment.id, back);
+      expect((await look(asha, payment.id)).data.state).toBe("verifying");
+      for (const method of ["esewa", "khalti", "bank"]) {
+        const { status, data } = await again(asha, orderId, method);
+        expect(status).toBe(503);
+        expect(data.message).toContain("must not pay twice");
+      }
+      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
+      expect((await newestPayment(orderId)).checkedAt).toBeNull();
+      spoil();
+      await db.payment.updateMany({ data: { askedAt: null } });
+      await reconcilePayments({ minimumAgeSeconds: 0 });
+      expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+    },
+  );
+
+  test("PY-05: of another amount is not taken for a payment, and the office looks at it", async () => {
+    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind: "amount", value: way === "esewa" ? "10.0" : "1000" });
+    const back = await payAt(payWith, "pay");
+    await comeBack(payment.id, back);
+    await checkPayment(payment.id, asking);
+    const order = await orderOf(orderId);
+    expect(order).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("Rs 10.00 arrived") });
+    expect(order.events.filter(({ kind }) => kind === "attention")).toHaveLength(1);
+    expect((await look(asha, payment.id)).data).toMatchObject({ state: "watched", isPayable: false });
+    expect((await again(asha, orderId, way)).status).toBe(409);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("PY-14: of two tries that were both paid one counts, and the other is owed", async () => {
+    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    const { data } = await again(asha, orderId, way === "esewa" ? "khalti" : "esewa");
+    if (!data.payWith) throw new Error("there is nowhere to pay");
+    const second = await newestPayment(orderId);
+    expect(second.reference).not.toBe(payment.reference);
+    await Promise.all([payAt(payWith, "pay"), payAt(data.payWith, "pay")]);
+    await Promise.all([checkPayment(payment.id, asking), checkPayment(second.id, asking)]);
+    const order = await orderOf(orderId);
+    expect(order.payments.map(({ status }) => status).toSorted()).toEqual(["paid", "refund_due"]);
+    expect(order).toMatchObject({ paymentStatus: "paid", attention: expect.stringContaining("second time") });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("after the order was cancelled is owed to its customer", async () => {
+    const { asha, orderId, payWith, payment } = await waitingOrder(way);
+    await send(cancelOwnOrder, { as: asha, params: { id: orderId }, body: { reason: "Changed my mind" } });
+    await payAt(payWith, "pay-and-close");
+    await reconcilePayments({ minimumAgeSeconds: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
+    expect((await look(asha, payment.id)).data.state).toBe("refund_due");
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("whoever closed the tab and pays again learns that the money has arrived", async () => {
+    const { asha, orderId, payWith } = await waitingOrder(way);
+    await payAt(payWith, "pay-and-close");
+    const { status, data } = await again(asha, orderId, "bank");
+    expect(status).toBe(409);
+    expect(data.message).toContain("arrived");
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
+  });
+
+  test("that was not begun yet is gone on with: there is no second one to pay", async () => {
+    const { asha, orderId, payWith } = await waitingOrder(way);
+    const { data } = await again(asha, orderId, way);
+    expect(data.payWith).toEqual(payWith);
+    expect((await orderOf(orderId)).payments).toHaveLength(1);
+  });
+
+  test("is nobody else's to look at", async () => {
+    const { payment } = await waitingOrder(way);
+    const other = await look(await given.customer(), payment.id);
+    const none = await look(await given.customer(), crypto.randomUUID());
+    expect(other).toMatchObject({ status: 404, data: none.data });
+  });
+
+  test("a gateway that is down when the order is placed leaves an order to be paid later", async () => {
+    if (way === "esewa") return; // no call is made: the browser posts a form
+    spoil({ call: "khalti.initiate", kind: "500", times: 1 });
+    await expect(waitingOrder("khalti")).rejects.toThrow("nowhere to pay");
+    const order = await db.order.findFirstOrThrow();
+    const token = (await given.customer()).token;
+    expect((await again({ token }, order.id, "khalti")).status).toBe(404);
+    expect(order).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
+  });
+});
+
+describe("what eSewa's return says", () => {
+  test("PY-02: is worth nothing without its signature", async () => {
+    const { asha, orderId, payment } = await waitingOrder("esewa");
+    const unsigned = { status: "COMPLETE", total_amount: 1000, transaction_uuid: payment.reference, product_code: "EPAYTEST" };
+    for (const data of [undefined, "", "AAAA", "%%%", Buffer.from(JSON.stringify(unsigned)).toString("base64")]) {
+      expect(await takeReturn(payment.id, { data })).toBe(data === undefined);
+    }
+    expect((await look(asha, payment.id)).data.state).not.toBe("paid");
+    expect((await orderOf(orderId)).paymentStatus).not.toBe("paid");
+  });
+
+  test.each([
+    ['"total_amount":1000.0', '"total_amount":1.0'],
+    ['"status":"COMPLETE"', '"status":"PENDING"'],
+    ['"product_code":"EPAYTEST"', '"product_code":"OTHER"'],
+    ['"transaction_uuid":"', '"transaction_uuid":"x'],
+  ])("PY-03: is refused with %s changed to %s", async (from, to) => {
+    const { payWith, payment } = await waitingOrder("esewa");
+    const data = Buffer.from(dataOf(await payAt(payWith, "pay")) ?? "", "base64").toString();
+    expect(data).toContain(from);
+    expect(await takeReturn(payment.id, { data: Buffer.from(data.replace(from, to)).toString("base64") })).toBe(false);
+  });
+
+  test("and is genuine for one payment only", async () => {
+    const paid = await waitingOrder("esewa");
+    const back = await payAt(paid.payWith, "pay");
+    const other = await waitingOrder("esewa");
+    expect(await comeBack(other.payment.id, back)).toBe(false);
+    expect((await orderOf(other.orderId)).paymentStatus).not.toBe("paid");
+    expect(await comeBack(paid.payment.id, back)).toBe(true);
+  });
+
+  test("amounts above a thousand may be texts with commas", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("esewa", 12_345_600n);
+    spoil({ call: "esewa.status", kind: "text-amount" });
+    await comeBack(payment.id, await payAt(payWith, "pay"));
+    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+  });
+
+  test.each([
+    ["PENDING", "unpaid", "verifying"],
+    ["AMBIGUOUS", "verifying", "watched"],
+    ["PARTIAL_REFUND", "verifying", "watched"],
+    ["SOMETHING_NEW", "verifying", "watched"],
+    ["NOT_FOUND", "failed", "failed"],
+    ["CANCELED", "failed", "failed"],
+    ["FULL_REFUND", "failed", "failed"],
+  ])("its status %s makes the order %s", async (value, paymentStatus, state) => {
+    const { asha, orderId, payment } = await waitingOrder("esewa");
+    spoil({ call: "esewa.status", kind: "status", value });
+    await takeReturn(payment.id, {});
+    expect((await orderOf(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await look(asha, payment.id)).data.state).toBe(state);
+  });
+
+  test("what was halted is settled when eSewa has made up its mind, and needs no look any more", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    await payAt(payWith, "pay-and-close");
+    spoil({ call: "esewa.status", kind: "status", value: "AMBIGUOUS", times: 1 });
+    await checkPayment(payment.id, asking);
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("eSewa") });
+    await checkPayment(payment.id, asking);
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", attention: null });
+  });
+
+  test("whoever comes back just after the gateway was asked is not left waiting", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    const back = await payAt(payWith, "fail");
+    await checkPayment(payment.id, asking);
+    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    await comeBack(payment.id, back);
+    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+  });
+
+  test("somebody who is still on the way there has not failed", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    await reconcilePayments({ minimumAgeSeconds: 0 });
+    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 3_600_000), askedAt: null } });
+    await reconcilePayments();
+    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+    // Money that comes late is found all the same.
+    await payAt(payWith, "pay-and-close");
+    await db.payment.update({ where: { id: payment.id }, data: { askedAt: null } });
+    await reconcilePayments();
+    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+  });
+});
+
+describe("what Khalti's lookup says", () => {
+  test.each([
+    ["Pending", "verifying", "watched"],
+    ["Initiated", "unpaid", "verifying"],
+    ["Expired", "failed", "failed"],
+    ["User canceled", "failed", "failed"],
+    ["Refunded", "failed", "failed"],
+    ["Partially Refunded", "verifying", "watched"],
+    ["Whatever", "verifying", "watched"],
+  ])("PY-08: %s makes the order %s although the return says Completed", async (value, paymentStatus, state) => {
+    const { asha, orderId, payWith, payment } = await waitingOrder("khalti");
+    const back = await payAt(payWith, "pay");
+    expect(back?.searchParams.get("status")).toBe("Completed");
+    spoil({ call: "khalti.lookup", kind: "status", value });
+    await comeBack(payment.id, back);
+    expect((await orderOf(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await look(asha, payment.id)).data.state).toBe(state);
+  });
+
+  test("about another payment means nothing, and another's return is not genuine", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("khalti");
+    await payAt(payWith, "pay");
+    spoil({ call: "khalti.lookup", kind: "reference", value: "anotherpidx" });
+    expect(await takeReturn(payment.id, { pidx: "anotherpidx" })).toBe(false);
+    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+  });
+});
+
+describe("another try", () => {
+  test("by cash or transfer needs no gateway, and asking for it twice makes one", async () => {
+    const { asha, orderId } = await waitingOrder("khalti");
+    for (const method of ["bank", "bank", "cod"]) {
+      const { status, data } = await again(asha, orderId, method);
+      expect({ status, payWith: data.payWith, paymentMethod: data.paymentMethod }).toEqual({
+        status: 200,
+        payWith: null,
+        paymentMethod: method,
+      });
+    }
+    const { payments, expiresAt } = await orderOf(orderId);
+    expect(payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
+      "bank failed",
+      "cod unpaid",
+      "khalti unpaid",
+    ]);
+    expect(expiresAt).toBeNull();
+  });
+
+  test("asked for ten times at once makes no second page for one try", async () => {
+    const { asha, orderId } = await waitingOrder("khalti");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => again(asha, orderId, "khalti")));
+    const begun = answers.filter(({ status }) => status === 200);
+    // Whoever could not be told in time whether money is on its way was asked to wait.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(begun.length).toBeGreaterThan(0);
+    const { payments } = await orderOf(orderId);
+    const pages = new Set(payments.map(({ payUrl }) => payUrl));
+    for (const { data } of begun) expect(pages).toContain(data.payWith?.url);
+  });
+
+  test("is not possible for what is paid, cancelled or somebody else's", async () => {
+    const { asha, orderId, payWith, payment } = await waitingOrder("esewa");
+    expect((await again(await given.customer(), orderId, "bank")).status).toBe(404);
+    await payAt(payWith, "pay");
+    await checkPayment(payment.id, asking);
+    expect((await again(asha, orderId, "khalti")).status).toBe(409);
+  });
+
+  test("is not possible by a transfer where the company has no account", async () => {
+    const { asha, orderId } = await waitingOrder("esewa");
+    await db.companyDetail.update({ where: { id: 1 }, data: { bankName: "" } });
+    expect(await again(asha, orderId, "bank")).toMatchObject({ status: 409, data: { message: "Bank transfer is not offered." } });
+  });
+});
+
+test("a gateway is asked about one payment once in two seconds, however many ask", async () => {
+  const { asha, payment } = await waitingOrder("khalti");
+  await Promise.all(Array.from({ length: 12 }, () => look(asha, payment.id)));
+  expect(standIns.memory.calls.filter((call) => call === "khalti.lookup")).toHaveLength(1);
+});
+
+test("PY-13: what breaks off while it is written down leaves nothing of it, and is written once afterwards", async () => {
+  const { orderId, payWith, payment } = await waitingOrder("esewa");
+  const back = await payAt(payWith, "pay");
+  for (const table of ["payment", "order", "order_event", "notification"]) {
+    await db.$executeRawUnsafe(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF to_jsonb(NEW) @> '{"status": "paid"}' OR to_jsonb(NEW) @> '{"payment_status": "paid"}'
+        OR TG_OP = 'INSERT' THEN RAISE EXCEPTION 'break off'; END IF; RETURN NEW; END $$`);
+    await db.$executeRawUnsafe(
+      `CREATE TRIGGER break_off BEFORE INSERT OR UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION break_off()`,
+    );
+    await expect(checkPayment(payment.id, asking)).rejects.toThrow();
+    await db.$executeRawUnsafe("DROP FUNCTION break_off() CASCADE");
+    expect(await orderOf(orderId), table).toMatchObject({ paymentStatus: "unpaid", payments: [{ status: "unpaid" }] });
+    expect(await letters(orderId, "paid")).toBe(0);
+  }
+  await comeBack(payment.id, back);
+  await checkPayment(payment.id, asking);
+  expect((await orderOf(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+  expect(await letters(orderId, "paid")).toBe(1);
+  expect(await brokenRules()).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { AppError } from "@/lib/errors";
+import { handle } from "@/lib/handle";
+import { checkPayment } from "@/lib/payment/check";
+import * as contract from "@/lib/payment/contract";
+import { getPayment } from "@/lib/payment/queries";
+
+export const GET = handle(contract.getPayment, async ({ user, params }) => {
+  const before = await getPayment(user.id, params.id);
+  if (!before) throw new AppError("not_found", "This does not exist, or no longer does.");
+  if (before.state !== "verifying" && before.state !== "watched") return before;
+  await checkPayment(params.id);
+  return (await getPayment(user.id, params.id)) ?? before;
+});

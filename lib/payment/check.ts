@@ -1,0 +1,89 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import type { Finding } from "./gateway";
+import { esewaGateway, gatewayOf } from "./gateways";
+import { settle } from "./settle";
+
+type Asked = {
+  id: string;
+  orderId: string;
+  method: "esewa" | "khalti";
+  amount: bigint;
+  reference: string;
+  createdAt: Date;
+};
+
+type CheckOptions = {
+  /** Asked less than this ago, a gateway is left in peace. */
+  quietMs?: number;
+  /** The customer is back: what the gateway does not know now, it will not know later. */
+  hasReturned?: boolean;
+  /** The office asks about what is settled too: whether it was paid back. */
+  isForOffice?: boolean;
+};
+
+const quietMs = 2000;
+/** How long a customer may be on the way to a gateway that knows nothing of the attempt yet. */
+const earlyMs = 10 * 60_000;
+
+/**
+ * Asks the gateway what became of a payment and writes it down; `null` where there was nothing to ask, or it was asked just now.
+ * Whoever asks first holds the question for all processes. No transaction is open while the gateway thinks.
+ */
+export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
+  const { quietMs: quiet = quietMs, hasReturned = false, isForOffice = false } = options;
+  const [asked] = await db.$queryRaw<Asked[]>`
+    UPDATE payment SET asked_at = clock_timestamp()
+    WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
+      AND (${isForOffice} OR status IN ('unpaid', 'verifying', 'failed'))
+      AND (asked_at IS NULL OR asked_at <= clock_timestamp() - ${quiet} * interval '1 millisecond')
+    RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt"`;
+  return asked ? ask(asked, hasReturned) : null;
+}
+
+async function ask(asked: Asked, hasReturned: boolean): Promise<Finding | null> {
+  const { id, orderId, method, reference, amount, createdAt } = asked;
+  const gateway = gatewayOf(method);
+  if (!gateway) return null;
+  const told = await gateway.ask({ reference, amount });
+  if (told.state !== "unknown") {
+    await db.payment.update({ where: { id }, data: { checkedAt: new Date() }, select: { id: true } });
+  }
+  const isEarly = told.state === "failed" && told.isUnheardOf && !hasReturned && Date.now() - createdAt.getTime() < earlyMs;
+  const finding: Finding = isEarly ? { state: "open", isResumable: true } : told;
+  await settle({ id, orderId, gatewayName: gateway.name }, finding);
+  log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
+  return finding;
+}
+
+type Returned = {
+  /** eSewa's signed answer, as the address carried it. */
+  data?: string | undefined;
+  /** Khalti's id of the payment, as the address carried it. */
+  pidx?: string | undefined;
+};
+
+/**
+ * The customer is back from a gateway. What the address says is compared and logged, and decides nothing: the gateway is asked in
+ * every case. Says whether what came along was genuine, or nothing came.
+ */
+export async function takeReturn(id: string, { data, pidx }: Returned): Promise<boolean> {
+  const payment = await db.payment.findUnique({ where: { id }, select: { method: true, reference: true, status: true } });
+  if (!payment) return false;
+  const isGenuine = isOf(payment, { data, pidx });
+  if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
+  const finding = await checkPayment(id, { hasReturned: true });
+  // Somebody asked just before the customer was back: what the gateway said then was not the last word.
+  if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
+    await sleep(quietMs + 50);
+    await checkPayment(id, { hasReturned: true });
+  }
+  return isGenuine;
+}
+
+function isOf({ method, reference }: { method: string; reference: string | null }, { data, pidx }: Returned): boolean {
+  if (data !== undefined) return method === "esewa" && esewaGateway()?.readReturned(data)?.transactionUuid === reference;
+  return pidx === undefined || (method === "khalti" && pidx === reference);
+}

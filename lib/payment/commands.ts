@@ -1,0 +1,144 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { listZones } from "@/lib/delivery/queries";
+import { zoneOf } from "@/lib/delivery/rules";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { countTry, type Limit } from "@/lib/limit";
+import { log } from "@/lib/log";
+import { orderAddress, type PayWith } from "@/lib/order/contract";
+import { addPayment } from "@/lib/order/payments";
+import { type PaymentMethod, paymentRefusal } from "@/lib/order/rules";
+import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
+import { transaction } from "@/lib/transaction";
+import { NoAnswer } from "./ask-gateway";
+import { checkPayment } from "./check";
+import type { Attempt, Finding } from "./gateway";
+import { gatewayOf } from "./gateways";
+import { notOffered } from "./offers";
+
+/** Many more than anybody needs to pay an order. */
+const payLimit: Limit = { name: "pay-again", points: 30, seconds: 3600 };
+
+const attemptColumns = {
+  id: true,
+  method: true,
+  amount: true,
+  reference: true,
+  payUrl: true,
+  order: {
+    select: {
+      number: true,
+      paymentMethod: true,
+      user: { select: { fullName: true, email: true, phone: true } },
+    },
+  },
+} satisfies Prisma.PaymentSelect;
+
+type Row = Prisma.PaymentGetPayload<{ select: typeof attemptColumns }>;
+
+/**
+ * Begins the newest try to pay an order by a gateway and says where the browser goes. Asked for again, it is the same try. `null`
+ * where no gateway is to be paid, and where it does not answer: then the order stays, to be paid from its page.
+ */
+export async function startAttempt(orderId: string): Promise<PayWith | null> {
+  const row = await db.payment.findFirst({
+    where: {
+      orderId,
+      status: "unpaid",
+      order: { status: { not: "cancelled" }, paymentStatus: { in: ["unpaid", "failed"] } },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: attemptColumns,
+  });
+  const gateway = row && row.method === row.order.paymentMethod ? gatewayOf(row.method) : null;
+  if (!row || !gateway) return null;
+  const attempt = toAttempt(row);
+  if (row.reference) return gateway.resume(attempt, { reference: row.reference, payUrl: row.payUrl });
+  try {
+    const { reference, payUrl, payWith } = await gateway.begin(attempt);
+    const where = { id: row.id, reference: null, status: "unpaid" } as const;
+    const { count } = await db.payment.updateMany({ where, data: { reference, payUrl } });
+    return count > 0 ? payWith : await resumeOther(row.id);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    log.warn({ event: "payment.not-begun", payment: row.id, method: row.method, reason: error.message }, "no payment was begun");
+    return null;
+  }
+}
+
+/** Another click began this try meanwhile: one try is paid in one place. */
+async function resumeOther(id: string): Promise<PayWith | null> {
+  const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
+  if (!row.reference) return null;
+  return gatewayOf(row.method)?.resume(toAttempt(row), { reference: row.reference, payUrl: row.payUrl }) ?? null;
+}
+
+function toAttempt({ id, amount, order }: Row): Attempt {
+  const { fullName, email, phone } = order.user;
+  return { paymentId: id, orderNumber: order.number, amount, customer: { fullName, email, phone: phone ?? "" } };
+}
+
+/**
+ * Begins another try to pay one's own order, by the same method or another. Not before the gateways have said that nothing is on
+ * its way: nobody pays twice because a tab was closed or a gateway was slow.
+ */
+export async function payOrder(userId: string, orderId: string, method: PaymentMethod): Promise<PayWith | null> {
+  await countTry(payLimit, userId);
+  const order = await findOrder(userId, orderId);
+  await refuseMethod(order, method);
+  if (await isResumable(orderId, method)) return startAttempt(orderId);
+  await transaction(async (tx) => {
+    const order = await holdOrder(tx, orderId);
+    // One try that is still to be begun is enough: a double click, or cash and transfers, which begin by themselves.
+    const fresh = { orderId, method, status: "unpaid", reference: null } as const;
+    if (order.paymentMethod === method && (await tx.payment.count({ where: fresh })) > 0) return;
+    const id = await addPayment(tx, orderId, method);
+    // Tries that never began: no gateway knows of them, and no slip was handed in. Cash at the door stays what it falls back to.
+    await tx.payment.updateMany({
+      where: { orderId, NOT: { id }, method: { not: "cod" }, status: "unpaid", reference: null },
+      data: { status: "failed", note: "Another way of paying was chosen." },
+    });
+    await record(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
+  });
+  return startAttempt(orderId);
+}
+
+async function findOrder(userId: string, id: string) {
+  const select = { total: true, address: true, deliveryMethod: true } as const;
+  const order = await db.order.findFirst({ where: { id, userId }, select });
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+type Payable = Awaited<ReturnType<typeof findOrder>>;
+
+async function refuseMethod({ total, address, deliveryMethod }: Payable, method: PaymentMethod): Promise<void> {
+  const district = orderAddress.safeParse(address).data?.district ?? "";
+  const zone = deliveryMethod === "pickup" ? null : (zoneOf(await listZones(), district) ?? null);
+  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total });
+  if (refused) throw new AppError("conflict", refused, { fields: { paymentMethod: refused } });
+}
+
+/** Asks about every open try: refuses where money may be on its way, and says whether the newest can be gone on with. */
+async function isResumable(orderId: string, method: PaymentMethod): Promise<boolean> {
+  const open = await db.payment.findMany({
+    where: { orderId, status: { in: ["unpaid", "verifying"] }, NOT: { reference: null } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, method: true, order: { select: { paymentMethod: true } } },
+  });
+  const findings = await Promise.all(open.map(({ id }) => checkPayment(id, { quietMs: 0 })));
+  for (const finding of findings) if (finding) refuseOnItsWay(finding);
+  const [newest] = open;
+  const [first] = findings;
+  const isSame = newest?.method === method && newest.order.paymentMethod === method;
+  return isSame && first?.state === "open" && first.isResumable === true;
+}
+
+function refuseOnItsWay(finding: Finding): void {
+  if (finding.state === "paid") throw new AppError("conflict", "Your payment has arrived: there is nothing more to pay.");
+  if (finding.state === "held") throw new AppError("conflict", `${finding.note} Please wait, so that you do not pay twice.`);
+  if (finding.state !== "unknown") return;
+  const message = `${finding.note} Please wait a little: your payment may have arrived, and you must not pay twice.`;
+  throw new AppError("unavailable", message, { retryAfter: 15 });
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { endpoint, fileReply } from "@/lib/endpoint";
+import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
+
+/** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or the office can. */
+const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
+
+const paymentView = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  amount: z.number(),
+  note: z.string().meta({ description: "Why it failed, or what is waited for" }),
+  isPayable: z.boolean().meta({ description: "Whether the order can be paid by another try" }),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const getPayment = endpoint("GET /api/payment/[id]", {
+  summary: "What became of one of the caller's payments; a gateway that has not told is asked",
+  access: "customer",
+  reply: paymentView,
+  failed: "The payment could not be looked up. Please try again.",
+});
+
+const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
+export type BankAccount = z.infer<typeof bankAccount>;
+
+export const getBankAccount = endpoint("GET /api/payment/bank-account", {
+  summary: "Where to transfer money to; null where bank transfer is not offered",
+  access: "customer",
+  reply: bankAccount.nullable(),
+  failed: "The bank account could not be fetched. Please try again.",
+});
+
+const maxSlipBytes = 5_000_000;
+
+/** What the customer says of a transfer, and the bank's paper that shows it. */
+const slip = z.object({
+  file: z.file("Choose the slip").max(maxSlipBytes, "The slip may be 5 MB at most"),
+  reference: z
+    .string("The reference number is required")
+    .trim()
+    .min(1, "The reference number is required")
+    .max(60, "At most 60 characters")
+    .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only"),
+  payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
+  paidOn: z.iso
+    .date("Choose the day of the transfer")
+    .optional()
+    .or(z.literal("").transform(() => undefined)),
+});
+
+export const uploadSlip = endpoint("POST /api/order/[id]/slip", {
+  summary: "The slip of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by the office",
+  access: "customer",
+  multipart: true,
+  maxBytes: maxSlipBytes + 20_000,
+  body: slip,
+  reply: paymentView.extend({ warning: z.string().meta({ description: "Where the reference number is known already" }) }),
+  failed: "Failed to send the slip. Please try again.",
+});
+
+export const getSlip = endpoint("GET /api/payment/[id]/slip", {
+  summary: "The slip of a bank transfer, for its customer and for administrators",
+  access: "customer",
+  reply: fileReply,
+  media: "application/octet-stream",
+  failed: "The slip could not be fetched. Please try again.",
+});
+
+/** A payment as the office sees it. */
+const adminPayment = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  orderPaymentStatus: z.enum(paymentStatuses),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  amount: z.number(),
+  reference: z.string(),
+  gatewayRef: z.string(),
+  bankReference: z.string(),
+  payerBank: z.string(),
+  paidOn: z.string().nullable(),
+  hasSlip: z.boolean(),
+  note: z.string(),
+  attention: z.string().meta({ description: "Why somebody must look at its order" }),
+  duplicates: z.array(z.string()).meta({ description: "The numbers of other orders whose slips claim the same reference" }),
+  checkedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+export const queues = ["verifying", "attention", "refund_due"] as const;
+
+export const listPayments = endpoint("GET /api/payment/admin", {
+  summary: "Payments that wait for the office: slips to verify, what needs a look, refunds due; oldest first",
+  access: "admin",
+  query: z.object({ status: z.enum(queues).default("verifying") }),
+  reply: z.array(adminPayment),
+  failed: "Failed to fetch payments",
+});
+
+const reason = z.string("Say why").trim().max(300, "At most 300 characters");
+
+export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
+  summary: "Accepts or refuses the slip of a bank transfer",
+  access: "admin",
+  body: z
+    .object({
+      isAccepted: z.boolean("Say whether it is accepted"),
+      reason: reason.default(""),
+      /** The same reference was accepted for another order, and this is all the same a transfer of its own. */
+      isDuplicateAllowed: z.boolean().default(false),
+    })
+    .refine(({ isAccepted, reason: why }) => isAccepted || why !== "", { path: ["reason"], message: "Say why" }),
+  reply: adminPayment,
+  failed: "Failed to verify the payment",
+});
+
+export const recordCash = endpoint("PATCH /api/payment/admin/[id]/cash-received", {
+  summary: "The cash for an order has been handed in",
+  access: "admin",
+  reply: adminPayment,
+  failed: "Failed to record the cash",
+});
+
+export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
+  summary: "Money that was owed to a customer has been paid back",
+  access: "admin",
+  body: z.object({
+    reference: z
+      .string("Say under which reference")
+      .trim()
+      .min(1, "Say under which reference")
+      .max(100, "At most 100 characters"),
+  }),
+  reply: adminPayment,
+  failed: "Failed to record the refund",
+});
+
+export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
+  summary: "Asks the gateway about a payment now",
+  access: "admin",
+  reply: adminPayment,
+  failed: "Failed to check the payment",
+});
+
+export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
+  summary: "Ends what needed a look: the money is owed to the customer, or no money came, or all is well",
+  access: "admin",
+  body: z.object({ decision: z.enum(["refund_due", "failed", "fine"], "Say what it is"), note: reason.min(1, "Say why") }),
+  reply: adminPayment,
+  failed: "Failed to resolve the payment",
+});

@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What the shop signs, in eSewa's order. */
+const requestNames = ["total_amount", "transaction_uuid", "product_code"] as const;
+export const requestSignedNames = requestNames.join(",");
+
+export function sign(secret: string, message: string): string {
+  return createHmac("sha256", secret).update(message).digest("base64");
+}
+
+/** Signs exactly the texts that stand in the form's fields: "110" and "110.0" have different signatures. */
+export function signRequest(secret: string, fields: Record<(typeof requestNames)[number], string>): string {
+  return sign(secret, requestNames.map((name) => `${name}=${fields[name]}`).join(","));
+}
+
+/** What a genuine return must have signed; eSewa signs `transaction_code` and the list of names too. */
+const mustBeSigned = ["status", "total_amount", "transaction_uuid", "product_code"];
+
+export type Returned = { transactionCode: string; status: string; totalAmount: string; transactionUuid: string };
+
+/**
+ * Reads what eSewa sent the browser back with (`?data=`): `null` for anything that it did not sign for this shop. The signature is
+ * over the texts as they were sent, so numbers are read from the raw JSON: `1000.0` is not `1000`.
+ */
+export function readReturned(data: string, { secret, productCode }: { secret: string; productCode: string }): Returned | null {
+  const fields = tokensOf(decode(data));
+  if (!fields) return null;
+  const names = (fields.get("signed_field_names") ?? "").split(",");
+  if (!mustBeSigned.every((name) => names.includes(name))) return null;
+  if (names.some((name) => !fields.has(name))) return null;
+  const expected = sign(secret, names.map((name) => `${name}=${fields.get(name)}`).join(","));
+  if (!isSame(expected, fields.get("signature") ?? "")) return null;
+  if (fields.get("product_code") !== productCode) return null;
+  return {
+    transactionCode: fields.get("transaction_code") ?? "",
+    status: fields.get("status") ?? "",
+    totalAmount: fields.get("total_amount") ?? "",
+    transactionUuid: fields.get("transaction_uuid") ?? "",
+  };
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const longestData = 4000;
+
+function decode(data: string): string {
+  if (data.length > longestData || !/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(data)) return "";
+  // A "+" that nobody escaped arrives as a blank.
+  return Buffer.from(data.replaceAll(/\s/g, "+"), "base64").toString("utf8");
+}
+
+const member =
+  /\s*"(?<name>(?:[^"\\]|\\.)*)"\s*:\s*(?<value>"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)\s*(?<end>,|\}\s*$)/y;
+
+/** The members of a flat JSON object with their literal texts; `null` for what is none, or says a name twice. */
+export function tokensOf(json: string): Map<string, string> | null {
+  const text = json.trim();
+  if (!text.startsWith("{") || !isJson(text)) return null;
+  const found = new Map<string, string>();
+  member.lastIndex = 1;
+  for (let end = ","; end === ","; ) {
+    const { groups } = member.exec(text) ?? {};
+    if (!groups) return null;
+    const name = JSON.parse(`"${groups.name}"`) as string;
+    if (found.has(name)) return null;
+    found.set(name, literal(groups.value ?? ""));
+    end = groups.end ?? "";
+  }
+  return found;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const literal = (token: string) => (token.startsWith('"') ? (JSON.parse(token) as string) : token);
+
+/** "1000.0", "1,000.0" and "1000" in paisa; `null` for what is no amount of whole paisa. */
+export function paisaOf(amount: string): bigint | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount.replaceAll(",", ""));
+  if (!match) return null;
+  const [, rupees = "0", fraction = ""] = match;
+  return BigInt(rupees) * 100n + BigInt(fraction.padEnd(2, "0"));
+}
+
+/** Paisa as eSewa wants rupees: "110", "110.5", "33.33". */
+export function rupeesText(paisa: bigint): string {
+  const rest = paisa % 100n;
+  if (rest === 0n) return String(paisa / 100n);
+  return `${paisa / 100n}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+}

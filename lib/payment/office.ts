@@ -1,0 +1,134 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { formatRupees, toRupees } from "@/lib/money";
+import { failPayment, markPaid } from "@/lib/order/payments";
+import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/tell";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { checkPayment } from "./check";
+import type { AdminPayment } from "./contract";
+import { getAdminPayment } from "./queries";
+import { markRefunded } from "./refund";
+
+type Payment = {
+  id: string;
+  orderId: string;
+  method: "cod" | "bank" | "esewa" | "khalti";
+  status: Held["paymentStatus"];
+  amount: bigint;
+  slipKey: string | null;
+  bankReference: string | null;
+};
+
+const gone = () => new AppError("not_found", "There is no such payment, or no longer is.");
+
+/** One decision about a payment at a time: its order is held. Returns what the office sees afterwards. */
+async function decide(
+  id: string,
+  work: (tx: Transaction, payment: Payment, order: Held) => Promise<void>,
+): Promise<AdminPayment> {
+  await transaction(async (tx) => {
+    const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
+    if (!found) throw gone();
+    const order = await holdOrder(tx, found.orderId);
+    await work(tx, await tx.payment.findUniqueOrThrow({ where: { id } }), order);
+  });
+  return shown(id);
+}
+
+async function shown(id: string): Promise<AdminPayment> {
+  const payment = await getAdminPayment(id);
+  if (!payment) throw gone();
+  return payment;
+}
+
+type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
+
+/** Accepts or refuses the slip of a transfer. One bank's reference pays one order, unless the office says that it knows better. */
+export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actorId: string) {
+  return decide(id, async (tx, payment, order) => {
+    if (payment.method !== "bank" || payment.status !== "verifying") {
+      throw new AppError("conflict", "This payment does not wait to be verified.");
+    }
+    if (!isAccepted) {
+      await failPayment(tx, { paymentId: id, note: reason });
+      // Time for another slip, however long the office took to look at this one.
+      const tomorrow = new Date(Date.now() + 86_400_000);
+      await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
+      await record(tx, order.id, { kind: "slip-refused", note: reason, actorId });
+      return;
+    }
+    if (!isDuplicateAllowed) await refuseDuplicate(tx, payment);
+    await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
+    await record(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
+  });
+}
+
+async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: Payment): Promise<void> {
+  if (!bankReference) return;
+  // Two slips with one reference are accepted one after the other.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`slip ${bankReference}`}, 0))`;
+  const where = { bankReference, NOT: { orderId }, status: { in: ["paid", "refund_due", "refunded"] } } as const;
+  const other = await tx.payment.findFirst({
+    where: { ...where, status: { in: [...where.status.in] } },
+    select: { order: { select: { number: true } } },
+  });
+  if (other) throw new AppError("conflict", `This reference has already paid order ${other.order.number}.`);
+}
+
+/** The cash for an order is in the till. */
+export function recordCash(id: string, actorId: string) {
+  return decide(id, async (tx, payment, order) => {
+    if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
+      throw new AppError("conflict", "No cash is waited for here.");
+    }
+    if (order.paymentStatus === "paid") throw new AppError("conflict", "This order is paid already.");
+    await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
+    await record(tx, order.id, { kind: "cash-received", actorId });
+  });
+}
+
+/** Money that was owed has been paid back. */
+export function recordRefund(id: string, reference: string, actorId: string) {
+  return decide(id, async (tx, payment, order) => {
+    const isOwed = payment.status === "refund_due";
+    const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId }));
+    if (!isDone) throw new AppError("conflict", "Nothing is owed for this payment.");
+  });
+}
+
+/** Asks the gateway now, whatever it said before. */
+export async function recheck(id: string): Promise<AdminPayment> {
+  const before = await shown(id);
+  // No gateway knows of it: there is nothing newer to hear.
+  if (!before.reference) return before;
+  const finding = await checkPayment(id, { quietMs: 0, isForOffice: true });
+  if (finding?.state === "unknown" || finding === null) {
+    throw new AppError("unavailable", finding?.note ?? "This gateway is not set up.", { retryAfter: 15 });
+  }
+  return shown(id);
+}
+
+type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
+
+/** Ends what needed a look. What is owed by that becomes a refund that is due; what never came lets the order be paid anew. */
+export function resolve(id: string, { decision, note }: Resolution, actorId: string) {
+  return decide(id, async (tx, payment, order) => {
+    const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
+    if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is settled already.");
+    if (decision === "failed") await failPayment(tx, { paymentId: id, note });
+    if (decision === "refund_due") await owe(tx, payment, order, note);
+    await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
+    await record(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId });
+  });
+}
+
+async function owe(tx: Transaction, { id, amount }: Payment, order: Held, note: string): Promise<void> {
+  await tx.payment.update({ where: { id }, data: { status: "refund_due", note }, select: { id: true } });
+  if (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying" || order.paymentStatus === "failed") {
+    const paymentStatus = order.status === "cancelled" ? "refund_due" : "failed";
+    await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
+  }
+  await record(tx, order.id, { kind: "refund-due", note });
+  const body = `${formatRupees(toRupees(amount))} or what arrived instead is paid back within 7 days.`;
+  await tellCustomer(tx, order, { title: "We owe you a refund", body, step: "refund-due", note });
+}

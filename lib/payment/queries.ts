@@ -1,0 +1,123 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRupees } from "@/lib/money";
+import type { AdminPayment, PaymentView, queues } from "./contract";
+import { stateOf } from "./rules";
+
+const columns = {
+  order: {
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      paymentStatus: true,
+      attention: true,
+      user: { select: { fullName: true, email: true, phone: true } },
+    },
+  },
+} satisfies Prisma.PaymentInclude;
+
+type Row = Prisma.PaymentGetPayload<{ include: typeof columns }>;
+
+/** One of somebody's own payments; another's is none. */
+export async function getPayment(userId: string, id: string): Promise<PaymentView | null> {
+  const row = await db.payment.findFirst({ where: { id, order: { userId } }, include: columns });
+  return row && toView(row);
+}
+
+function toView({ id, method, status, amount, note, order }: Row): PaymentView {
+  const state = stateOf(status, order.paymentStatus);
+  return {
+    _id: id,
+    orderId: order.id,
+    orderNumber: order.number,
+    orderStatus: order.status,
+    method,
+    state,
+    amount: toRupees(amount),
+    note,
+    isPayable: order.status !== "cancelled" && (order.paymentStatus === "unpaid" || order.paymentStatus === "failed"),
+  };
+}
+
+const wanted: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
+  verifying: { status: "verifying" },
+  attention: { order: { NOT: { attention: null } }, NOT: { reference: null, slipKey: null, status: "unpaid" } },
+  refund_due: { status: "refund_due" },
+};
+
+/** What waits for the office, the longest first. */
+export async function listPayments(queue: (typeof queues)[number]): Promise<AdminPayment[]> {
+  const rows = await db.payment.findMany({
+    where: wanted[queue],
+    include: columns,
+    relationLoadStrategy: "join",
+    orderBy: { id: "asc" },
+    take: 500,
+  });
+  return toAdminPayments(rows);
+}
+
+/** Every try to pay an order, oldest first. */
+export async function listOrderPayments(orderId: string): Promise<AdminPayment[]> {
+  const rows = await db.payment.findMany({ where: { orderId }, include: columns, orderBy: { id: "asc" } });
+  return toAdminPayments(rows);
+}
+
+export async function getAdminPayment(id: string): Promise<AdminPayment | null> {
+  const row = await db.payment.findUnique({ where: { id }, include: columns });
+  return row && ((await toAdminPayments([row]))[0] ?? null);
+}
+
+async function toAdminPayments(rows: Row[]): Promise<AdminPayment[]> {
+  const references = rows.flatMap(({ bankReference }) => bankReference ?? []);
+  const claims = await db.payment.findMany({
+    where: { bankReference: { in: references } },
+    select: { bankReference: true, order: { select: { number: true } } },
+  });
+  return rows.map((row) => {
+    const others = claims.filter(({ bankReference, order }) => {
+      return bankReference === row.bankReference && order.number !== row.order.number;
+    });
+    return { ...toAdminPayment(row), duplicates: [...new Set(others.map(({ order }) => order.number))] };
+  });
+}
+
+function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates"> {
+  const { order } = row;
+  const { fullName, email, phone } = order.user;
+  return {
+    _id: row.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    orderStatus: order.status,
+    orderPaymentStatus: order.paymentStatus,
+    customer: { fullName, email, phone: phone ?? "" },
+    method: row.method,
+    status: row.status,
+    amount: toRupees(row.amount),
+    ...textsOf(row),
+    paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
+    hasSlip: row.slipKey !== null,
+    attention: order.attention ?? "",
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const textsOf = ({ reference, gatewayRef, bankReference, payerBank, note }: Row) => ({
+  reference: reference ?? "",
+  gatewayRef: gatewayRef ?? "",
+  bankReference: bankReference ?? "",
+  payerBank,
+  note,
+});
+
+/** Whether there is a payment of this id, and what a page may offer instead of it. */
+export async function findPaid(id: string) {
+  return db.payment.findUnique({
+    where: { id },
+    select: { method: true, order: { select: { id: true, total: true, address: true, deliveryMethod: true } } },
+  });
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { checkPayment } from "./check";
+
+/** A gateway is asked about this many payments in one round, and about so many at once. */
+const roundSize = 100;
+const atOnce = 5;
+
+type Options = { minimumAgeSeconds?: number };
+
+/**
+ * Asks the gateways about the payments whose customers did not come back, and settles what is known. The older a payment, the
+ * rarer it is asked about; what failed is asked about for two more days, because money comes late. Any number of processes may do
+ * it at once: whoever asks first holds the question. Returns how many were asked about.
+ */
+export async function reconcilePayments(options: Options = {}): Promise<number> {
+  const seconds = options.minimumAgeSeconds ?? env().RECONCILE_SECONDS;
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT payment.id FROM payment JOIN "order" ON "order".id = payment.order_id
+    WHERE payment.method IN ('esewa', 'khalti') AND payment.reference IS NOT NULL
+      AND (payment.status IN ('unpaid', 'verifying')
+        OR (payment.status = 'failed' AND payment.created_at > now() - interval '2 days'))
+      AND payment.created_at <= now() - ${seconds} * interval '1 second'
+      AND (payment.asked_at IS NULL
+        OR payment.asked_at < now() - greatest(${seconds} * interval '1 second', (now() - payment.created_at) / 8)
+        -- Before an order may expire, what its payments say must be known.
+        OR ("order".status = 'pending' AND "order".expires_at < now() AND payment.status = 'unpaid'
+          AND (payment.checked_at IS NULL OR payment.checked_at < "order".expires_at)))
+    ORDER BY payment.asked_at NULLS FIRST, payment.id LIMIT ${roundSize}`;
+  const quietMs = Math.min(2, seconds) * 1000;
+  let failed = 0;
+  for (let at = 0; at < due.length; at += atOnce) {
+    const some = due.slice(at, at + atOnce);
+    const outcomes = await Promise.allSettled(some.map(({ id }) => checkPayment(id, { quietMs })));
+    for (const outcome of outcomes) {
+      if (outcome.status === "fulfilled") continue;
+      failed++;
+      log.error({ err: outcome.reason }, "a payment could not be looked after; it is tried again");
+    }
+  }
+  if (due.length > 0) log.info({ event: "payment.reconciled", asked: due.length, failed }, "payments were looked after");
+  return due.length;
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { formatRupees, toRupees } from "@/lib/money";
+import { holdOrder, record, tellCustomer } from "@/lib/order/tell";
+import type { Transaction } from "@/lib/transaction";
+
+type Refund = {
+  paymentId: string;
+  orderId: string;
+  /** Under which reference, or who paid it back. */
+  note: string;
+  actorId: string | null;
+};
+
+/** Money that the shop had is the customer's again. Says whether anything changed: nothing is paid back twice. */
+export async function markRefunded(tx: Transaction, { paymentId, orderId, note, actorId }: Refund): Promise<boolean> {
+  const order = await holdOrder(tx, orderId);
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
+  if (payment.status !== "refund_due" && payment.status !== "paid") return false;
+  await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
+  const open = await tx.payment.count({ where: { orderId, status: { in: ["refund_due", "paid"] } } });
+  const isOver = open === 0;
+  await tx.order.update({
+    where: { id: orderId },
+    data: { ...(isOver && { paymentStatus: "refunded" as const, attention: null }) },
+    select: { id: true },
+  });
+  await record(tx, orderId, { kind: "refunded", note, actorId });
+  const amount = formatRupees(toRupees(payment.amount));
+  await tellCustomer(tx, order, {
+    title: "Money paid back",
+    body: `${amount} for order ${order.number} are on their way back to you.`,
+    step: "refunded",
+    note,
+  });
+  return true;
+}

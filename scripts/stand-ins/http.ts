@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fault } from "./state.ts";
+
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await bodyOf(request));
+}
+
+export function sendText(response: ServerResponse, status: number, text: string, type = "text/html; charset=utf-8"): void {
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
+  response.end(text);
+}
+
+export function sendJson(response: ServerResponse, status: number, body: object | string): void {
+  sendText(response, status, typeof body === "string" ? body : JSON.stringify(body), "application/json");
+}
+
+export function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, "cache-control": "no-store" });
+  response.end();
+}
+
+/** Answers in the way of a fault, or says that the real answer is wanted. */
+export async function spoil(response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
+  switch (fault?.kind) {
+    case "slow":
+      await sleep(Number(fault.value ?? 60_000), undefined, { ref: false });
+      return false;
+    case "500":
+      sendJson(response, 500, { error: "boom" });
+      return true;
+    case "html":
+      sendText(response, 200, "<html><body>We are improving our service.</body></html>");
+      return true;
+    case "redirect":
+      redirect(response, fault.value ?? "https://elsewhere.example/");
+      return true;
+    case "garbage":
+      sendJson(response, 200, fault.value ?? '{"status": ');
+      return true;
+    default:
+      return false;
+  }
+}
+
+export type Route = {
+  method: "GET" | "POST" | "PUT";
+  path: RegExp;
+  answer: (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+};
+
+/** Answers by the first route that fits, or says that none does. */
+export async function answerBy(routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const url = new URL(request.url ?? "/", "http://stand-in");
+  const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
+  await route?.answer(request, response, url);
+  return route !== undefined;
+}

@@ -1,0 +1,138 @@
+/** Speaks Khalti's KPG-2 as PAYMENTS.md has it: initiate, the unsigned return, and the lookup that counts. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodyOf, formOf, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
+import { choicePage, notice } from "./page.ts";
+import type { Fault, KhaltiPayment, Memory } from "./state.ts";
+
+const colour = "#5c2d91";
+const idOf = () => randomBytes(11).toString("base64url").replaceAll(/[-_]/g, "x");
+
+type Asked = Record<string, unknown>;
+
+export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): Route[] {
+  /** Reads a call, or refuses it where the key is not ours. */
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<Asked | null> {
+    const key = request.headers.authorization ?? "";
+    const refuse = (detail: string) => sendJson(response, 401, { detail, status_code: 401 });
+    const body = await bodyOf(request);
+    if (!/^key /i.test(key)) refuse("Authentication credentials were not provided.");
+    else if (key.slice(4) !== secret) refuse("Invalid token.");
+    else return JSON.parse(body) as Asked;
+    return null;
+  }
+
+  async function initiate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await read(request, response);
+    if (!asked || (await spoil(response, memory.note("khalti.initiate")))) return;
+    const errors = errorsOf(asked);
+    if (errors) return sendJson(response, 400, { ...errors, error_key: "validation_error" });
+    const payment: KhaltiPayment = {
+      pidx: idOf(),
+      amount: asked.amount as number,
+      orderId: String(asked.purchase_order_id),
+      orderName: String(asked.purchase_order_name),
+      returnUrl: String(asked.return_url),
+      status: "Initiated",
+      transactionId: null,
+    };
+    memory.khalti.set(payment.pidx, payment);
+    sendJson(response, 200, {
+      pidx: payment.pidx,
+      payment_url: `http://${request.headers.host}/khalti/pay/?pidx=${payment.pidx}`,
+      expires_at: new Date(Date.now() + 1800_000).toISOString(),
+      expires_in: 1800,
+    });
+  }
+
+  function show(response: ServerResponse, { pidx, amount, orderName }: KhaltiPayment): void {
+    const facts = { For: orderName, Amount: `NPR ${amount / 100}`, pidx };
+    sendText(response, 200, choicePage({ name: "Khalti", colour, action: `/khalti/pay/?pidx=${pidx}`, facts }));
+  }
+
+  async function choose(request: IncomingMessage, response: ServerResponse, payment: KhaltiPayment): Promise<void> {
+    const choice = (await formOf(request)).get("choice") ?? "";
+    if (payment.status === "Initiated") payment.status = statuses[choice] ?? "Initiated";
+    if (payment.status === "Completed") payment.transactionId ??= idOf();
+    if (choice === "pay-and-close") return sendText(response, 200, notice("Khalti", colour, "Paid. You may close this tab."));
+    const back = new URL(payment.returnUrl);
+    for (const [name, value] of Object.entries(toldOf(payment))) back.searchParams.set(name, value);
+    redirect(response, back.href);
+  }
+
+  async function lookup(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await read(request, response);
+    const fault = memory.note("khalti.lookup");
+    if (!asked || (await spoil(response, fault))) return;
+    const payment = memory.khalti.get(String(asked.pidx));
+    if (!payment) return sendJson(response, 400, { detail: "Not found.", error_key: "validation_error" });
+    answerLookup(response, payment, fault);
+  }
+
+  const paymentAt = ({ searchParams }: URL): KhaltiPayment => {
+    const payment = memory.khalti.get(searchParams.get("pidx") ?? "");
+    if (!payment) throw new Error("There is no such payment.");
+    return payment;
+  };
+  return [
+    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/initiate\/$/, answer: initiate },
+    { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/lookup\/$/, answer: lookup },
+    { method: "GET", path: /^\/khalti\/pay\/$/, answer: (_request, response, url) => show(response, paymentAt(url)) },
+    {
+      method: "POST",
+      path: /^\/khalti\/pay\/$/,
+      answer: (request, response, url) => choose(request, response, paymentAt(url)),
+    },
+  ];
+}
+
+/** What the browser takes back with it: unsigned, and worth nothing until it was looked up. */
+function toldOf({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
+  const id = transactionId ?? "";
+  return {
+    pidx,
+    txnId: id,
+    amount: String(amount),
+    total_amount: String(amount),
+    status,
+    mobile: "98XXXXX000",
+    tidx: id,
+    purchase_order_id: orderId,
+    purchase_order_name: orderName,
+    transaction_id: id,
+  };
+}
+
+const statuses: Record<string, string> = {
+  pay: "Completed",
+  "pay-and-close": "Completed",
+  pending: "Pending",
+  fail: "Expired",
+  cancel: "User canceled",
+};
+
+function errorsOf(asked: Asked): Record<string, string[]> | null {
+  for (const name of ["return_url", "website_url", "purchase_order_id", "purchase_order_name"]) {
+    if (typeof asked[name] !== "string" || asked[name] === "") return { [name]: ["This field may not be blank."] };
+  }
+  for (const name of ["return_url", "website_url"]) {
+    if (!URL.canParse(String(asked[name]))) return { [name]: ["Enter a valid URL."] };
+  }
+  if (!Number.isInteger(asked.amount)) return { amount: ["A valid integer is required."] };
+  if ((asked.amount as number) < 1000) return { amount: ["Amount should be greater than Rs. 10, that is 1000 paisa."] };
+  return null;
+}
+
+function answerLookup(response: ServerResponse, payment: KhaltiPayment, fault: Fault | undefined): void {
+  const given = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
+  const status = given("status") ?? payment.status;
+  const isOver = status === "Expired" || status === "User canceled";
+  sendJson(response, isOver ? 400 : 200, {
+    pidx: given("reference") ?? payment.pidx,
+    total_amount: Number(given("amount") ?? payment.amount),
+    status,
+    transaction_id: payment.transactionId ?? (status === "Completed" ? `forced-${payment.pidx}` : null),
+    fee: 0,
+    refunded: status === "Refunded",
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * Stand-ins for eSewa and Khalti: a small server that speaks their protocols and moves no money. Started where the shop is tried
+ * out (the embedded database, no gateway in the environment) and by tests.
+ */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { esewaStandIn } from "./esewa.ts";
+import { answerBy, bodyOf, type Route, sendJson, sendText } from "./http.ts";
+import { khaltiStandIn } from "./khalti.ts";
+import { type Fault, Memory } from "./state.ts";
+
+export type StandIns = {
+  url: string;
+  memory: Memory;
+  /** What the shop's environment says of them. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+export const gatewayNames = [
+  "ESEWA_URL",
+  "ESEWA_STATUS_URL",
+  "ESEWA_PRODUCT_CODE",
+  "ESEWA_SECRET",
+  "KHALTI_URL",
+  "KHALTI_SECRET",
+] as const;
+
+/** Opens the stand-ins at this port, or at any where it is taken. Their keys are made up anew each time. */
+export async function startStandIns(port = 0): Promise<StandIns> {
+  const memory = new Memory();
+  const keys = { productCode: "EPAYTEST", secret: randomBytes(12).toString("hex") };
+  const khaltiKey = { secret: `test_secret_key_${randomBytes(12).toString("hex")}` };
+  const routes: Route[] = [
+    ...esewaStandIn(memory, keys),
+    ...khaltiStandIn(memory, khaltiKey),
+    {
+      method: "PUT",
+      path: /^\/faults$/,
+      answer: async (request, response) => {
+        memory.faults = JSON.parse(await bodyOf(request)) as Fault[];
+        sendJson(response, 200, {});
+      },
+    },
+  ];
+  const server = createServer(async (request, response) => {
+    const isFound = await answerBy(routes, request, response).catch((error) => {
+      if (!response.headersSent) sendText(response, 500, String(error));
+      return true;
+    });
+    if (!isFound) sendText(response, 404, "There is nothing here.");
+  });
+  // Only this machine: whoever reaches it can settle anything.
+  server.listen(port, "localhost").unref();
+  const isOpen = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) return startStandIns(0);
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url: address,
+    memory,
+    env: {
+      ESEWA_URL: `${address}/esewa/api/epay/main/v2/form`,
+      ESEWA_STATUS_URL: `${address}/esewa/api/epay/transaction/status/`,
+      ESEWA_PRODUCT_CODE: keys.productCode,
+      ESEWA_SECRET: keys.secret,
+      KHALTI_URL: `${address}/khalti/api/v2/`,
+      KHALTI_SECRET: khaltiKey.secret,
+    },
+    stop: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+
+type Order = { _id: string; number: string; paymentStatus: string; paymentMethod: string; payments: { _id: string }[] };
+type Method = "cod" | "bank" | "esewa" | "khalti";
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const names = { esewa: "eSewa", khalti: "Khalti" } as const;
+
+/** Each of these goes through five pages of two servers. */
+test.describe.configure({ timeout: 90_000 });
+
+/** The stand-in gateways have no icon, and a page whose answer is 400 is said so by the browser. */
+test.use({ expectedComplaints: ["favicon.ico", "status of 400"] });
+
+/** A signed-in customer whose order of one product, picked up, waits to be paid. */
+async function customerWithOrder(page: Page, paymentMethod: Method) {
+  const asha = await signedInAs(page);
+  const headers = bearer(asha);
+  const all = await (await page.request.get("/api/product?limit=40")).json();
+  // One that no other journey sells out.
+  const product = all.findLast(
+    ({ variants }: { variants: { availability: string }[] }) => variants[0]?.availability === "in_stock",
+  );
+  const line = { productId: product._id, variantId: product.variants[0]._id, quantity: 1 };
+  expect((await page.request.post(`/api/cart/${asha.userId}`, { headers, data: line })).status()).toBe(200);
+  const answer = await page.request.post("/api/order", { headers, data: { deliveryMethod: "pickup", paymentMethod } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { asha, order: (await answer.json()) as Order };
+}
+
+const orderNow = async (page: Page, asha: SignedIn, { _id }: Order) =>
+  (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()) as Order;
+
+/** From the order's page to the gateway, and what is chosen there. */
+async function payAt(page: Page, order: Order, way: "esewa" | "khalti", choice: string) {
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await loadingScreenGone(page);
+  await page.getByRole("button", { name: new RegExp(`^Pay .* with ${names[way]}$`) }).click();
+  await chooseAt(page, way, choice);
+}
+
+async function chooseAt(page: Page, way: "esewa" | "khalti", choice: string) {
+  await expect(page.getByRole("heading", { name: `${names[way]} (stand-in)` })).toBeVisible();
+  await page.getByRole("button", { name: choice, exact: true }).click();
+}
+
+async function expectTitle(page: Page, name: string) {
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 15_000 });
+}
+
+for (const way of ["esewa", "khalti"] as const) {
+  test(`a customer pays with ${names[way]}, comes back, and the order is paid`, async ({ page }) => {
+    const { asha, order } = await customerWithOrder(page, way);
+    await payAt(page, order, way, "Pay");
+    await expectTitle(page, "Thank you, it is paid");
+    // What the gateway wrote into the address has gone from it.
+    await expect(page).toHaveURL(new RegExp(`/payment/${order.payments[0]?._id}$`));
+    expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
+    await loadingScreenGone(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expectTitle(page, "Thank you, it is paid");
+    await page.getByRole("link", { name: `See order ${order.number}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
+  });
+
+  test(`a payment that is cancelled at ${names[way]} is said so, and paid in the other way`, async ({ page }) => {
+    const { asha, order } = await customerWithOrder(page, way);
+    const other = way === "esewa" ? "khalti" : "esewa";
+    await payAt(page, order, way, "Cancel");
+    await expectTitle(page, "The payment did not go through");
+    await expect(page.getByText(`The payment was cancelled at ${names[way]}.`)).toBeVisible();
+    await loadingScreenGone(page);
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("button", { name: names[other], exact: true }).click();
+    await chooseAt(page, other, "Pay");
+    await expectTitle(page, "Thank you, it is paid");
+    expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
+  });
+
+  test(`a payment that fails at ${names[way]} can be tried again there`, async ({ page }) => {
+    const { order } = await customerWithOrder(page, way);
+    await payAt(page, order, way, "Fail");
+    await expectTitle(page, "The payment did not go through");
+    await loadingScreenGone(page);
+    await page.getByRole("button", { name: new RegExp(`with ${names[way]}$`) }).click();
+    await chooseAt(page, way, "Pay");
+    await expectTitle(page, "Thank you, it is paid");
+  });
+
+  test(`a tab that is closed after paying with ${names[way]} loses nothing`, async ({ page }) => {
+    const { asha, order } = await customerWithOrder(page, way);
+    await payAt(page, order, way, "Pay, but do not come back");
+    await expect(page.getByText("You may close this tab")).toBeVisible();
+    await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus, { timeout: 30_000 }).toBe("paid");
+  });
+}
+
+test("a payment that Khalti still works on is watched, and nobody can pay twice", async ({ page }) => {
+  const { asha, order } = await customerWithOrder(page, "khalti");
+  await payAt(page, order, "khalti", "Leave it pending");
+  await expectTitle(page, "Your payment is being checked");
+  await expect(page.getByRole("main").getByRole("button", { name: /eSewa|Khalti|Bank/ })).toHaveCount(0);
+  const data = { paymentMethod: "esewa" };
+  expect((await page.request.post(`/api/order/${order._id}/pay`, { headers: bearer(asha), data })).status()).toBe(409);
+});
+
+test("an unfinished payment at eSewa is asked about, and cash can be chosen instead", async ({ page }) => {
+  const { asha, order } = await customerWithOrder(page, "esewa");
+  await payAt(page, order, "esewa", "Leave it pending");
+  await expectTitle(page, "We are checking your payment");
+  await loadingScreenGone(page);
+  await page.getByRole("main").getByRole("button", { name: /^Cash/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
+  expect(await orderNow(page, asha, order)).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid" });
+});
+
+test("a transfer is shown by its slip, which only its customer and the office can open", async ({ page, browser }) => {
+  const { asha, order } = await customerWithOrder(page, "bank");
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await loadingScreenGone(page);
+  await page.getByLabel("Slip", { exact: true }).setInputFiles({
+    name: "slip.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+  });
+  await page.getByLabel("Reference number of the transfer").fill(`FT ${order.number}`);
+  await page.getByRole("button", { name: "Send the slip" }).click();
+  await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus).toBe("verifying");
+  const id = order.payments[0]?._id;
+  const slip = (token: string) => page.request.get(`/api/payment/${id}/slip`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await slip(asha.token)).status()).toBe(200);
+  const [key] = await inDatabase(async (client) => {
+    const { rows } = await client.query("SELECT slip_key FROM payment WHERE id = $1", [id]);
+    return [rows[0].slip_key as string];
+  });
+  for (const path of [`/media/${key}`, `/media/./${key}`, `/media//${key}`, `/media/x/../${key}`]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+  const context = await browser.newContext();
+  const other = await signedInAs(await context.newPage());
+  expect((await slip(other.token)).status()).toBe(404);
+  const admin = await signedInAs(await context.newPage(), "admin");
+  const verified = await page.request.patch(`/api/payment/admin/${id}/verify`, {
+    headers: bearer(admin),
+    data: { isAccepted: true },
+  });
+  expect(verified.status()).toBe(200);
+  expect(await orderNow(page, asha, order)).toMatchObject({ paymentStatus: "paid" });
+  await context.close();
+});
+
+test("a stranger on a payment's page sees nothing of it, and is asked to log in", async ({ page, browser }) => {
+  const { order } = await customerWithOrder(page, "esewa");
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto(`/payment/${order.payments[0]?._id}`);
+  await loadingScreenGone(stranger);
+  await expect(stranger.getByRole("heading", { name: "Log in to see your payment" })).toBeVisible();
+  expect(await stranger.content()).not.toContain(order.number);
+  await context.close();
+});
+
+test.describe("what an address says", () => {
+  test("is refused where it is no answer of a gateway, and never breaks the page (PY-02, PY-17)", async ({ page }) => {
+    const { asha, order } = await customerWithOrder(page, "esewa");
+    const at = `/payment/${order.payments[0]?._id}`;
+    const unsigned = Buffer.from('{"status":"COMPLETE","total_amount":1}').toString("base64");
+    const wrong = [
+      "data=AAAA",
+      "data=%00",
+      "data=a&data=b",
+      "data[]=a",
+      `data=${unsigned}`,
+      "pidx=x",
+      `data=${"A".repeat(9000)}`,
+    ];
+    for (const query of wrong) {
+      const answer = await page.request.get(`${at}/success?${query}`);
+      expect(answer.status(), query.slice(0, 30)).toBe(query.startsWith("data[]") ? 200 : 400);
+      expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    }
+    const huge = await page.request.get(`${at}/success?data=${"A".repeat(60_000)}`).then(
+      (answer) => answer.status(),
+      () => 431,
+    );
+    expect([400, 414, 431]).toContain(huge);
+    for (const path of ["/payment/x", "/payment", `${at}/elsewhere`, `/payment/${crypto.randomUUID()}`]) {
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    }
+    expect((await orderNow(page, asha, order)).paymentStatus).not.toBe("paid");
+  });
+
+  test("leads nowhere else (PY-18), and no page or script holds a gateway's key (PY-15)", async ({ page }) => {
+    const { order } = await customerWithOrder(page, "khalti");
+    const at = `/payment/${order.payments[0]?._id}/return?return_url=https://evil.example&next=https://evil.example&url=//evil.example`;
+    const answer = await page.request.get(at, { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers().location).toBeUndefined();
+    expect(await answer.text()).not.toMatch(/(href|action|src)="[^"]*evil/);
+    const pages = [answer, await page.request.get("/checkout"), await page.request.get(`/payment/${order.payments[0]?._id}`)];
+    const scripts = globSync(".next/static/**/*.js").map((file) => readFileSync(file, "utf8"));
+    expect(scripts.length).toBeGreaterThan(5);
+    for (const text of [...(await Promise.all(pages.map((each) => each.text()))), ...scripts]) {
+      expect(text).not.toMatch(/test_secret_key_|ESEWA_SECRET|KHALTI_SECRET|8gBm/);
+    }
+  });
+});
