@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
+import { listDocuments, printDocument } from "@/lib/invoice/contract";
+import { setPdfMaker } from "@/lib/pdf";
+import { transaction } from "@/lib/transaction";
+import { emptyDatabase } from "@/tests/support/database";
+import { deliveredOrder } from "@/tests/support/delivered";
+import { withPdfWorker } from "@/tests/support/documents";
+import { given } from "@/tests/support/given";
+import { handlerOf, send } from "@/tests/support/send";
+
+withPdfWorker();
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+
+async function makeWorld() {
+  await emptyDatabase();
+  await given.company({ panNumber: "609876543" });
+  const asha = await given.customer();
+  const product = await given.product();
+  const order = await deliveredOrder(asha, { lines: [{ product, quantity: 2 }], delivery: 15_000n });
+  const invoice = await transaction((tx) => issueInvoice(tx, order.id));
+  return { asha, order, invoice, other: await given.business(), admin: await given.admin() };
+}
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+const prints = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).prints;
+
+async function print(id: string, as?: { token: string }) {
+  const handler = await handlerOf(printDocument);
+  const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
+  const request = new Request(`http://localhost:3000/api/invoice/${id}`, { headers });
+  const response = await handler(request, { params: Promise.resolve({ id }) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: Buffer.from(await response.arrayBuffer()).toString("latin1"),
+  };
+}
+
+describe("GET /api/invoice/{id}", () => {
+  test("prints the original once, and copies of it from then on", async () => {
+    const { asha, invoice, admin } = world;
+    const first = await print(invoice.id, asha);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe("application/pdf");
+    const fileName = `${invoice.number.replace("/", "-")}.pdf`;
+    expect(first.headers.get("content-disposition")).toBe(`inline; filename="${fileName}"`);
+    expect(first.headers.get("cache-control")).toBe("private, no-store");
+    expect(first.text).toMatch(/^%PDF-/);
+    expect(first.text).toContain(`(TAX INVOICE ${invoice.number})`);
+    expect(first.text).toContain("(Original)");
+    expect((await print(invoice.id, asha)).text).toContain("(Copy 1 of original)");
+    expect((await print(invoice.id, admin)).text).toContain("(Copy 2 of original)");
+    expect(await prints(invoice.id)).toBe(3);
+  });
+
+  test("of prints at the same moment one is the original, and no two are the same copy", async () => {
+    const { asha, invoice } = world;
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => print(invoice.id, asha)));
+    const marks = answers.map(({ text }) => /\((Original|Copy \d+ of original)\)/.exec(text)?.[1]).sort();
+    expect(marks).toEqual([...[1, 2, 3, 4, 5].map((at) => `Copy ${at} of original`), "Original"]);
+  });
+
+  test("is nothing to anybody else: the answer is that of an id that does not exist, and nothing is counted", async () => {
+    const { asha, other, invoice } = world;
+    const theirs = await print(invoice.id, other);
+    const none = await print(crypto.randomUUID(), asha);
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe(none.text);
+    expect((await print(invoice.id)).status).toBe(401);
+    expect(await prints(invoice.id)).toBe(0);
+  });
+
+  // The last of those that print: there is no thread afterwards.
+  test("what could not be printed is not counted", async () => {
+    const { asha, invoice } = world;
+    setPdfMaker(() => Promise.reject(new Error("the thread has died")));
+    expect((await print(invoice.id, asha)).status).toBe(500);
+    expect(await prints(invoice.id)).toBe(0);
+    setPdfMaker(undefined);
+    expect((await print(invoice.id, asha)).status).toBe(503);
+    expect(await prints(invoice.id)).toBe(0);
+  });
+});
+
+describe("GET /api/order/{id}/invoices", () => {
+  const list = (as: { token: string }, id = world.order.id) => send(listDocuments, { as, params: { id } });
+
+  test("lists an order's documents, oldest first, to its owner and to administrators", async () => {
+    const { asha, admin, order, invoice } = world;
+    await transaction((tx) => issueCreditNote(tx, order.id, { lines: [], delivery: true, reason: "It came late" }));
+    const { status, data } = await list(asha);
+    expect(status).toBe(200);
+    expect(data).toMatchObject([
+      { _id: invoice.id, kind: "invoice", number: invoice.number, total: 12_950, prints: 0 },
+      { kind: "credit_note", number: expect.stringMatching(/^SW-CN-\d{4}\/\d\d-000001$/), total: 150, prints: 0 },
+    ]);
+    expect((await list(admin)).data).toEqual(data);
+  });
+
+  test("is nothing to anybody else", async () => {
+    const { asha, other } = world;
+    expect(await list(other)).toMatchObject({ status: 404, data: (await list(asha, crypto.randomUUID())).data });
+  });
+
+  test("of an order that is not confirmed there are none", async () => {
+    await emptyDatabase();
+    const asha = await given.customer();
+    const lines = [{ product: await given.product(), quantity: 1 }];
+    const { id } = await deliveredOrder(asha, { lines, status: "pending" });
+    expect(await list(asha, id)).toMatchObject({ status: 200, data: [] });
+  });
+});

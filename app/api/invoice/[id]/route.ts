@@ -1,0 +1,9 @@
+import { Answer, handle } from "@/lib/handle";
+import * as contract from "@/lib/invoice/contract";
+import { printDocument } from "@/lib/invoice/print";
+
+export const GET = handle(contract.printDocument, async ({ user, params }) => {
+  const { pdf, fileName } = await printDocument(user, params.id);
+  const headers = { "content-disposition": `inline; filename="${fileName}"`, "cache-control": "private, no-store" };
+  return new Answer(pdf, { headers });
+});

@@ -1,0 +1,41 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { DocumentContent } from "@/lib/invoice/content";
+import { styles } from "./style";
+
+/** Who sells. */
+export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
+  const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
+  return (
+    <View style={styles.party}>
+      <Text style={styles.name}>{seller.name}</Text>
+      <Text>{seller.address}</Text>
+      <Text style={styles.strong}>PAN / VAT no. {seller.panNumber}</Text>
+      {seller.registrationNumber !== "" && <Text style={styles.muted}>Company registration {seller.registrationNumber}</Text>}
+      {contact !== "" && <Text style={styles.muted}>{contact}</Text>}
+    </View>
+  );
+}
+
+/** Who buys: the company, where one is to be named. */
+export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
+  return (
+    <View style={styles.party}>
+      <Text style={styles.label}>BUYER</Text>
+      <Text style={styles.name}>{buyer.companyName || buyer.name}</Text>
+      {buyer.companyName !== "" && <Text>{buyer.name}</Text>}
+      {buyer.address !== "" && <Text>{buyer.address}</Text>}
+      {buyer.phone !== "" && <Text>{buyer.phone}</Text>}
+      <Text style={buyer.panNumber ? styles.strong : styles.muted}>PAN no. {buyer.panNumber || "not given"}</Text>
+    </View>
+  );
+}
+
+/** A name and a value, as far apart as they can be. */
+export function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <View style={styles.fact}>
+      <Text style={styles.factName}>{name}</Text>
+      <Text style={[styles.factValue, isStrong ? styles.strong : {}]}>{value}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
+import { amount } from "./amount";
+import { loadFonts, printable } from "./fonts";
+import { printDocument } from "./print-document";
+import { markOf } from "./tax-document";
+
+const line = (at: number): DocumentLine => ({
+  orderItemId: String(at),
+  name: "Elastic roof coating",
+  detail: "ROOF-20 · 20 L",
+  quantity: 1,
+  ...{ unitPrice: 113_000, amount: 113_000, discount: 0, taxable: 100_000, vat: 13_000, total: 113_000 },
+});
+
+const content: DocumentContent = {
+  number: "SW-2083/84-000123",
+  fiscalYear: "2083/84",
+  issued: { bs: "2083-08-05", ad: "2026-11-21" },
+  seller: {
+    name: "Sukkha Waterproofing Pvt. Ltd.",
+    address: "Teku Road 12, Kathmandu",
+    panNumber: "609876543",
+    registrationNumber: "",
+    phone: "",
+    email: "",
+  },
+  buyer: { name: "Asha Gurung", companyName: "", panNumber: "", address: "", phone: "" },
+  order: { number: "SW-000417", placed: { bs: "2083-08-04", ad: "2026-11-20" } },
+  paymentMethod: "cod",
+  deliveryMethod: "courier",
+  couponCode: "",
+  lines: [line(1)],
+  vatPercent: 13,
+  totals: { amount: 113_000, discount: 0, taxable: 100_000, vat: 13_000, total: 113_000 },
+  inWords: "One Thousand One Hundred Thirty Rupees Only",
+  credit: null,
+};
+const print = async (values: Partial<DocumentContent> = {}, at = 1) =>
+  (await printDocument({ content: { ...content, ...values }, print: at })).toString("latin1");
+const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
+
+test("an invoice is one A4 page with its fonts inside", async () => {
+  const pdf = await print();
+  expect(pagesOf(pdf)).toBe(1);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
+  expect(pdf).toContain("(TAX INVOICE SW-2083/84-000123)");
+  expect(pdf).toMatch(/\+Archivo-Regular/);
+  expect(pdf).not.toContain("NotoSansDevanagari");
+});
+
+test("a name in Devanagari brings its own font", async () => {
+  expect(await print({ buyer: { ...content.buyer, name: "सीता श्रेष्ठ" } })).toMatch(/\+NotoSansDevanagari-SemiBold/);
+});
+
+test("many lines go on over many pages", async () => {
+  expect(pagesOf(await print({ lines: Array.from({ length: 60 }, (_, at) => line(at)) }))).toBeGreaterThan(2);
+});
+
+test("a credit note is called one", async () => {
+  const credit = { number: content.number, issued: content.issued, reason: "Broken" };
+  expect(await print({ number: "SW-CN-2083/84-000007", credit }, 2)).toContain("(CREDIT NOTE SW-CN-2083/84-000007)");
+});
+
+test.each([
+  [1, "Original"],
+  [2, "Copy 1 of original"],
+  [11, "Copy 10 of original"],
+])("print %i is marked '%s'", (at, mark) => {
+  expect(markOf(at)).toBe(mark);
+});
+
+test.each([
+  ["Śrēṣṭha & Žižek Řehoř, ₹ № 5", "Śrēṣṭha & Žižek Řehoř, ₹ No 5"],
+  ["e\u0301 composed", "é composed"],
+  ["सीता श्रेष्ठ, काठमाडौँ-३०", "सीता श्रेष्ठ, काठमाडौँ-३०"],
+  ["中文 and 😀", "?? and ?"],
+  ["ﬁne", "fine"],
+  ["two\n lines\tand \u202eback\u200b", "two lines and back"],
+  ["<b>&amp;", "<b>&amp;"],
+])("'%s' is printed as '%s': never an empty box", async (text, shown) => {
+  expect(printable(text, await loadFonts())).toBe(shown);
+});
+
+test.each([
+  [0, "0.00"],
+  [5, "0.05"],
+  [12_345_678, "1,23,456.78"],
+  [99_99_99_999_99, "99,99,99,999.99"],
+])("%i paisa stand there as %s", (paisa, text) => {
+  expect(amount(paisa)).toBe(text);
+});

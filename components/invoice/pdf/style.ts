@@ -1,0 +1,107 @@
+import { StyleSheet } from "@react-pdf/renderer";
+import { families } from "./fonts";
+
+const ink = "#14262e";
+const stone = "#566369";
+const line = "#cfd6d6";
+const deep = "#0b3d48";
+const margin = 40;
+
+export const styles = StyleSheet.create({
+  page: {
+    fontFamily: families,
+    fontSize: 8.5,
+    lineHeight: 1.4,
+    color: ink,
+    paddingTop: 36,
+    paddingBottom: 62,
+    paddingHorizontal: margin,
+  },
+  split: { flexDirection: "row", justifyContent: "space-between", gap: 24 },
+  logo: { width: 128, height: 33.2, objectFit: "contain", objectPosition: "left" },
+  right: { alignItems: "flex-end" },
+  title: { fontSize: 20, fontWeight: 600, color: deep, lineHeight: 1.1, letterSpacing: 0.4 },
+  mark: {
+    fontSize: 9,
+    fontWeight: 600,
+    marginTop: 5,
+    paddingVertical: 2,
+    paddingHorizontal: 7,
+    borderWidth: 0.8,
+    borderColor: deep,
+  },
+  rule: { borderBottomWidth: 1.5, borderBottomColor: deep, marginTop: 12, marginBottom: 12 },
+  party: { flexBasis: 0, flexGrow: 1 },
+  facts: { width: 222 },
+  label: { fontSize: 7.5, fontWeight: 600, color: stone, marginBottom: 2, letterSpacing: 0.5 },
+  name: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
+  strong: { fontWeight: 600 },
+  muted: { color: stone },
+  fact: { flexDirection: "row", justifyContent: "space-between", gap: 10, paddingVertical: 1.2 },
+  factName: { color: stone, flexShrink: 0 },
+  factValue: { flexBasis: 0, flexGrow: 1, textAlign: "right" },
+  parties: { flexDirection: "row", justifyContent: "space-between", gap: 24, marginBottom: 14 },
+  credit: { backgroundColor: "#e0edee", paddingVertical: 7, paddingHorizontal: 9, marginBottom: 14 },
+  headRow: {
+    flexDirection: "row",
+    alignItems: "flex-end",
+    backgroundColor: deep,
+    color: "#ffffff",
+    fontSize: 7.5,
+    fontWeight: 600,
+    paddingVertical: 4.5,
+    paddingHorizontal: 5,
+  },
+  row: {
+    flexDirection: "row",
+    borderBottomWidth: 0.6,
+    borderBottomColor: line,
+    paddingTop: 4.5,
+    paddingBottom: 2.5,
+    paddingHorizontal: 5,
+  },
+  number: { textAlign: "right" },
+  small: { fontSize: 7.5, color: stone },
+  sums: { flexDirection: "row", justifyContent: "space-between", gap: 24, marginTop: 10 },
+  words: { flexBasis: 0, flexGrow: 1, paddingTop: 3 },
+  sumBox: { width: 222 },
+  total: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: 11,
+    fontWeight: 600,
+    borderTopWidth: 1,
+    borderTopColor: deep,
+    marginTop: 3,
+    paddingTop: 4,
+  },
+  signatures: { flexDirection: "row", justifyContent: "space-between", marginTop: 44 },
+  signature: { width: 170, borderTopWidth: 0.6, borderTopColor: stone, paddingTop: 3, color: stone, textAlign: "center" },
+  footer: {
+    position: "absolute",
+    // From above: what is placed from below is lost when it is set for every page.
+    top: 796,
+    left: margin,
+    right: margin,
+    paddingTop: 5,
+    borderTopWidth: 0.6,
+    borderTopColor: line,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: 7,
+    color: stone,
+  },
+});
+
+/** The widths of the columns; together what is between the margins, less the padding of a row. */
+export const columns = {
+  at: 18,
+  name: 136,
+  quantity: 26,
+  unitPrice: 55,
+  amount: 59,
+  discount: 49,
+  taxable: 57,
+  vat: 49,
+  total: 56,
+};

@@ -1,0 +1,100 @@
+import "server-only";
+import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
+import { AppError } from "@/lib/errors";
+import { holdOrder } from "@/lib/order/tell";
+import type { Transaction } from "@/lib/transaction";
+import { type DocumentContent, type DocumentLine, documentContent } from "./content";
+import { buyerOf, findInvoice, type InvoicedOrder, readOrder, readSeller } from "./facts";
+import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf, vatPercent } from "./rules";
+import { takeNumber } from "./series";
+
+type Issued = { id: string; number: string; total: bigint };
+
+/** Issues the tax invoice of an order that is being confirmed; one that has its invoice keeps it. */
+export async function issueInvoice(tx: Transaction, orderId: string, now = new Date()): Promise<Issued> {
+  await holdOrder(tx, orderId);
+  const issued = await findInvoice(tx, orderId);
+  if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
+  const order = await readOrder(tx, orderId);
+  const lines = invoiceLines(order);
+  refuseOtherTotals(order, lines);
+  return issue(tx, order, { kind: "invoice", lines, now });
+}
+
+type Credit = {
+  /** What goes back, where it is not everything that is left. */
+  lines?: Credited["lines"];
+  /** Whether the delivery's cost goes back with those lines. */
+  delivery?: boolean;
+  reason: string;
+};
+
+/**
+ * Issues a credit note: to all that is left of an order's invoice, or to some lines of it. `null` where there is nothing to
+ * correct, because the order never had an invoice, or all of it was credited before.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  orderId: string,
+  { lines: wanted, delivery = false, reason }: Credit,
+  now = new Date(),
+): Promise<Issued | null> {
+  await holdOrder(tx, orderId);
+  const invoice = await findInvoice(tx, orderId);
+  if (!invoice) return null;
+  const before = invoice.credits.map(({ content }) => documentContent.parse(content));
+  const content = documentContent.parse(invoice.content);
+  const lines = creditLines(content, before, wanted && { lines: wanted, delivery });
+  if (!lines) throw new AppError("conflict", "More would be credited than is left of the invoice.");
+  if (lines.length === 0) return null;
+  const credit = { number: content.number, issued: content.issued, reason };
+  const order = await readOrder(tx, orderId);
+  return issue(tx, order, { kind: "credit_note", lines, now, creditedId: invoice.id, credit, invoice: content });
+}
+
+type Issue = {
+  kind: "invoice" | "credit_note";
+  lines: DocumentLine[];
+  now: Date;
+  creditedId?: string;
+  credit?: NonNullable<DocumentContent["credit"]>;
+  /** What a credit note corrects: it names the same buyer. */
+  invoice?: DocumentContent;
+};
+
+async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promise<Issued> {
+  const { kind, lines, now, creditedId = null, credit = null, invoice } = given;
+  const { prefix, seller } = await readSeller(tx);
+  const totals = totalsOf(lines);
+  const { fiscalYear, serial, issuedAt } = await takeNumber(tx, kind, now);
+  const number = numberOf(kind, prefix, fiscalYear, serial);
+  const content = documentContent.parse({
+    number,
+    fiscalYear,
+    issued: dayOf(issuedAt),
+    seller,
+    buyer: invoice?.buyer ?? buyerOf(order),
+    order: { number: order.number, placed: dayOf(order.createdAt) },
+    paymentMethod: order.paymentMethod,
+    deliveryMethod: order.deliveryMethod,
+    couponCode: order.couponCode ?? "",
+    lines,
+    vatPercent,
+    totals,
+    inWords: inWords(BigInt(totals.total)),
+    credit,
+  } satisfies DocumentContent);
+  const data = { orderId: order.id, kind, creditedId, fiscalYear, serial, number, content, issuedAt };
+  const { id } = await tx.invoice.create({ data, select: { id: true } });
+  return { id, number, total: BigInt(totals.total) };
+}
+
+const dayOf = (moment: Date) => ({ bs: nepaliDate(moment), ad: commonDate(moment) });
+
+/** An invoice says what the order says, to the paisa, or is not issued. */
+function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
+  const { amount, discount, vat, total } = totalsOf(lines);
+  const said = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
+  if ([amount, discount, vat, total].every((each, at) => BigInt(each) === said[at])) return;
+  throw new Error(`The lines of order ${order.number} do not add up to its totals.`);
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { countTry, type Limit } from "@/lib/limit";
+import { noSuchOrder } from "@/lib/order/tell";
+import { makePdf } from "@/lib/pdf";
+import { documentContent } from "./content";
+import type { PrintJob } from "./print-job";
+import { type Reader, readableBy } from "./queries";
+
+/** Many more than anybody needs, and few enough not to keep a processor busy. */
+const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
+
+type Print = { pdf: Uint8Array<ArrayBuffer>; fileName: string };
+
+/** Prints a document. The count is raised in one statement: of two prints at the same moment one is the original. */
+export async function printDocument(reader: Reader, id: string): Promise<Print> {
+  await countTry(printLimit, reader.id);
+  const where = { id, order: readableBy(reader) };
+  const [printed] = await db.invoice.updateManyAndReturn({
+    where,
+    data: { prints: { increment: 1 } },
+    select: { number: true, content: true, prints: true },
+  });
+  if (!printed) throw noSuchOrder();
+  const { number, content, prints: print } = printed;
+  try {
+    const job: PrintJob = { content: documentContent.parse(content), print };
+    return { pdf: await makePdf(job), fileName: `${number.replaceAll("/", "-")}.pdf` };
+  } catch (error) {
+    // What was not printed is not counted, unless somebody has printed it since.
+    await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import { noSuchOrder } from "@/lib/order/tell";
+import { documentContent } from "./content";
+import type { OrderDocument } from "./contract";
+
+export type Reader = { id: string; role: string };
+
+/** Whose documents somebody may see: their own, and administrators everybody's. */
+export const readableBy = ({ id, role }: Reader) => (role === "admin" ? {} : { userId: id });
+
+/** The documents of an order, oldest first. */
+export async function listDocuments(reader: Reader, orderId: string): Promise<OrderDocument[]> {
+  const order = await db.order.findFirst({
+    where: { id: orderId, ...readableBy(reader) },
+    select: { invoices: { orderBy: [{ issuedAt: "asc" }, { id: "asc" }] } },
+  });
+  if (!order) throw noSuchOrder();
+  return order.invoices.map(({ id, kind, number, content, issuedAt, prints }) => ({
+    _id: id,
+    kind,
+    number,
+    total: toRupees(BigInt(documentContent.parse(content).totals.total)),
+    issuedAt: issuedAt.toISOString(),
+    prints,
+  }));
+}

@@ -1,0 +1,119 @@
+import { ToWords } from "to-words/en-NP";
+import { priceOrder } from "@/lib/order/pricing";
+import type { DocumentContent, DocumentLine, DocumentTotals } from "./content";
+
+export const vatPercent = 13;
+
+type DocumentKind = "invoice" | "credit_note";
+
+/** "SW-2083/84-000123", "SW-CN-2083/84-000007" */
+export function numberOf(kind: DocumentKind, prefix: string, fiscalYear: string, serial: number): string {
+  return [prefix, ...(kind === "credit_note" ? ["CN"] : []), fiscalYear, String(serial).padStart(6, "0")].join("-");
+}
+
+const words = new ToWords();
+
+/** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only": lakh and crore, as it is counted in Nepal. */
+export function inWords(paisa: bigint): string {
+  const [rupees, rest] = [paisa / 100n, paisa % 100n];
+  const whole = `${words.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
+  return `${whole}${rest > 0n ? ` and ${words.convert(rest)} Paisa` : ""} Only`;
+}
+
+type OrderLine = {
+  id: string;
+  name: string;
+  sku: string;
+  pack: string;
+  colourName: string | null;
+  unitPrice: bigint;
+  quantity: number;
+  weightGrams: number;
+};
+type Ordered = { items: readonly OrderLine[]; discount: bigint; delivery: bigint };
+
+/** The lines of an order's invoice, the delivery last: each with its part of the discount and of the VAT. */
+export function invoiceLines({ items, discount, delivery }: Ordered): DocumentLine[] {
+  const goods = items.map(({ unitPrice, quantity, weightGrams }) => ({ price: unitPrice, quantity, weightGrams }));
+  const priced = priceOrder({ lines: goods, discount, delivery });
+  const lines = items.map((item, at): DocumentLine => {
+    const part = priced.lines[at];
+    if (!part) throw new Error("an order is priced line by line");
+    return {
+      orderItemId: item.id,
+      name: item.name,
+      detail: [item.sku, item.pack, item.colourName].filter(Boolean).join(" · "),
+      quantity: item.quantity,
+      unitPrice: Number(item.unitPrice),
+      amount: Number(part.total),
+      discount: Number(part.discount),
+      taxable: Number(part.net),
+      vat: Number(part.vat),
+      total: Number(part.total - part.discount),
+    };
+  });
+  return delivery === 0n ? lines : [...lines, deliveryLine(delivery, priced.deliveryVat)];
+}
+
+function deliveryLine(price: bigint, vat: bigint): DocumentLine {
+  const amount = Number(price);
+  const [name, detail] = ["Delivery", ""];
+  const split = { discount: 0, taxable: Number(price - vat), vat: Number(vat) };
+  return { orderItemId: null, name, detail, quantity: 1, unitPrice: amount, amount, ...split, total: amount };
+}
+
+/** Whole paisa far below what a float holds exactly. */
+export function totalsOf(lines: readonly DocumentLine[]): DocumentTotals {
+  const sum = (of: keyof DocumentTotals) => lines.reduce((whole, line) => whole + line[of], 0);
+  return { amount: sum("amount"), discount: sum("discount"), taxable: sum("taxable"), vat: sum("vat"), total: sum("total") };
+}
+
+/** What goes back: of each line of an order so many; the delivery's cost only where it is said. */
+export type Credited = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
+
+type Lined = Pick<DocumentContent, "lines">;
+
+/**
+ * The lines of a credit note: what is said of an invoice, or all that was not credited before. However an invoice is credited
+ * bit by bit, the bits add up to it, to the paisa. `null` where more would go back than is left.
+ */
+export function creditLines(invoice: Lined, before: readonly Lined[], credited?: Credited): DocumentLine[] | null {
+  const lines: DocumentLine[] = [];
+  for (const line of invoice.lines) {
+    const done = quantityIn(before, line.orderItemId);
+    const wanted = credited ? wantedOf(credited, line.orderItemId) : line.quantity - done;
+    if (done + wanted > line.quantity) return null;
+    if (wanted > 0) lines.push(partOf(line, done, wanted));
+  }
+  const known = new Set(invoice.lines.map(({ orderItemId }) => orderItemId));
+  return credited?.lines.every(({ orderItemId }) => known.has(orderItemId)) === false ? null : lines;
+}
+
+function quantityIn(documents: readonly Lined[], orderItemId: string | null): number {
+  const lines = documents.flatMap((each) => each.lines).filter((line) => line.orderItemId === orderItemId);
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function wantedOf({ lines, delivery = false }: Credited, orderItemId: string | null): number {
+  if (orderItemId === null) return delivery ? 1 : 0;
+  return lines.filter((line) => line.orderItemId === orderItemId).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The share of some pieces of a line, counted on from those that went before: all shares together are the line. */
+function partOf(line: DocumentLine, done: number, quantity: number): DocumentLine {
+  const [before, after] = [upTo(line, done), upTo(line, done + quantity)];
+  const amount = line.unitPrice * quantity;
+  const [total, vat] = [after.total - before.total, after.vat - before.vat];
+  return { ...line, quantity, amount, discount: amount - total, taxable: total - vat, vat, total };
+}
+
+/** What the first pieces of a line cost, and the VAT in that. */
+function upTo(line: DocumentLine, pieces: number) {
+  const total = line.unitPrice * pieces - share(line.discount, pieces, line.quantity);
+  return { total, vat: share(line.vat, total, line.total) };
+}
+
+/** Rounded down. */
+function share(whole: number, part: number, of: number): number {
+  return of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, loadingScreenGone, test } from "../support/journey";
+import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+
+const bearer = ({ token }: Pick<SignedIn, "token">) => ({ authorization: `Bearer ${token}` });
+
+const home = {
+  ...{ fullName: "सीता श्रेष्ठ", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
+  ...{ municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", landmark: "" },
+};
+
+/** A confirmed order, by the calls. */
+async function confirmedOrder(page: Page, asha: SignedIn) {
+  const { request } = page;
+  const products = await (await request.get("/api/product")).json();
+  const sold = products.find(
+    ({ variants }: { variants: { availability: string }[] }) => variants[0]?.availability === "in_stock",
+  );
+  const item = { productId: sold._id, variantId: sold.variants[0]._id, quantity: 2 };
+  await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data: item });
+  const placement = { paymentMethod: "cod", address: home, companyName: "Thapa Builders", panNumber: "301234567" };
+  const placed = await request.post("/api/order", { headers: bearer(asha), data: placement });
+  expect(placed.status()).toBe(201);
+  const order = await placed.json();
+  const headers = await adminBearer(page);
+  const path = `/api/order/admin/${order._id}`;
+  expect((await request.patch(`${path}/confirm`, { headers, data: { status: "confirmed" } })).status()).toBe(200);
+  return { order, cancel: () => request.patch(`${path}/cancel`, { headers, data: { reason: "The roof was sold" } }) };
+}
+
+async function adminBearer(page: Page) {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error("there is a browser");
+  const token = await signIn(context, await somebody("admin"));
+  await context.close();
+  return bearer({ token });
+}
+
+/** Presses a button that hands over a document. */
+async function printed(page: Page, name: RegExp) {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "latin1") };
+}
+
+test("a confirmed order has its tax invoice, and a copy of it the second time", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { order } = await confirmedOrder(page, asha);
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await loadingScreenGone(page);
+
+  const original = await printed(page, /tax invoice/i);
+  expect(original.name).toMatch(/^SW-\d{4}-\d\d-\d{6}\.pdf$/);
+  expect(original.text).toMatch(/^%PDF-/);
+  expect(original.text).toContain("(Original)");
+  expect(original.text).toContain("NotoSansDevanagari");
+  expect((await printed(page, /tax invoice/i)).text).toContain("(Copy 1 of original)");
+  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([
+    { kind: "invoice", total: order.total, prints: 2 },
+  ]);
+});
+
+test("an order that is cancelled after it was confirmed has a credit note too", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { order, cancel } = await confirmedOrder(page, asha);
+  expect((await cancel()).status()).toBe(200);
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await loadingScreenGone(page);
+  const note = await printed(page, /credit note/i);
+  expect(note.name).toMatch(/^SW-CN-\d{4}-\d\d-\d{6}\.pdf$/);
+  expect(note.text).toContain("(CREDIT NOTE SW-CN-");
+  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([
+    { kind: "invoice", total: order.total, prints: 0 },
+    { kind: "credit_note", total: order.total, prints: 1 },
+  ]);
+});
+
+test("nobody else is handed an invoice", async ({ page, browser }) => {
+  const asha = await signedInAs(page);
+  const { order } = await confirmedOrder(page, asha);
+  const { documents } = await documentsOf(page, asha, order._id);
+  const other = await browser.newContext();
+  const token = await signIn(other, await somebody());
+  const path = `/api/invoice/${documents[0]?._id}`;
+  expect((await other.request.get(path, { headers: bearer({ token }) })).status()).toBe(404);
+  expect((await other.request.get(path)).status()).toBe(401);
+  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([{ prints: 0 }]);
+  await other.close();
+});
+
+async function documentsOf(page: Page, asha: SignedIn, id: string) {
+  const answer = await page.request.get(`/api/order/${id}/invoices`, { headers: bearer(asha) });
+  return { documents: (await answer.json()) as { _id: string; kind: string; total: number; prints: number }[] };
+}
