@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint, formList, pictureFiles } from "@/lib/endpoint";
 import { listQuery } from "@/lib/product/contract";
+import { mostPhotos } from "./limits";
+
+const reviewStatuses = ["pending", "approved", "rejected"] as const;
+
+const photo = z.object({ _id: z.uuid(), key: z.string(), width: z.int(), height: z.int() });
 
 const review = z.object({
   _id: z.uuid(),
@@ -11,14 +16,107 @@ const review = z.object({
   place: z.string(),
   isVerified: z.boolean(),
   createdAt: z.iso.datetime(),
+  photos: z.array(photo),
+  answer: z.string().meta({ description: "What the shop says to it; empty where it says nothing" }),
 });
-
 export type Review = z.infer<typeof review>;
 
+/** How a review stands: for its author and for administrators. */
+const standing = z.object({
+  status: z.enum(reviewStatuses),
+  refusal: z.string().meta({ description: "Why it is not published" }),
+});
+
 export const listReviews = endpoint("GET /api/review", {
-  summary: "Products that have reviews, newest first, with those that are approved",
+  summary: "Products that have reviews, newest first, with those that are approved; an administrator's call shows all of them",
   access: "public",
   query: listQuery,
-  reply: z.array(z.object({ _id: z.uuid(), name: z.string(), createdAt: z.iso.datetime(), review: z.array(review) })),
+  reply: z.array(
+    z.object({
+      _id: z.uuid(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      review: z.array(review.extend(standing.partial().shape)),
+    }),
+  ),
+  failed: "An error occurred",
+});
+
+const reviewedProduct = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  isSold: z.boolean().meta({ description: "Whether its page is still open" }),
+  image: z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() }).nullable(),
+});
+export type ReviewedProduct = z.infer<typeof reviewedProduct>;
+
+const ownReview = review.extend({ ...standing.shape, product: reviewedProduct });
+export type OwnReview = z.infer<typeof ownReview>;
+
+const toReview = z.object({
+  product: reviewedProduct,
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  deliveredAt: z.iso.datetime().nullable(),
+});
+export type ToReview = z.infer<typeof toReview>;
+
+const ownReviews = z.object({ toReview: z.array(toReview), reviews: z.array(ownReview) });
+export type OwnReviews = z.infer<typeof ownReviews>;
+
+export const listOwnReviews = endpoint("GET /api/review/mine", {
+  summary: "The caller's own reviews, newest first, and what was delivered to them that they have not reviewed",
+  access: "customer",
+  reply: ownReviews,
+  failed: "Failed to fetch your reviews",
+});
+
+/** What a customer says of a product. A form knows only text: the stars come as one of five digits. */
+export const reviewWords = z.object({
+  rating: z.enum(["1", "2", "3", "4", "5"], "Give one to five whole stars").transform(Number),
+  title: z.string().trim().max(120, "At most 120 characters").default(""),
+  body: z.string().trim().max(4000, "At most 4000 characters").default(""),
+  photos: pictureFiles(mostPhotos),
+});
+
+export const addReview = endpoint("POST /api/review", {
+  summary: "Reviews a product that was delivered to the caller, once; it waits for approval",
+  access: "customer",
+  multipart: true,
+  maxBytes: 22_000_000,
+  body: reviewWords.extend({ productId: z.uuid("Say which product") }),
+  reply: ownReview,
+  failed: "Failed to send your review. Please try again.",
+});
+
+export const editReview = endpoint("PATCH /api/review/[id]", {
+  summary: "Changes one's own review; it waits for approval again. Pictures are added, and those named in dropPhotos left out",
+  access: "customer",
+  multipart: true,
+  maxBytes: 22_000_000,
+  body: reviewWords.extend({ dropPhotos: formList(z.uuid("There is no such picture"), mostPhotos) }),
+  reply: ownReview,
+  failed: "Failed to save your review. Please try again.",
+});
+
+export const deleteReview = endpoint("DELETE /api/review/[id]", {
+  summary: "Deletes a review from its product's list; for administrators",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "An error occurred",
+});
+
+export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
+  summary: "Publishes or refuses a review (a refusal says why), and answers it for everybody; for administrators",
+  access: "admin",
+  body: z
+    .object({
+      status: z.enum(["approved", "rejected"]).optional(),
+      reason: z.string().trim().max(500, "At most 500 characters").default(""),
+      answer: z.string().trim().max(2000, "At most 2000 characters").optional(),
+    })
+    .refine(({ status, answer }) => status !== undefined || answer !== undefined, "Say what to change.")
+    .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Say why" }),
+  reply: ownReview,
   failed: "An error occurred",
 });

@@ -1,20 +1,28 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { ReplyOf } from "@/lib/endpoint";
-import type { listReviews, Review } from "./contract";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
 type ProductReviews = ReplyOf<typeof listReviews>;
 
 /** Prisma hands `%` and `_` on to LIKE, where they mean "anything". */
 const literally = (part: string) => part.replaceAll(/[\\%_]/g, "\\$&");
 
-/** Products with approved reviews, newest product first. Names and places only: no e-mail, no account. */
-export async function listProductReviews(part = ""): Promise<ProductReviews> {
+const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
+const photos = { orderBy: { position: "asc" }, select: { id: true, key: true, width: true, height: true } } as const;
+
+/**
+ * Products with reviews, newest product first: the approved ones of what is sold, or for an administrator all there are. Names
+ * and places only: no e-mail, no account.
+ */
+export async function listProductReviews(part = "", isAdmin = false): Promise<ProductReviews> {
+  const shown = isAdmin ? {} : ({ status: "approved" } as const);
   const rows = await db.product.findMany({
     where: {
-      status: "published",
+      ...(!isAdmin && { status: "published" }),
       name: { contains: literally(part), mode: "insensitive" },
-      reviews: { some: { status: "approved" } },
+      reviews: { some: shown },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     relationLoadStrategy: "join",
@@ -22,30 +30,84 @@ export async function listProductReviews(part = ""): Promise<ProductReviews> {
       id: true,
       name: true,
       createdAt: true,
-      reviews: { where: { status: "approved" }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
+      reviews: { where: shown, orderBy: newestFirst, include: { photos } },
     },
   });
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
     createdAt: row.createdAt.toISOString(),
-    review: row.reviews.map(toReview),
+    review: row.reviews.map((each) => ({
+      ...toReview(each),
+      ...(isAdmin && { status: each.status, refusal: each.refusal }),
+    })),
   }));
 }
 
-type ReviewRow = {
-  id: string;
-  rating: number;
-  title: string;
-  body: string;
-  authorName: string;
-  place: string;
-  isVerified: boolean;
-  createdAt: Date;
-};
+type ReviewRow = Prisma.ReviewGetPayload<{ include: { photos: typeof photos } }>;
 
-function toReview({ id, rating, title, body, authorName, place, isVerified, createdAt }: ReviewRow): Review {
-  return { _id: id, rating, title, body, author: authorName, place, isVerified, createdAt: createdAt.toISOString() };
+function toReview({ id, rating, title, body, authorName, place, isVerified, createdAt, answer, ...row }: ReviewRow): Review {
+  return {
+    ...{ _id: id, rating, title, body, author: authorName, place, isVerified, createdAt: createdAt.toISOString(), answer },
+    photos: row.photos.map((each) => ({ _id: each.id, key: each.key, width: each.width, height: each.height })),
+  };
+}
+
+const productColumns = {
+  id: true,
+  name: true,
+  status: true,
+  images: { orderBy: { position: "asc" }, take: 1, select: { key: true, alt: true, width: true, height: true } },
+} as const satisfies Prisma.ProductSelect;
+
+type ProductRow = Prisma.ProductGetPayload<{ select: typeof productColumns }>;
+
+const toProduct = ({ id, name, status, images }: ProductRow): ReviewedProduct => ({
+  _id: id,
+  name,
+  isSold: status === "published",
+  image: images[0] ?? null,
+});
+
+const ownColumns = { photos, product: { select: productColumns } } as const satisfies Prisma.ReviewInclude;
+
+/** A review with how it stands; throws where there is none. */
+export async function getOwnReview(id: string): Promise<OwnReview> {
+  return toOwn(await db.review.findUniqueOrThrow({ where: { id }, relationLoadStrategy: "join", include: ownColumns }));
+}
+
+function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: typeof ownColumns }>): OwnReview {
+  return { ...toReview(row), status: row.status, refusal: row.refusal, product: toProduct(product) };
+}
+
+/** Somebody's reviews, newest first, and what was delivered to them and waits for one. */
+export async function listOwnReviews(userId: string): Promise<OwnReviews> {
+  const [reviews, items] = await Promise.all([
+    db.review.findMany({ where: { userId }, orderBy: newestFirst, relationLoadStrategy: "join", include: ownColumns }),
+    db.orderItem.findMany({
+      where: {
+        order: { userId, status: "delivered" },
+        product: { status: "published", reviews: { none: { userId } } },
+      },
+      orderBy: [{ order: { createdAt: "desc" } }, { id: "asc" }],
+      relationLoadStrategy: "join",
+      select: {
+        order: { select: { id: true, number: true, deliveredAt: true } },
+        product: { select: productColumns },
+      },
+    }),
+  ]);
+  // Bought twice, it is reviewed once: the latest order names it.
+  const latest = [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].toReversed();
+  return {
+    reviews: reviews.map(toOwn),
+    toReview: latest.map(({ order, product }) => ({
+      product: toProduct(product),
+      orderId: order.id,
+      orderNumber: order.number,
+      deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 export type Praise = Review & { product: { _id: string; name: string } };
@@ -57,7 +119,7 @@ export async function listPraise(limit: number): Promise<Praise[]> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,
     relationLoadStrategy: "join",
-    include: { product: { select: { id: true, name: true } } },
+    include: { photos, product: { select: { id: true, name: true } } },
   });
   return rows.map((row) => ({ ...toReview(row), product: { _id: row.product.id, name: row.product.name } }));
 }

@@ -1,6 +1,12 @@
-import { handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/handle";
 import { paged } from "@/lib/paging";
-import { listReviews } from "@/lib/review/contract";
+import { addReview } from "@/lib/review/commands";
+import { addReview as addContract, listReviews } from "@/lib/review/contract";
 import { listProductReviews } from "@/lib/review/queries";
 
-export const GET = handle(listReviews, async ({ query }) => paged(listReviews, await listProductReviews(query.q), query));
+export const GET = handle(listReviews, async ({ query, viewer }) => {
+  const isAdmin = (await viewer())?.role === "admin";
+  return paged(listReviews, await listProductReviews(query.q, isAdmin), query);
+});
+
+export const POST = handle(addContract, async ({ user, body }) => new Answer(await addReview(user, body), { status: 201 }));

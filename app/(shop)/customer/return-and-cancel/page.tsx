@@ -1,40 +1,78 @@
-import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
-import { EmptyPage } from "@/components/customer/empty-page";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import { PageHeading } from "@/components/customer/page-heading";
-import { TelephoneLink } from "@/components/customer/telephone-link";
-import { Link } from "@/components/ui/link";
+import { CancellationList } from "@/components/return/cancellation-list";
+import { NoReturns } from "@/components/return/no-returns";
+import { ReturnCard } from "@/components/return/return-card";
+import { ReturnRequest } from "@/components/return/return-request";
+import { ReturnableList } from "@/components/return/returnable-list";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/page-session";
+import { listReturns } from "@/lib/return/queries";
+import { getReturnable, listCancellations, listReturnable } from "@/lib/return/returnable";
 
 export const metadata: Metadata = { title: "Returns & cancellations" };
 
-export default async function ReturnAndCancelPage() {
-  await requireUser("b2c", "b2b");
-  const company = await getCompanyDetail();
+type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[] }> };
+
+export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
+  const user = await requireUser("b2c", "b2b");
+  const { order } = await searchParams;
   return (
     <>
       <PageHeading title="Returns & cancellations">What goes back, and when your money follows.</PageHeading>
-      <EmptyPage
-        Icon={Undo2}
-        title="No returns or cancellations"
-        actions={
-          <>
-            <Link href="/return-policy" className="button button-primary">
-              Read the return policy
-            </Link>
-            {company && <TelephoneLink phoneNumber={company.phoneNumber} className="button button-quiet" />}
-          </>
-        }
-      >
-        <p>Once you have ordered in the shop, you ask for a return or a cancellation here:</p>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>choose the items and say why, with pictures if something arrived damaged;</li>
-          <li>see until when each item can go back;</li>
-          <li>follow the request and the refund, step by step.</li>
-        </ul>
-        <p>For what you bought by telephone or in our store, call us.</p>
-      </EmptyPage>
+      {order === undefined ? <Overview userId={user.id} /> : <Request userId={user.id} orderId={String(order)} />}
     </>
+  );
+}
+
+async function Request({ userId, orderId }: { userId: string; orderId: string }) {
+  const order = z.uuid().safeParse(orderId).success ? await getReturnable(userId, orderId) : null;
+  if (!order) notFound();
+  return <ReturnRequest order={order} />;
+}
+
+async function Overview({ userId }: { userId: string }) {
+  const [orders, returns, cancellations, company] = await Promise.all([
+    listReturnable(userId),
+    listReturns(userId),
+    listCancellations(userId),
+    getCompanyDetail(),
+  ]);
+  if (orders.length + returns.length + cancellations.length === 0) {
+    return <NoReturns phoneNumber={company?.phoneNumber ?? ""} />;
+  }
+  return (
+    <div className="space-y-10">
+      <Part title="Your returns" isShown={returns.length > 0}>
+        <ul className="space-y-4">
+          {returns.map((each) => (
+            <ReturnCard key={each._id} value={each} />
+          ))}
+        </ul>
+      </Part>
+      <Part title="Return something" isShown={orders.length > 0}>
+        <p className="-mt-2 mb-4 max-w-prose text-stone">
+          What arrived damaged, is not as described or is not what you ordered goes back free of charge, for 7 days after it was
+          delivered.
+        </p>
+        <ReturnableList orders={orders} />
+      </Part>
+      <Part title="Cancellations" isShown={cancellations.length > 0}>
+        <CancellationList cancellations={cancellations} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,0 +1,34 @@
+import { ChevronLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { PageHeading } from "@/components/customer/page-heading";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { LiveReturn } from "@/components/return/live-return";
+import { ReturnDetails } from "@/components/return/return-details";
+import { returnsPath } from "@/components/return/words";
+import { Link } from "@/components/ui/link";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { requireUser } from "@/lib/page-session";
+import { getReturn } from "@/lib/return/queries";
+
+export const metadata: Metadata = { title: "Your return" };
+
+export default async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireUser("b2c", "b2b");
+  const { id } = await params;
+  const value = z.uuid().safeParse(id).success ? await getReturn(user.id, id) : null;
+  if (!value) notFound();
+  const company = await getCompanyDetail();
+  return (
+    <>
+      <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All returns
+      </Link>
+      <PageHeading title="Your return">From order {value.orderNumber}.</PageHeading>
+      <ReturnDetails value={value} help={company && <TelephoneLink phoneNumber={company.phoneNumber} />} />
+      <LiveReturn id={id} shown={value.status} />
+    </>
+  );
+}

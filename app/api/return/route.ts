@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { askReturn } from "@/lib/return/ask";
+import { askReturn as askContract, listReturns as listContract } from "@/lib/return/contract";
+import { listReturns } from "@/lib/return/queries";
+
+export const GET = handle(listContract, ({ user }) => listReturns(user.id));
+
+export const POST = handle(askContract, async ({ user, body }) => new Answer(await askReturn(user.id, body), { status: 201 }));

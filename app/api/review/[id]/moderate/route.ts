@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import { moderateReview as contract } from "@/lib/review/contract";
+import { moderateReview } from "@/lib/review/moderate";
+
+export const PATCH = handle(contract, ({ params, body }) => moderateReview(params.id, body));

@@ -1,0 +1,10 @@
+import { handle } from "@/lib/handle";
+import { deleteReview, editReview } from "@/lib/review/commands";
+import { deleteReview as deleteContract, editReview as editContract } from "@/lib/review/contract";
+
+export const PATCH = handle(editContract, ({ params, user, body }) => editReview(user, params.id, body));
+
+export const DELETE = handle(deleteContract, async ({ params }) => {
+  await deleteReview(params.id);
+  return { message: "The review was deleted." };
+});

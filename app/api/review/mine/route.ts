@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import { listOwnReviews as contract } from "@/lib/review/contract";
+import { listOwnReviews } from "@/lib/review/queries";
+
+export const GET = handle(contract, ({ user }) => listOwnReviews(user.id));

@@ -1,0 +1,206 @@
+import { buffer } from "node:stream/consumers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { addReview, deleteReview, editReview, listOwnReviews, listReviews, moderateReview } from "@/lib/review/contract";
+import { getFile } from "@/lib/storage";
+import { emptyDatabase } from "@/tests/support/database";
+import { deliveredOrder, form, photo } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+let product: Awaited<ReturnType<typeof given.product>>;
+let asha: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  [product, asha, admin] = [await given.product(), await given.customer(), await given.admin()];
+  await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
+});
+
+const words = { rating: 4, title: "Dry", body: "Not a drop since." };
+const review = (fields: Record<string, string | number | File | File[]> = {}, as: Person = asha) =>
+  send(addReview, { as, body: form({ productId: product.id, ...words, ...fields }) });
+const moderate = (id: string, body: object) => send(moderateReview, { as: admin, params: { id }, body });
+const publicList = async () => (await send(listReviews)).data.flatMap((each) => each.review);
+
+test("a review of what was delivered waits for approval, then everybody reads it", async () => {
+  const { status, data } = await review({ photos: await photo() });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ ...words, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
+  expect(await publicList()).toEqual([]);
+  const [everything] = (await send(listReviews, { as: admin })).data;
+  expect(everything?.review).toMatchObject([{ _id: data._id, status: "pending" }]);
+  expect((await send(listReviews, { as: asha })).data).toEqual([]);
+
+  expect((await moderate(data._id, { status: "approved", answer: "Thank you, Asha." })).data.status).toBe("approved");
+  const [shown] = await publicList();
+  expect(shown).toMatchObject({ ...words, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
+  expect(shown).not.toHaveProperty("status");
+  expect(JSON.stringify(shown)).not.toMatch(/@|email|phone|user/i);
+  const news = await db.notification.findMany({ where: { userId: asha.id } });
+  expect(news).toMatchObject([{ kind: "review", title: "Your review is published", href: `/product/${product.id}` }]);
+});
+
+test("the office hears of a review that waits", async () => {
+  await review();
+  const news = await db.notification.findMany({ where: { userId: admin.id } });
+  expect(news).toMatchObject([{ kind: "review", title: "A review waits for approval", href: "/admin/reviews" }]);
+});
+
+test("ten reviews sent at once are one", async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await photo() })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(await db.review.count()).toBe(1);
+  expect(await db.reviewPhoto.count()).toBe(1);
+});
+
+test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", async (rating) => {
+  const { status, data } = await review({ rating });
+  expect(status).toBe(400);
+  expect(data.fields).toEqual({ rating: "Give one to five whole stars" });
+  expect(await db.review.count()).toBe(0);
+});
+
+describe("a purchase is asked for:", () => {
+  test("who bought nothing is refused", async () => {
+    expect((await review({}, await given.customer())).status).toBe(403);
+    expect(await db.review.count()).toBe(0);
+  });
+
+  test.each(["pending", "confirmed", "shipped", "cancelled"] as const)("an order that is %s does not do", async (status) => {
+    const bikash = await given.business();
+    await deliveredOrder(bikash, { lines: [{ product, quantity: 1 }], status });
+    expect((await review({}, bikash)).status).toBe(403);
+  });
+
+  test("another product than the one delivered is refused, and one that does not exist", async () => {
+    const other = await given.product();
+    expect((await review({ productId: other.id })).status).toBe(403);
+    expect((await review({ productId: crypto.randomUUID() })).status).toBe(403);
+  });
+
+  test("whose review it is says the bearer, whatever the form says", async () => {
+    const bikash = await given.business();
+    await review({ userId: bikash.id, isVerified: "false", status: "approved", authorName: "The shop" });
+    const rows = await db.review.findMany();
+    expect(rows).toMatchObject([{ userId: asha.id, status: "pending", isVerified: true, authorName: "Asha Gurung" }]);
+  });
+});
+
+describe("pictures", () => {
+  const bad = (content: string, type = "image/jpeg") => new File([content], "x.jpg", { type });
+
+  test("are encoded anew: nothing of the camera's notes is left", async () => {
+    const { data } = await review({ photos: [await photo(), await photo("wide.jpg", 900)] });
+    expect(data.photos).toMatchObject([{ width: 300 }, { width: 900 }]);
+    for (const { key, width } of data.photos) {
+      const file = await getFile(`${key}/${width < 400 ? 320 : 960}.webp`);
+      const bytes = file && (await buffer(file.stream()));
+      expect(bytes?.subarray(8, 12).toString()).toBe("WEBP");
+      expect(bytes?.includes("canary")).toBe(false);
+    }
+  });
+
+  test("that are none are refused, and nothing is stored", async () => {
+    expect((await review({ photos: bad("<script>alert(1)</script>") })).status).toBe(400);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
+    expect((await review({ photos: bad(svg) })).status).toBe(400);
+    expect((await review({ photos: bad("x", "image/svg+xml") })).status).toBe(400);
+    expect((await review({ photos: bad("x".repeat(5_000_001)) })).data.fields).toEqual({
+      photos: "A picture may weigh at most 5 MB",
+    });
+    expect(await db.review.count()).toBe(0);
+  });
+
+  test("are four at most", async () => {
+    const five = await Promise.all(Array.from({ length: 5 }, () => photo()));
+    expect((await review({ photos: five })).data.fields).toEqual({ photos: "At most 4 pictures" });
+    expect((await review({ photos: five.slice(1) })).status).toBe(201);
+  });
+});
+
+describe("one's own reviews", () => {
+  test("what was delivered waits until it is reviewed, however often it was bought", async () => {
+    await deliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
+    await deliveredOrder(asha, { lines: [{ product: await given.product(), quantity: 1 }], status: "shipped" });
+    const before = (await send(listOwnReviews, { as: asha })).data;
+    expect(before).toMatchObject({ reviews: [], toReview: [{ product: { _id: product.id, isSold: true } }] });
+    await review();
+    const after = (await send(listOwnReviews, { as: asha })).data;
+    expect(after).toMatchObject({ toReview: [], reviews: [{ ...words, status: "pending" }] });
+    expect((await send(listOwnReviews, { as: await given.customer() })).data).toEqual({ toReview: [], reviews: [] });
+  });
+
+  test("a changed review waits again, with pictures added and left out", async () => {
+    const { data } = await review({ photos: [await photo(), await photo()] });
+    await moderate(data._id, { status: "approved" });
+    const [dropped, kept] = data.photos;
+    const body = form({ rating: 2, title: "Not so dry", photos: await photo("new.jpg", 500), dropPhotos: dropped?._id ?? "" });
+    const changed = await send(editReview, { as: asha, params: { id: data._id }, body });
+    expect(changed.data).toMatchObject({ rating: 2, title: "Not so dry", body: "", status: "pending" });
+    expect(changed.data.photos.map(({ width }) => width)).toEqual([300, 500]);
+    expect(changed.data.photos[0]?._id).toBe(kept?._id);
+    expect(await getFile(`${dropped?.key}/320.webp`)).toBeNull();
+    expect(await getFile(`${kept?.key}/320.webp`)).not.toBeNull();
+    expect(await publicList()).toEqual([]);
+  });
+
+  test("hold four pictures at most after a change too", async () => {
+    const { data } = await review({ photos: await Promise.all([photo(), photo(), photo()]) });
+    const body = form({ rating: 4, photos: [await photo(), await photo()] });
+    const { status } = await send(editReview, { as: asha, params: { id: data._id }, body });
+    expect(status).toBe(400);
+    expect(await db.reviewPhoto.count()).toBe(3);
+  });
+
+  test("another's review is not there to be changed, nor is its picture taken away", async () => {
+    const { data } = await review({ photos: await photo() });
+    const bikash = await given.business();
+    const edit = (id: string, as: Person, fields = {}) =>
+      send(editReview, { as, params: { id }, body: form({ rating: 1, ...fields }) });
+    const theirs = await edit(data._id, bikash);
+    expect(theirs).toMatchObject({ status: 404, data: (await edit(crypto.randomUUID(), bikash)).data });
+    await deliveredOrder(bikash, { lines: [{ product, quantity: 1 }] });
+    const own = await review({}, bikash);
+    await edit(own.data._id, bikash, { dropPhotos: data.photos[0]?._id });
+    expect(await db.reviewPhoto.count()).toBe(1);
+  });
+});
+
+describe("the office", () => {
+  test("refuses a review only with a reason, which its author alone reads", async () => {
+    const { data } = await review();
+    expect((await moderate(data._id, { status: "rejected" })).data.fields).toEqual({ reason: "Say why" });
+    await moderate(data._id, { status: "rejected", reason: "It names a person." });
+    const { reviews } = (await send(listOwnReviews, { as: asha })).data;
+    expect(reviews).toMatchObject([{ status: "rejected", refusal: "It names a person." }]);
+    expect(await publicList()).toEqual([]);
+    const body = form({ rating: 4, title: "Dry" });
+    const again = await send(editReview, { as: asha, params: { id: data._id }, body });
+    expect(again.data).toMatchObject({ status: "pending", refusal: "" });
+  });
+
+  test("says nothing twice: approving again or answering alone tells what is new", async () => {
+    const { data } = await review();
+    await moderate(data._id, { status: "approved" });
+    await moderate(data._id, { status: "approved" });
+    await moderate(data._id, { answer: "Thank you." });
+    const news = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "asc" } });
+    expect(news.map(({ title }) => title)).toEqual(["Your review is published", "We answered your review"]);
+    expect((await moderate(data._id, {})).status).toBe(400);
+  });
+
+  test("deletes a review with its pictures; deleting it again finds nothing", async () => {
+    const { data } = await review({ photos: await photo() });
+    await moderate(data._id, { status: "approved" });
+    const remove = (as: Person) => send(deleteReview, { as, params: { id: data._id } });
+    expect((await remove(asha)).status).toBe(403);
+    expect(await remove(admin)).toMatchObject({ status: 200, data: { message: "The review was deleted." } });
+    expect((await send(listReviews, { as: admin })).data).toEqual([]);
+    expect(await getFile(`${data.photos[0]?.key}/320.webp`)).toBeNull();
+    expect((await remove(admin)).status).toBe(404);
+    expect(deleteReview.failed).toBe("An error occurred");
+  });
+});

@@ -1,0 +1,51 @@
+import { paymentNames } from "@/components/order/words";
+import { Link } from "@/components/ui/link";
+import type { Cancellation } from "@/lib/return/returnable";
+import { ReturnTimeline } from "./return-timeline";
+
+const titles: Record<string, string> = {
+  "cancel-asked": "You asked to cancel it",
+  "cancel-refused": "The cancellation was not possible",
+  cancelled: "The order was cancelled",
+  expired: "Not paid in time, so it was cancelled",
+};
+
+/** Orders that were cancelled or asked to be, each with what became of it. */
+export function CancellationList({ cancellations }: { cancellations: Cancellation[] }) {
+  return (
+    <ul className="space-y-4">
+      {cancellations.map((cancellation) => {
+        const { id, number, events } = cancellation;
+        const steps = events.map(({ kind, note, createdAt }) => ({ title: titles[kind] ?? "", note, at: createdAt }));
+        return (
+          <li key={id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
+            <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+              <h3 className="font-sans font-semibold">
+                <Link href={`/customer/purchase-history/${id}`} className="hover:text-teal hover:underline">
+                  Order {number}
+                </Link>
+              </h3>
+              <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
+                <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
+                {isMoneyWorthAWord(cancellation) && (
+                  <span className="rounded-full bg-teal-soft px-2.5 py-0.5 text-deep">
+                    {paymentNames[cancellation.paymentStatus]}
+                  </span>
+                )}
+              </p>
+            </div>
+            <ReturnTimeline steps={steps} label={`What happened to order ${number}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function stateText({ status, events }: Cancellation): string {
+  if (status === "cancelled") return "Cancelled";
+  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Being looked at" : "Not cancelled";
+}
+
+const isMoneyWorthAWord = ({ status, paymentStatus }: Cancellation) =>
+  status === "cancelled" && (paymentStatus === "refund_due" || paymentStatus === "refunded");

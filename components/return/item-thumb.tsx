@@ -1,0 +1,15 @@
+import { Package } from "lucide-react";
+import { Picture } from "@/components/ui/picture";
+import type { PictureSource } from "@/lib/picture";
+
+export function ItemThumb({ image }: { image: PictureSource | null }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
+      {image ? (
+        <Picture picture={image} alt="" sizes="3.5rem" upTo={320} className="size-full object-cover" />
+      ) : (
+        <Package size={22} aria-hidden="true" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CustomerReturn } from "@/lib/return/contract";
+import { statusNames } from "./words";
+
+const looks: Record<CustomerReturn["status"], string> = {
+  requested: "bg-mist text-ink",
+  approved: "bg-teal-soft text-deep",
+  refused: "bg-brick-soft text-brick",
+  received: "bg-teal-soft text-deep",
+  refunded: "bg-leaf-soft text-leaf",
+  replaced: "bg-leaf-soft text-leaf",
+};
+
+export function ReturnBadge({ status }: Pick<CustomerReturn, "status">) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[status]}`}
+    >
+      {statusNames[status]}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { OrderTime } from "@/components/order/order-time";
+import { Link } from "@/components/ui/link";
+import type { CustomerReturn } from "@/lib/return/contract";
+import { ReturnBadge } from "./return-badge";
+import { explain, returnsPath } from "./words";
+
+/** A return of the list: what goes back, where it stands, what happens next. */
+export function ReturnCard({ value }: { value: CustomerReturn }) {
+  const { _id, orderNumber, status, items, createdAt } = value;
+  return (
+    <li className="rounded-xl border border-line bg-white p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h3 className="font-sans leading-snug font-semibold">
+            {items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}
+          </h3>
+          <p className="note">
+            From order {orderNumber} · asked <OrderTime at={createdAt} />
+          </p>
+        </div>
+        <ReturnBadge status={status} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
+        <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>
+        <Link href={`${returnsPath}/${_id}`} className="button button-quiet">
+          See the return<span className="sr-only">: order {orderNumber}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Panel } from "@/components/customer/panel";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
+import { returnCauses } from "@/lib/return/vocabulary";
+import { ReturnBadge } from "./return-badge";
+import { ReturnPhotos } from "./return-photos";
+import { ReturnTimeline } from "./return-timeline";
+import { explain, outcomes, stepNames } from "./words";
+
+/** One return: where it stands, what goes back, what was said, and its history. */
+export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
+  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
+  const steps = events.map(({ kind, note, createdAt }) => ({ title: stepNames[kind], note: noteOf(kind, note), at: createdAt }));
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
+      <div className="space-y-4">
+        <section aria-label="Where it stands" className="rounded-xl border border-line bg-white p-5">
+          <ReturnBadge status={status} />
+          <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
+          {refund !== null && (
+            <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+              <span className="font-display text-2xl font-bold tabular-nums">{formatRupees(refund)}</span>
+              <span className="note">Reference: {reference}</span>
+            </p>
+          )}
+          {status === "refused" && <div className="mt-2">{help}</div>}
+        </section>
+        <Panel title="What goes back">
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <ReturnedItem key={item.orderItemId} item={item} isDecided={status !== "requested"} />
+            ))}
+          </ul>
+          <p className="mt-3 border-t border-line pt-3">
+            <Link href={`/customer/purchase-history/${orderId}`} className="link inline-flex min-h-11 items-center">
+              Order {orderNumber}
+            </Link>
+          </p>
+        </Panel>
+        <Panel title="What you told us">
+          <p className="font-semibold">{returnCauses[cause].label}</p>
+          <p className="max-w-prose whitespace-pre-line">{reason}</p>
+          <p className="mt-3 text-stone">You would like: {outcomes[outcome].label.toLowerCase()}.</p>
+          {photos > 0 && (
+            <div className="mt-4">
+              <ReturnPhotos returnId={_id} count={photos} />
+            </div>
+          )}
+        </Panel>
+      </div>
+      <Panel title="History">
+        <ReturnTimeline steps={steps} label="What happened to this return" />
+      </Panel>
+    </div>
+  );
+}
+
+/** What one wrote oneself stands above already. */
+function noteOf(kind: CustomerReturn["status"], note: string): string {
+  return kind === "refunded" && note ? `Reference: ${note}` : note;
+}
+
+function ReturnedItem({ item, isDecided }: { item: ReturnItem; isDecided: boolean }) {
+  const { name, pack, color, quantity, approved, refund } = item;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+      <span>
+        <strong className="font-semibold">
+          {quantity} × {name}
+        </strong>
+        <span className="note block">{[pack, color].filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className="text-sm">
+        {isDecided && approved !== null && approved < quantity && (
+          <span className="block font-semibold text-brick">
+            {approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`}
+          </span>
+        )}
+        {refund !== null && <span className="tabular-nums">{formatRupees(refund)} paid back</span>}
+      </span>
+    </li>
+  );
+}

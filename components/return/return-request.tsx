@@ -1,0 +1,46 @@
+import { CalendarClock, CalendarX2, ChevronLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import type { Returnable } from "@/lib/return/returnable";
+import { dayText } from "@/lib/time-text";
+import { ReturnForm } from "./return-form";
+import { returnsPath } from "./words";
+
+/** Asking for a return from one order, with its deadline; or why it is not possible. */
+export function ReturnRequest({ order }: { order: Returnable }) {
+  const { id, number, refusal, deadline, isDelivered } = order;
+  return (
+    <>
+      <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All returns
+      </Link>
+      <section aria-labelledby="return-request" className="rounded-xl border border-line bg-white p-4 sm:p-6">
+        <h2 id="return-request" className="text-xl font-bold">
+          Return from order {number}
+        </h2>
+        {refusal ? (
+          <>
+            <p className="mt-3 flex items-start gap-3">
+              <CalendarX2 size={22} aria-hidden="true" className="shrink-0 text-brick" />
+              {refusal}
+            </p>
+            <Link href={`/customer/purchase-history/${id}`} className="button button-quiet mt-5">
+              {isDelivered ? "See the order" : "See or cancel the order"}
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
+              <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+              <span>
+                You can ask until the end of <strong className="text-ink">{deadline && dayText(deadline)}</strong>. The pick-up is
+                free.
+              </span>
+            </p>
+            <ReturnForm order={order} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

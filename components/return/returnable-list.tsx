@@ -1,0 +1,59 @@
+import { CalendarClock } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import type { Returnable } from "@/lib/return/returnable";
+import { dayText } from "@/lib/time-text";
+import { ItemThumb } from "./item-thumb";
+import { returnsPath } from "./words";
+
+/** Orders to send something back from: until when, or why not. */
+export function ReturnableList({ orders }: { orders: Returnable[] }) {
+  return (
+    <ul className="space-y-4">
+      {orders.map((order) => (
+        <li key={order.id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <div className="flex gap-2" aria-hidden="true">
+              {order.items.slice(0, 3).map(({ id, image }) => (
+                <ItemThumb key={id} image={image} />
+              ))}
+            </div>
+            <div className="min-w-52 flex-1">
+              <h3 className="font-sans font-semibold">Order {order.number}</h3>
+              <p className="text-sm">{order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>
+              <Standing order={order} />
+            </div>
+            <Action order={order} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
+  if (refusal || !deliveredAt || !deadline) return <p className="note mt-1">{refusal}</p>;
+  return (
+    <p className="mt-1 flex items-start gap-2 text-sm">
+      <CalendarClock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+      <span>
+        Delivered {dayText(deliveredAt)}. You can return it until the end of <strong>{dayText(deadline)}</strong>.
+      </span>
+    </p>
+  );
+}
+
+function Action({ order: { id, number, refusal, isDelivered } }: { order: Returnable }) {
+  if (!refusal) {
+    return (
+      <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
+        Return something<span className="sr-only"> from order {number}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link href={`/customer/purchase-history/${id}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+      {isDelivered ? "See the order" : "See or cancel the order"}
+      <span className="sr-only"> {number}</span>
+    </Link>
+  );
+}

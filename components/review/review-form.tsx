@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { Field } from "@/components/ui/field";
+import { FormProblem } from "@/components/ui/form-problem";
+import { PhotoField } from "@/components/ui/photo-field";
+import { StarField } from "@/components/ui/star-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { toast } from "@/components/ui/toast";
+import { call } from "@/lib/call";
+import { pictureUrl } from "@/lib/picture";
+import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewWords } from "@/lib/review/contract";
+import { mostPhotos } from "@/lib/review/limits";
+
+type Words = { rating: number; title: string; body: string; photos: File[] };
+
+type ReviewFormProps = {
+  product: ReviewedProduct;
+  /** What is changed; without it a new one is written. */
+  review: OwnReview | null;
+  onSaved: () => Promise<unknown>;
+  onCancel: () => void;
+};
+
+const starWords = ["Bad", "Poor", "All right", "Good", "Very good"];
+
+/** Stars, words and pictures of one product. What was typed stays when a call fails. */
+export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
+  const [dropPhotos, setDropped] = useState<string[]>([]);
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isBusy, isReady } = useCheckedForm<Words>(reviewWords, {
+    // A radio button holds text.
+    defaultValues: {
+      rating: String(review?.rating ?? "") as never,
+      title: review?.title ?? "",
+      body: review?.body ?? "",
+      photos: [],
+    },
+    send: async (words) => {
+      setProblem("");
+      if (review) await call(editReview, { params: { id: review._id }, body: { ...words, dropPhotos } });
+      else await call(addReview, { body: { ...words, productId: product._id } });
+      toast("success", "Thank you. We read your review and publish it, mostly within a day.");
+      await onSaved();
+    },
+    tell: ({ message }) => setProblem(message),
+  });
+  useEffect(() => form.setFocus("rating"), [form]);
+  const { error: ratingError, ...rating } = field("rating");
+  const photos = form.watch("photos");
+  const kept = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
+      <StarField label="How do you rate it?" words={starWords} field={rating} error={ratingError} />
+      <Field label="In a few words (optional)" maxLength={120} autoComplete="off" {...field("title")} />
+      <TextAreaField
+        label="Your review (optional)"
+        maxLength={4000}
+        hint="Where did you use it, how did the work go, and does it hold? Leave out names and telephone numbers."
+        {...field("body")}
+      />
+      <PhotoField
+        label="Pictures (optional)"
+        hint={`Up to ${mostPhotos} pictures of your roof, wall or tank. Everybody can see them.`}
+        most={mostPhotos}
+        files={photos}
+        onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
+        kept={kept.map(({ _id, key }) => ({ id: _id, src: pictureUrl(key, 160) }))}
+        onDrop={(id) => setDropped([...dropPhotos, id])}
+        error={field("photos").error}
+      />
+      {problem && <FormProblem text={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={!isReady} className="button button-primary">
+          {isBusy ? "Sending…" : sendText(review)}
+        </button>
+        <button type="button" onClick={onCancel} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const sendText = (review: OwnReview | null) => (review ? "Save the review" : "Send the review");

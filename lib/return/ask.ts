@@ -1,0 +1,94 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { countTry, type Limit } from "@/lib/limit";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import type { CustomerReturn } from "./contract";
+import { getReturn } from "./queries";
+import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
+import { noSuchReturn, tellOfReturn } from "./tell";
+
+/** Many more than anybody asks for by hand. */
+const askLimit: Limit = { name: "return", points: 30, seconds: 3600 };
+
+type Wish = {
+  orderId: string;
+  outcome: "refund" | "replace";
+  cause: ReturnCause;
+  reason: string;
+  /** "{order item}:{quantity}" */
+  items: string[];
+  photos: File[];
+};
+
+/** Asks to send pieces of one's own delivered order back. Never more than were bought and are not in a return already. */
+export async function askReturn(userId: string, { items, photos, ...wish }: Wish): Promise<CustomerReturn> {
+  await countTry(askLimit, userId);
+  await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
+  const pictures = await storeUploads("private/return", photos);
+  try {
+    const id = await transaction(async (tx) => {
+      const order = await refuseIneligible(tx, userId, wish.orderId);
+      const pieces = itemsFrom(items) ?? [];
+      for (const piece of pieces) await takePieces(tx, wish.orderId, piece);
+      const data = { ...wish, userId, photoKeys: pictures.map(({ key }) => key) };
+      const asked = await tx.return.create({
+        data: { ...data, items: { create: pieces }, events: { create: { kind: "requested", actorId: userId } } },
+        select: { id: true },
+      });
+      await tellOfReturn(
+        tx,
+        { id: asked.id, order },
+        {
+          title: "We have your return",
+          body: `Order ${order.number}: we look at it and answer within two working days.`,
+          step: "requested",
+        },
+      );
+      await record(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
+      const title = `Order ${order.number}: the customer asks to return something`;
+      await notifyAdmins(tx, { kind: "return", title, body: wish.reason, href: "/admin/returns-and-cancels" });
+      return asked.id;
+    });
+    const asked = await getReturn(userId, id);
+    if (!asked) throw noSuchReturn();
+    return asked;
+  } catch (error) {
+    await removePictures(pictures);
+    throw error;
+  }
+}
+
+/** Called with every change of an order's returns: the order is held until the transaction ends. */
+async function refuseIneligible(tx: Transaction, userId: string, orderId: string) {
+  const order = await holdOrder(tx, orderId);
+  if (order.userId !== userId) throw noSuchOrder();
+  const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });
+  const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
+  if (refusal) throw new AppError("conflict", refusal);
+  return order;
+}
+
+type Piece = { orderItemId: string; quantity: number };
+
+/** The count stands at the line itself, where a check keeps it: whatever else asks at the same time. */
+async function takePieces(tx: Transaction, orderId: string, { orderItemId, quantity }: Piece): Promise<void> {
+  const taken = await tx.$executeRaw`
+    UPDATE order_item SET returned = returned + ${quantity}
+    WHERE id = ${orderItemId}::uuid AND order_id = ${orderId}::uuid AND returned + ${quantity} <= quantity`;
+  if (taken === 1) return;
+  const item = await tx.orderItem.findFirst({
+    where: { id: orderItemId, orderId },
+    select: { name: true, quantity: true, returned: true },
+  });
+  const message = item ? tooMany(item) : "This is no part of the order.";
+  throw new AppError("invalid", message, { fields: { items: message } });
+}
+
+function tooMany({ name, quantity, returned }: { name: string; quantity: number; returned: number }): string {
+  const left = quantity - returned;
+  if (left === 0) return `All of ${name} is in a return already.`;
+  return `Only ${left} of ${name} can go back${returned > 0 ? `: ${returned} of ${quantity} are in a return already` : ""}.`;
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { type Transaction, transaction } from "@/lib/transaction";
+import type { AdminReturn } from "./contract";
+import { getAdminReturn } from "./queries";
+import { type HeldReturn, holdReturn, noSuchReturn, takeStep, tellOfReturn } from "./tell";
+
+type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
+
+/** Approves a return that waits: whole, or the pieces that are said. What is not approved is free to be asked back again. */
+export function approveReturn(id: string, { items, note }: Approval, actorId: string): Promise<AdminReturn> {
+  return change(id, async (tx, held) => {
+    await takeStep(tx, held, { status: "approved", note, actorId });
+    refuseUnknown(held, items ?? []);
+    const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+    const quantityOf = ({ orderItemId, quantity }: Asked) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
+    if (held.items.some((item) => quantityOf(item) > item.quantity))
+      throw refusedItems("More than was asked for cannot be approved.");
+    if (held.items.every((item) => quantityOf(item) === 0))
+      throw refusedItems("To approve nothing, refuse the return and say why.");
+    for (const item of held.items) await decide(tx, held, item, quantityOf(item));
+    const isWhole = held.items.every((item) => quantityOf(item) === item.quantity);
+    await tellOfReturn(tx, held, {
+      title: isWhole ? "Your return is approved" : "Your return is approved in part",
+      body: `Order ${held.order.number}: keep the goods ready, we arrange the pick-up with you.`,
+      step: "approved",
+      note,
+    });
+  });
+}
+
+export function refuseReturn(id: string, reason: string, actorId: string): Promise<AdminReturn> {
+  return change(id, async (tx, held) => {
+    await takeStep(tx, held, { status: "refused", note: reason, actorId });
+    for (const item of held.items) await decide(tx, held, item, 0);
+    const body = `Order ${held.order.number}: ${reason}`;
+    await tellOfReturn(tx, held, { title: "We cannot take your return", body, step: "refused", note: reason });
+  });
+}
+
+type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
+
+/** Takes in the goods. What is as new goes back on the shelf, through the ledger and once. */
+export function receiveReturn(id: string, { items, note }: Arrival, actorId: string): Promise<AdminReturn> {
+  return change(id, async (tx, held) => {
+    await takeStep(tx, held, { status: "received", note, actorId });
+    refuseUnknown(held, items);
+    const restocked = new Set(items.flatMap(({ orderItemId, restock }) => (restock ? orderItemId : [])));
+    for (const item of held.items) {
+      const isRestocked = restocked.has(item.orderItemId) && Boolean(item.approved);
+      if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId });
+      await tx.returnItem.update({ where: keyOf(held, item), data: { isRestocked }, select: { returnId: true } });
+    }
+    const next = held.outcome === "refund" ? "We pay your money back within 7 days." : "We send you new goods as soon as we can.";
+    await tellOfReturn(tx, held, {
+      title: "Your return has arrived",
+      body: `Order ${held.order.number}: ${next}`,
+      step: "received",
+      note,
+    });
+  });
+}
+
+/** New goods were sent instead: they leave the stock, and the office hears where there are not enough of them. */
+export function replaceReturn(id: string, note: string, actorId: string): Promise<AdminReturn> {
+  return change(id, async (tx, held) => {
+    if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not for other goods.");
+    await takeStep(tx, held, { status: "replaced", note, actorId });
+    for (const item of held.items) {
+      if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId });
+    }
+    const body = `Order ${held.order.number}: what replaces your return has left our store.`;
+    await tellOfReturn(tx, held, { title: "New goods are on their way", body, step: "replaced", note });
+  });
+}
+
+type Asked = HeldReturn["items"][number];
+
+/** One change of a return at a time. Returns what the office sees of it afterwards. */
+export async function change(id: string, work: (tx: Transaction, held: HeldReturn) => Promise<void>): Promise<AdminReturn> {
+  await transaction(async (tx) => work(tx, await holdReturn(tx, id)));
+  const changed = await getAdminReturn(id);
+  if (!changed) throw noSuchReturn();
+  return changed;
+}
+
+const keyOf = (held: HeldReturn, { orderItemId }: Asked) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });
+
+async function decide(tx: Transaction, held: HeldReturn, item: Asked, approved: number): Promise<void> {
+  await tx.returnItem.update({ where: keyOf(held, item), data: { approved }, select: { returnId: true } });
+  const left = item.quantity - approved;
+  if (left === 0) return;
+  await tx.orderItem.update({ where: { id: item.orderItemId }, data: { returned: { decrement: left } }, select: { id: true } });
+}
+
+type Move = { item: Asked; delta: number; reason: "return" | "replacement"; actorId: string };
+
+async function moveStock(tx: Transaction, held: HeldReturn, { item, delta, reason, actorId }: Move): Promise<void> {
+  const { variantId, name } = item.orderItem;
+  const moved = await tx.$executeRaw`
+    UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
+  if (moved === 0) throw new AppError("conflict", `There is not enough of ${name} in stock to replace it.`);
+  const data = { variantId, delta, reason, orderId: held.order.id, returnId: held.id, actorId };
+  await tx.stockMovement.create({ data, select: { id: true } });
+}
+
+function refuseUnknown(held: HeldReturn, items: readonly { orderItemId: string }[]): void {
+  const known = new Set(held.items.map(({ orderItemId }) => orderItemId));
+  if (items.some(({ orderItemId }) => !known.has(orderItemId))) throw refusedItems("This is no part of the return.");
+}
+
+function refusedItems(message: string): AppError {
+  return new AppError("invalid", message, { fields: { items: message } });
+}

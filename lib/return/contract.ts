@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { endpoint, fileReply, formList, pictureFiles } from "@/lib/endpoint";
+import { mostPhotos } from "./limits";
+import { itemsFrom, type ReturnCause } from "./rules";
+import { returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
+
+const causes = Object.keys(returnCauses) as [ReturnCause, ...ReturnCause[]];
+
+const returnItem = z.object({
+  orderItemId: z.string(),
+  name: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  quantity: z.int().meta({ description: "How many were asked back" }),
+  approved: z.int().nullable().meta({ description: "How many of them may come back; null while that is not decided" }),
+  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back on the shelf; null before they arrived" }),
+  refund: z.number().nullable().meta({ description: "Rupees paid back for them" }),
+});
+
+const customerReturn = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(returnStatuses),
+  outcome: z.enum(returnOutcomes),
+  cause: z.enum(causes),
+  reason: z.string(),
+  items: z.array(returnItem),
+  photos: z.int().meta({ description: "How many pictures there are; GET /api/return/{id}/photo/{number} from 1 on" }),
+  refund: z.number().nullable(),
+  reference: z.string().meta({ description: "Under which reference it was paid back" }),
+  createdAt: z.string(),
+  events: z.array(z.object({ kind: z.enum(returnStatuses), note: z.string(), createdAt: z.string() })),
+});
+export type CustomerReturn = z.infer<typeof customerReturn>;
+export type ReturnItem = z.infer<typeof returnItem>;
+
+const adminReturn = customerReturn.extend({
+  userId: z.string(),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+});
+export type AdminReturn = z.infer<typeof adminReturn>;
+
+export const listReturns = endpoint("GET /api/return", {
+  summary: "The caller's own returns, newest first",
+  access: "customer",
+  reply: z.array(customerReturn),
+  failed: "Failed to fetch your returns",
+});
+
+export const getReturn = endpoint("GET /api/return/[id]", {
+  summary: "One of the caller's own returns",
+  access: "customer",
+  reply: customerReturn,
+  failed: "Failed to fetch the return",
+});
+
+export const askReturn = endpoint("POST /api/return", {
+  summary: "Asks to send pieces of one's own delivered order back, within 7 days of the delivery",
+  access: "customer",
+  multipart: true,
+  maxBytes: 22_000_000,
+  body: z.object({
+    orderId: z.uuid("Choose an order"),
+    outcome: z.enum(returnOutcomes, "Choose what you would like"),
+    cause: z.enum(causes, "Choose what is wrong"),
+    reason: z.string("Say what is wrong").trim().min(1, "Say what is wrong").max(1000, "At most 1000 characters"),
+    items: formList(z.string(), 100)
+      .refine((items) => itemsFrom(items) !== null, "Choose what should go back, and how many")
+      .meta({ description: "What goes back: {order item}:{quantity}, once for each item" }),
+    photos: pictureFiles(mostPhotos),
+  }),
+  reply: customerReturn,
+  failed: "Failed to send your return. Please try again.",
+});
+
+export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
+  summary: "A picture of a return, counted from 1; for whoever asked for it and for administrators",
+  access: "customer",
+  query: z.object({ size: z.enum(["small", "large"]).default("large") }),
+  reply: fileReply,
+  media: "image/webp",
+  failed: "Failed to fetch the picture",
+});
+
+export const listAllReturns = endpoint("GET /api/return/admin", {
+  summary: "Every return, newest first; for administrators",
+  access: "admin",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    status: z.enum(returnStatuses).optional(),
+  }),
+  reply: z.array(adminReturn),
+  failed: "Failed to fetch returns",
+});
+
+const note = z.string().trim().max(500, "At most 500 characters").default("");
+const failed = "Failed to update the return";
+
+export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
+  summary: "Approves a return that waits: whole, or the pieces that are said",
+  access: "admin",
+  body: z.object({
+    items: z
+      .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) }))
+      .max(100)
+      .optional(),
+    note,
+  }),
+  reply: adminReturn,
+  failed,
+});
+
+export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
+  summary: "Refuses a return that waits, and says why",
+  access: "admin",
+  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: adminReturn,
+  failed,
+});
+
+export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
+  summary: "Takes in the goods of an approved return; what is as new goes back on the shelf",
+  access: "admin",
+  body: z.object({
+    items: z
+      .array(z.object({ orderItemId: z.uuid(), restock: z.boolean() }))
+      .max(100)
+      .default([]),
+    note,
+  }),
+  reply: adminReturn,
+  failed,
+});
+
+export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
+  summary: "Records that a received return was paid back, and under which reference; issues the credit note",
+  access: "admin",
+  body: z.object({
+    reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(120, "At most 120 characters"),
+    delivery: z.boolean().default(false).meta({ description: "Whether the cost of the delivery was paid back too" }),
+  }),
+  reply: adminReturn,
+  failed,
+});
+
+export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
+  summary: "Records that new goods were sent for a received return; takes them from the stock",
+  access: "admin",
+  body: z.object({ note }),
+  reply: adminReturn,
+  failed,
+});

@@ -1,0 +1,130 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRupees } from "@/lib/money";
+import { getFile, type StoredFile } from "@/lib/storage";
+import type { AdminReturn, CustomerReturn } from "./contract";
+import type { ReturnStatus } from "./rules";
+
+const columns = {
+  id: true,
+  orderId: true,
+  userId: true,
+  status: true,
+  outcome: true,
+  cause: true,
+  reason: true,
+  refund: true,
+  reference: true,
+  photoKeys: true,
+  createdAt: true,
+  order: { select: { number: true } },
+  events: { orderBy: { id: "asc" }, select: { kind: true, note: true, createdAt: true } },
+  items: {
+    orderBy: { orderItemId: "asc" },
+    select: {
+      orderItemId: true,
+      quantity: true,
+      approved: true,
+      isRestocked: true,
+      refund: true,
+      orderItem: { select: { name: true, pack: true, colourName: true } },
+    },
+  },
+} as const satisfies Prisma.ReturnSelect;
+
+const adminColumns = {
+  ...columns,
+  user: { select: { fullName: true, email: true, phone: true } },
+} as const satisfies Prisma.ReturnSelect;
+
+const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReturnOrderByWithRelationInput[];
+
+/** Somebody's returns, newest first. */
+export async function listReturns(userId: string): Promise<CustomerReturn[]> {
+  const rows = await db.return.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    relationLoadStrategy: "join",
+    select: columns,
+  });
+  return rows.map(toReturn);
+}
+
+/** `null` also for another's: nobody learns whether it exists. */
+export async function getReturn(userId: string, id: string): Promise<CustomerReturn | null> {
+  const row = await db.return.findFirst({ where: { id, userId }, relationLoadStrategy: "join", select: columns });
+  return row && toReturn(row);
+}
+
+export async function getAdminReturn(id: string): Promise<AdminReturn | null> {
+  const row = await db.return.findUnique({ where: { id }, relationLoadStrategy: "join", select: adminColumns });
+  return row && toAdminReturn(row);
+}
+
+type Wanted = { page: number; limit: number; status?: ReturnStatus | undefined };
+
+export async function listAllReturns({ page, limit, status }: Wanted): Promise<{ total: number; returns: AdminReturn[] }> {
+  const where = status ? { status } : {};
+  const [total, rows] = await Promise.all([
+    db.return.count({ where }),
+    db.return.findMany({
+      where,
+      orderBy: newestFirst,
+      skip: (page - 1) * limit,
+      take: limit,
+      relationLoadStrategy: "join",
+      select: adminColumns,
+    }),
+  ]);
+  return { total, returns: rows.map(toAdminReturn) };
+}
+
+const sizes = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
+
+type Viewer = { id: string; role: string };
+
+/** A picture of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
+export async function findReturnPhoto(
+  viewer: Viewer,
+  { id, number, size }: { id: string; number: string; size: "small" | "large" },
+): Promise<StoredFile | null> {
+  const isAdmin = viewer.role === "admin";
+  const row = await db.return.findFirst({
+    where: { id, ...(!isAdmin && { userId: viewer.id }) },
+    select: { photoKeys: true },
+  });
+  const key = /^[1-9]$/.test(number) ? row?.photoKeys[Number(number) - 1] : undefined;
+  if (!key) return null;
+  for (const width of sizes[size]) {
+    const file = await getFile(`${key}/${width}.webp`);
+    if (file) return file;
+  }
+  return null;
+}
+
+type Row = Prisma.ReturnGetPayload<{ select: typeof columns }>;
+type AdminRow = Prisma.ReturnGetPayload<{ select: typeof adminColumns }>;
+
+const rupees = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa));
+
+function toReturn(row: Row): CustomerReturn {
+  const { id, orderId, order, status, outcome, cause, reason, refund, reference, photoKeys, createdAt, events, items } = row;
+  return {
+    ...{ _id: id, orderId, orderNumber: order.number, status, outcome, cause, reason },
+    items: items.map(({ orderItem, ...item }) => ({
+      ...{ ...item, refund: rupees(item.refund) },
+      ...{ name: orderItem.name, pack: orderItem.pack, color: orderItem.colourName ?? "" },
+    })),
+    photos: photoKeys.length,
+    refund: rupees(refund),
+    reference: reference ?? "",
+    createdAt: createdAt.toISOString(),
+    events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
+  };
+}
+
+function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
+  const { fullName, email, phone } = user;
+  return { ...toReturn(row), userId: row.userId, customer: { fullName, email, phone: phone ?? "" } };
+}

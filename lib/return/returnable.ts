@@ -1,0 +1,97 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { deadlineOf, returnRefusal } from "./rules";
+
+const columns = {
+  id: true,
+  number: true,
+  status: true,
+  createdAt: true,
+  deliveredAt: true,
+  items: {
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      name: true,
+      pack: true,
+      colourName: true,
+      quantity: true,
+      returned: true,
+      product: {
+        select: {
+          images: { orderBy: { position: "asc" }, take: 1, select: { key: true, alt: true, width: true, height: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+export type Returnable = ReturnType<typeof toReturnable>;
+
+const shownDays = 60;
+const mostShown = 20;
+
+/** Somebody's orders of the last weeks, newest first: until when each can go back, or why it cannot. */
+export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
+  const since = new Date(now.getTime() - shownDays * 86_400_000);
+  const rows = await db.order.findMany({
+    where: { userId, status: { not: "cancelled" }, OR: [{ createdAt: { gte: since } }, { deliveredAt: { gte: since } }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: mostShown,
+    relationLoadStrategy: "join",
+    select: columns,
+  });
+  return rows.map((row) => toReturnable(row, now));
+}
+
+export async function getReturnable(userId: string, orderId: string, now = new Date()): Promise<Returnable | null> {
+  const row = await db.order.findFirst({ where: { id: orderId, userId }, relationLoadStrategy: "join", select: columns });
+  return row && toReturnable(row, now);
+}
+
+function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, now: Date) {
+  const { id, number, status, createdAt, deliveredAt } = row;
+  const items = row.items.map(({ product, colourName, returned, ...item }) => ({
+    ...item,
+    color: colourName ?? "",
+    left: item.quantity - returned,
+    image: product.images[0] ?? null,
+  }));
+  const isAllBack = items.every(({ left }) => left === 0);
+  return {
+    ...{ id, number, items, isDelivered: status === "delivered", createdAt: createdAt.toISOString() },
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    deadline: deliveredAt && deadlineOf(deliveredAt).toISOString(),
+    refusal: returnRefusal(row, now) || (isAllBack ? "All of it is in a return already." : ""),
+  };
+}
+
+const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "expired"];
+
+export type Cancellation = Awaited<ReturnType<typeof listCancellations>>[number];
+
+/** What somebody asked to cancel or saw cancelled, newest first, with what became of it. */
+export async function listCancellations(userId: string) {
+  const rows = await db.order.findMany({
+    where: { userId, events: { some: { kind: { in: cancelKinds } } } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: mostShown,
+    relationLoadStrategy: "join",
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      paymentStatus: true,
+      events: {
+        where: { kind: { in: cancelKinds } },
+        orderBy: { id: "asc" },
+        select: { kind: true, note: true, createdAt: true },
+      },
+    },
+  });
+  return rows.map(({ events, ...row }) => ({
+    ...row,
+    events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
+  }));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { deadlineOf, itemsFrom, itemText, refusedStep, returnRefusal } from "./rules";
+
+describe("the last moment to ask for a return", () => {
+  test.each([
+    // Midnight in Nepal is 18:15 of the day before by universal time.
+    ["2026-11-20T18:14:59.999Z", "2026-11-27T18:14:59.999Z"],
+    ["2026-11-20T18:15:00.000Z", "2026-11-28T18:14:59.999Z"],
+    ["2026-11-21T12:00:00.000Z", "2026-11-28T18:14:59.999Z"],
+    ["2026-12-28T12:00:00.000Z", "2027-01-04T18:14:59.999Z"],
+  ])("of what was delivered at %s is %s", (delivered, deadline) => {
+    expect(deadlineOf(new Date(delivered)).toISOString()).toBe(deadline);
+  });
+
+  test("still counts, and the one after it does not", () => {
+    const order = { status: "delivered", deliveredAt: new Date("2026-11-21T12:00:00.000Z") } as const;
+    expect(returnRefusal(order, new Date("2026-11-28T18:14:59.999Z"))).toBe("");
+    expect(returnRefusal(order, new Date("2026-11-28T18:15:00.000Z"))).toBe("The 7 days for a return ended on 28 Nov 2026.");
+  });
+});
+
+describe("the items of a form", () => {
+  const id = "01976b2e-0000-7000-8000-000000000000";
+  const other = "01976b2e-0000-7000-8000-000000000001";
+
+  test("are read as they were written, always in the same order", () => {
+    const pieces = [
+      { orderItemId: other, quantity: 12 },
+      { orderItemId: id, quantity: 1 },
+    ];
+    expect(itemsFrom(pieces.map(itemText))).toEqual(pieces.toReversed());
+  });
+
+  test.each([
+    [[]],
+    [[`${id}:0`]],
+    [[`${id}:-1`]],
+    [[`${id}:1.5`]],
+    [[`${id}:1000`]],
+    [[id]],
+    [[`${id}:1`, `${id}:2`]],
+    [["x:1"]],
+  ])("are refused as %j", (texts) => expect(itemsFrom(texts)).toBeNull());
+});
+
+test("a step out of turn is refused with both states", () => {
+  expect(refusedStep("approved", "refunded")).toBe("This return is approved: it cannot be paid back now.");
+  expect(refusedStep("received", "received")).toBe("This return has arrived: it cannot be received again.");
+});

@@ -1,0 +1,76 @@
+import { dayText } from "@/lib/time-text";
+import { returnDays } from "./limits";
+import type { returnCauses, returnStatuses } from "./vocabulary";
+
+export type ReturnStatus = (typeof returnStatuses)[number];
+export type ReturnCause = keyof typeof returnCauses;
+
+const day = 86_400_000;
+/** Nepal's clock is ahead by five hours and three quarters, all year. */
+const nepal = 20_700_000;
+
+/** The end of the seventh day after the delivery, as a calendar in Nepal counts days. */
+export function deadlineOf(deliveredAt: Date): Date {
+  const midnight = Math.floor((deliveredAt.getTime() + nepal) / day) * day - nepal;
+  return new Date(midnight + (returnDays + 1) * day - 1);
+}
+
+type Ordered = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
+
+/** Why nothing of an order can go back now, or "" where it can. */
+export function returnRefusal({ status, deliveredAt }: Ordered, now: Date): string {
+  if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
+  if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
+  if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
+  const deadline = deadlineOf(deliveredAt);
+  return now > deadline ? `The ${returnDays} days for a return ended on ${dayText(deadline.toISOString())}.` : "";
+}
+
+/** From which status a return gets to another: every legal step, and no other. */
+const before: Record<ReturnStatus, ReturnStatus | null> = {
+  requested: null,
+  approved: "requested",
+  refused: "requested",
+  received: "approved",
+  refunded: "received",
+  replaced: "received",
+};
+
+export const statusBefore = (status: ReturnStatus): ReturnStatus | null => before[status];
+
+const said: Record<ReturnStatus, string> = {
+  requested: "waits for a decision",
+  approved: "is approved",
+  refused: "is refused",
+  received: "has arrived",
+  refunded: "is paid back",
+  replaced: "is replaced",
+};
+const verbs: Record<ReturnStatus, string> = {
+  requested: "asked for",
+  approved: "approved",
+  refused: "refused",
+  received: "received",
+  refunded: "paid back",
+  replaced: "replaced",
+};
+
+/** "This return is approved: it cannot be paid back now." */
+export function refusedStep(from: ReturnStatus, to: ReturnStatus): string {
+  return `This return ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
+}
+
+type Piece = { orderItemId: string; quantity: number };
+
+const itemForm = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
+
+/** A form knows only text: "{order item}:{quantity}". */
+export const itemText = ({ orderItemId, quantity }: Piece): string => `${orderItemId}:${quantity}`;
+
+/** What a form's items say, one entry an item; `null` where that is nothing readable. */
+export function itemsFrom(texts: readonly string[]): Piece[] | null {
+  const pieces = texts.map((text) => itemForm.exec(text));
+  const wanted = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));
+  const isOnce = new Set(wanted.map(({ orderItemId }) => orderItemId)).size === texts.length;
+  return wanted.length > 0 && isOnce ? wanted.sort((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1)) : null;
+}

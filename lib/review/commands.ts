@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { countTry, type Limit } from "@/lib/limit";
+import { notifyAdmins } from "@/lib/notification/commands";
+import type { PictureSource } from "@/lib/picture";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import type { OwnReview } from "./contract";
+import { mostPhotos } from "./limits";
+import { getOwnReview } from "./queries";
+
+type Words = { rating: number; title: string; body: string };
+type Author = { id: string; fullName: string };
+
+/** Many more than anybody writes; pictures are work. */
+const writeLimit: Limit = { name: "review", points: 60, seconds: 3600 };
+
+/** Reviews a product that was delivered to this customer, once. It waits for approval. */
+export async function addReview(
+  author: Author,
+  { productId, photos, ...words }: Words & { productId: string; photos: File[] },
+): Promise<OwnReview> {
+  await countTry(writeLimit, author.id);
+  const address = await findDelivery(author.id, productId);
+  if (await db.review.count({ where: { userId: author.id, productId } })) throw reviewedAlready();
+  const id = await withPictures(photos, (pictures) =>
+    transaction(async (tx) => {
+      const place = placeOf.parse(address).district;
+      const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...words };
+      const review = await tx.review.create({
+        data: { ...data, photos: { create: pictures.map((picture, position) => ({ ...picture, position })) } },
+        select: { id: true, product: { select: { name: true } } },
+      });
+      await tellOffice(tx, review.product.name, words);
+      return review.id;
+    }),
+  );
+  return getOwnReview(id);
+}
+
+type Edit = Words & { photos: File[]; dropPhotos: string[] };
+
+/** Changes one's own review, which waits for approval again: what was approved was what it said before. */
+export async function editReview(author: Author, id: string, { photos, dropPhotos, ...words }: Edit): Promise<OwnReview> {
+  await countTry(writeLimit, author.id);
+  if (!(await db.review.count({ where: { id, userId: author.id } }))) throw gone();
+  const dropped = await withPictures(photos, (pictures) =>
+    transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
+      const review = await tx.review.findUnique({
+        where: { id, userId: author.id },
+        select: { product: { select: { name: true } }, photos: { select: { id: true, key: true, position: true } } },
+      });
+      if (!review) throw gone();
+      const { kept = [], leaving = [] } = Object.groupBy(review.photos, (each) =>
+        dropPhotos.includes(each.id) ? "leaving" : "kept",
+      );
+      if (kept.length + pictures.length > mostPhotos) throw tooMany();
+      const first = 1 + Math.max(-1, ...review.photos.map(({ position }) => position));
+      await tx.review.update({
+        where: { id },
+        data: {
+          ...{ ...words, authorName: author.fullName, status: "pending", refusal: "" },
+          photos: {
+            deleteMany: { id: { in: leaving.map((each) => each.id) } },
+            create: pictures.map((picture, at) => ({ ...picture, position: first + at })),
+          },
+        },
+        select: { id: true },
+      });
+      await tellOffice(tx, review.product.name, words);
+      return leaving;
+    }),
+  );
+  await removePictures(dropped);
+  return getOwnReview(id);
+}
+
+/** Deletes a review with its pictures; it is in no list of any product afterwards (§4). */
+export async function deleteReview(id: string): Promise<void> {
+  const pictures = await transaction(async (tx) => {
+    const found = await tx.reviewPhoto.findMany({ where: { reviewId: id }, select: { key: true } });
+    const { count } = await tx.review.deleteMany({ where: { id } });
+    if (count === 0) throw gone();
+    return found;
+  });
+  await removePictures(pictures);
+}
+
+/** A delivered order of theirs that holds the product, or a refusal. Answers where it went. */
+async function findDelivery(userId: string, productId: string): Promise<Prisma.JsonValue> {
+  const order = await db.order.findFirst({
+    where: { userId, status: "delivered", items: { some: { productId, product: { status: "published" } } } },
+    orderBy: { createdAt: "desc" },
+    select: { address: true },
+  });
+  if (order) return order.address;
+  throw new AppError("forbidden", "Only those who bought this product here, and have received it, can review it.");
+}
+
+const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "" });
+
+/** Stores the pictures first, as that takes time; where nothing comes of it they are removed again. */
+async function withPictures<T>(files: File[], work: (pictures: PictureSource[]) => Promise<T>): Promise<T> {
+  const pictures = await storeUploads("review", files);
+  try {
+    return await work(pictures);
+  } catch (error) {
+    await removePictures(pictures);
+    throw isTaken(error) ? reviewedAlready() : error;
+  }
+}
+
+async function tellOffice(tx: Transaction, name: string, { rating }: Words): Promise<void> {
+  const title = "A review waits for approval";
+  await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
+}
+
+/** Prisma's word for a unique index that refused. */
+const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "P2002";
+
+const reviewedAlready = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
+const tooMany = () =>
+  new AppError("invalid", `At most ${mostPhotos} pictures`, { fields: { photos: `At most ${mostPhotos} pictures` } });
+const gone = () => new AppError("not_found", "This review does not exist, or no longer does.");

@@ -1,0 +1,43 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { queueMail } from "@/lib/mail";
+import { notify } from "@/lib/notification/commands";
+import { holdOrder, record } from "@/lib/order/tell";
+import { transaction } from "@/lib/transaction";
+
+/** Long enough to have used what was bought. */
+const after = "3 days";
+/** Nobody is asked about what they have long forgotten. */
+const until = "30 days";
+
+/** Asks the customers of delivered orders, once for each order, how what they bought has done. Returns how many were asked. */
+export async function inviteReviews(): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM "order" o
+    WHERE o.status = 'delivered' AND o.delivered_at BETWEEN now() - ${until}::interval AND now() - ${after}::interval
+      AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.kind = 'review-invited')
+    ORDER BY o.delivered_at LIMIT 100`;
+  let invited = 0;
+  for (const { id } of due) if (await invite(id)) invited++;
+  return invited;
+}
+
+function invite(id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { userId, number } = await holdOrder(tx, id);
+    if ((await tx.orderEvent.count({ where: { orderId: id, kind: "review-invited" } })) > 0) return false;
+    await record(tx, id, { kind: "review-invited" });
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, fullName: true } });
+    const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { name: true }, orderBy: { id: "asc" } });
+    const products = [...new Set(items.map(({ name }) => name))];
+    await notify(tx, userId, {
+      kind: "review",
+      title: `How did order ${number} do?`,
+      body: "A few words help the next roof.",
+      href: "/customer/reviews-ratings",
+    });
+    const props = { fullName: user.fullName, orderId: id, number, products };
+    await queueMail(tx, { to: user.email, template: "review-invitation", props });
+    return true;
+  });
+}

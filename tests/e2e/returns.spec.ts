@@ -1,0 +1,136 @@
+import { asOffice, bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+
+test("a return with a picture is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
+  test.slow(); // a dozen calls of the office
+  const asha = await signedInAs(page, "b2c");
+  const [roof, primer] = [await soldProduct(page.request, 8), await soldProduct(page.request, 9)];
+  const order = await deliveredTo(page, asha, [
+    { product: roof, quantity: 3 },
+    { product: primer, quantity: 1 },
+  ]);
+  await page.goto("/customer/return-and-cancel");
+  await loadingScreenGone(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Return something from order ${order.number}` }).click();
+  const form = page.getByRole("form", { name: `Return from order ${order.number}` });
+  await form.getByRole("button", { name: "Ask for the return" }).click();
+  await expect(form.getByText("Choose what should go back, and how many")).toBeVisible();
+  await expect(form.getByText("Choose what is wrong")).toBeVisible();
+  await expect(form.getByText("Say what is wrong")).toBeVisible();
+  await form.getByRole("checkbox", { name: roof.name }).check();
+  await form.getByLabel(`How many of ${roof.name}`).selectOption("2");
+  await form.getByRole("radio", { name: "It arrived damaged" }).check();
+  await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
+  await form.getByLabel("Add pictures").setInputFiles(await pictureFile("lid.jpg", "#a93f24"));
+  await form.getByRole("radio", { name: "My money back" }).check();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Ask for the return" }).click();
+
+  await expect(page).toHaveURL(/\/customer\/return-and-cancel\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const history = page.getByRole("list", { name: "What happened to this return" });
+  await expect(history).toContainText("You asked for the return");
+  await expect(page.getByText("Two buckets leak at the lid.")).toBeVisible();
+  const picture = page.getByRole("img", { name: "What you showed us, 1" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+
+  const admin = await caller(page, "admin");
+  const items = await inDatabase(async (client) => {
+    const { rows } = await client.query('SELECT order_item_id AS "orderItemId", quantity FROM return_item WHERE return_id = $1', [
+      id,
+    ]);
+    return rows as { orderItemId: string; quantity: number }[];
+  });
+  const approved = items.map((item) => ({ ...item, quantity: 1 }));
+  await asOffice(page, admin, `/api/return/admin/${id}/approve`, { items: approved, note: "One lid is whole." });
+  await expect(history).toContainText("We approved it", { timeout: 10_000 });
+  await expect(history).toContainText("One lid is whole.");
+  await expect(page.getByText("1 of 2 approved")).toBeVisible();
+  await asOffice(page, admin, `/api/return/admin/${id}/receive`, {
+    items: items.map(({ orderItemId }) => ({ orderItemId, restock: true })),
+  });
+  await asOffice(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
+  await page.reload();
+  await loadingScreenGone(page);
+  await expect(history).toContainText("We paid the money back");
+  await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("FT-2083-77");
+  await expectAccessible(page);
+  await mailed(asha.email, /Your money is on its way/);
+
+  const bikash = await caller(page, "b2b");
+  for (const path of [`/api/return/${id}`, `/api/return/${id}/photo/1`]) {
+    expect((await page.request.get(path, { headers: bearer(bikash) })).status()).toBe(404);
+  }
+  const [key] = await inDatabase(async (client) => {
+    const { rows } = await client.query('SELECT photo_keys FROM "return" WHERE id = $1', [id]);
+    return rows[0]?.photo_keys as string[];
+  });
+  expect((await page.request.get(`/media/${key}/640.webp`)).status()).toBe(404);
+});
+
+test("an order says until when it can go back, or why it cannot", async ({ page }) => {
+  test.slow();
+  const asha = await signedInAs(page, "b2c");
+  const product = await soldProduct(page.request, 11);
+  const order = await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/customer/return-and-cancel");
+  await loadingScreenGone(page);
+  await expect(page.getByText(/You can return it until the end of/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.goto(`/customer/return-and-cancel?order=${order._id}`);
+  await loadingScreenGone(page);
+  await expect(page.getByRole("checkbox", { name: product.name })).toBeChecked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await inDatabase((client) =>
+    client.query(`UPDATE "order" SET delivered_at = now() - interval '9 days' WHERE id = $1`, [order._id]),
+  );
+  await page.reload();
+  await loadingScreenGone(page);
+  await expect(page.getByText(/^The 7 days for a return ended on/)).toBeVisible();
+  await expect(page.getByRole("form", { name: "Return from order" })).toHaveCount(0);
+  const items = `${order.items[0]?._id}:1`;
+  const multipart = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };
+  expect((await page.request.post("/api/return", { headers: bearer(asha), multipart })).status()).toBe(409);
+});
+
+test.describe("a return that another tab took", () => {
+  test.use({ expectedComplaints: ["status of 400"] });
+
+  test("is refused with what is left, and nothing typed is lost", async ({ page }) => {
+    const asha = await signedInAs(page, "b2c");
+    const product = await soldProduct(page.request, 12);
+    const order = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
+    await page.goto(`/customer/return-and-cancel?order=${order._id}`);
+    await loadingScreenGone(page);
+    const form = page.getByRole("form", { name: "Return from order" });
+    await form.getByRole("radio", { name: "It is not what I ordered" }).check();
+    await form.getByLabel("Tell us more").fill("It is grey, not white.");
+    await form.getByRole("radio", { name: "The same again" }).check();
+    const items = `${order.items[0]?._id}:1`;
+    const multipart = { orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items };
+    expect((await page.request.post("/api/return", { headers: bearer(asha), multipart })).status()).toBe(201);
+    await form.getByRole("button", { name: "Ask for the return" }).click();
+    await expect(form.getByText(/^Only 1 of .+ can go back/).first()).toBeVisible();
+    await expect(form.getByLabel("Tell us more")).toHaveValue("It is grey, not white.");
+  });
+});
+
+test("what was cancelled stands with the returns", async ({ page }) => {
+  const asha = await signedInAs(page, "b2c");
+  const product = await soldProduct(page.request, 13);
+  const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
+  await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
+  const placement = { deliveryMethod: "pickup", paymentMethod: "cod" };
+  const order = await (await page.request.post("/api/order", { headers: bearer(asha), data: placement })).json();
+  const reason = { reason: "The work was put off" };
+  await page.request.patch(`/api/order/${order._id}/cancel`, { headers: bearer(asha), data: reason });
+  await page.goto("/customer/return-and-cancel");
+  await loadingScreenGone(page);
+  await expect(page.getByRole("list", { name: `What happened to order ${order.number}` })).toContainText("The work was put off");
+});

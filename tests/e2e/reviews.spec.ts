@@ -1,0 +1,90 @@
+import { asOffice, bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { signedInAs } from "../support/people";
+
+test("what was delivered is reviewed with a picture, approved, and stands on the product's page at once", async ({ page }) => {
+  test.slow(); // a dozen calls of the office
+  const asha = await signedInAs(page, "b2c");
+  const product = await soldProduct(page.request, 3);
+  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const title = `Not one drop since day ${Date.now()}`;
+  const before = await page.request.get(`/product/${product._id}`);
+  expect(await before.text()).not.toContain(title);
+
+  await page.goto("/customer/reviews-ratings");
+  await loadingScreenGone(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Write a review of ${product.name}` }).click();
+  const form = page.getByRole("form", { name: `Review of ${product.name}` });
+  await form.getByRole("button", { name: "Send the review" }).click();
+  await expect(form.getByText("Give one to five whole stars")).toBeVisible();
+  await form.getByRole("radio", { name: "4 stars: Good" }).check({ force: true });
+  await form.getByLabel("In a few words").fill(title);
+  await form.getByLabel("Your review").fill("Two coats on the terrace.\n<b>Dry</b> since Ashadh.");
+  await form.getByLabel("Add pictures").setInputFiles([await pictureFile("terrace.jpg"), await pictureFile("wall.jpg")]);
+  await form.getByRole("button", { name: "Take away wall.jpg" }).click();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Send the review" }).click();
+  await expect(page.getByText("Waits for approval")).toBeVisible();
+  await expect(page.getByText("<b>Dry</b> since Ashadh.")).toBeVisible();
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
+
+  const admin = await caller(page, "admin");
+  const list = await (await page.request.get("/api/review", { headers: bearer(admin) })).json();
+  const waiting = list
+    .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
+    .find((each: { title: string; status: string }) => each.title === title && each.status === "pending");
+  await asOffice(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
+
+  await page.goto(`/product/${product._id}#reviews`);
+  await loadingScreenGone(page);
+  const review = page.locator("#reviews li", { hasText: title });
+  await expect(review.getByText("Bought here")).toBeVisible();
+  await expect(review.getByText("Lalitpur")).toBeVisible();
+  await expect(review.getByText("Thank you, Asha.")).toBeVisible();
+  await review.getByRole("link", { name: "Picture 1 by Asha Gurung" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Pictures of the review by Asha Gurung" });
+  await expect(lightbox.getByRole("img")).toBeVisible();
+  expect(await lightbox.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page, { include: "#reviews" });
+
+  const deleted = await page.request.delete(`/api/review/${waiting._id}`, { headers: bearer(admin) });
+  expect(deleted.status()).toBe(200);
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
+});
+
+test("a refused review says why, is changed, and waits again", async ({ page }) => {
+  test.slow();
+  const asha = await signedInAs(page, "b2c");
+  const product = await soldProduct(page.request, 5);
+  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const multipart = { productId: product._id, rating: "2", title: "Call me on 9841234567" };
+  const { _id } = await (await page.request.post("/api/review", { headers: bearer(asha), multipart })).json();
+  const admin = await caller(page, "admin");
+  const reason = "It holds a telephone number.";
+  await asOffice(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/customer/reviews-ratings");
+  await loadingScreenGone(page);
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole("button", { name: `Change my review of ${product.name}` }).click();
+  const form = page.getByRole("form", { name: `Review of ${product.name}` });
+  await expect(form.getByRole("radio", { name: "2 stars: Poor" })).toBeChecked();
+  await form.getByLabel("In a few words").fill("Peels at the edges");
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await form.getByRole("button", { name: "Save the review" }).click();
+  await expect(page.getByText("Waits for approval")).toBeVisible();
+  await expect(page.getByText("Peels at the edges")).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(0);
+});
+
+test("whoever has nothing delivered yet is told when there will be something to review", async ({ page }) => {
+  await signedInAs(page, "b2b");
+  await page.goto("/customer/reviews-ratings");
+  await loadingScreenGone(page);
+  await expect(page.getByRole("heading", { name: "Nothing to review yet" })).toBeVisible();
+});
