@@ -5,7 +5,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
-import { districtsOf, municipalitiesOf, provinces } from "@/lib/address/places";
+import { PlaceFields } from "./place-fields";
 
 export type AddressFormProps = {
   userId: string;
@@ -30,7 +30,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
     },
   });
   const [province = "", district = ""] = form.watch(["province", "district"]);
-  const forget = (...names: ("district" | "municipality")[]) => {
+  const forget = (names: ("district" | "municipality")[]) => {
     for (const name of names) form.setValue(name, "");
   };
 
@@ -48,24 +48,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
       <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...field("phone")} />
-      <SelectField
-        label="Province"
-        options={provinces}
-        placeholder="Choose a province"
-        {...field("province", { onChange: () => forget("district", "municipality") })}
-      />
-      <SelectField
-        label="District"
-        options={districtsOf(province)}
-        placeholder={province ? "Choose a district" : "First choose a province"}
-        {...field("district", { onChange: () => forget("municipality") })}
-      />
-      <SelectField
-        label="Municipality"
-        options={municipalitiesOf(district)}
-        placeholder={district ? "Choose a municipality" : "First choose a district"}
-        {...field("municipality")}
-      />
+      <PlaceFields chosen={{ province, district }} field={field} onForget={forget} />
       <Field
         label="Ward"
         inputMode="numeric"

@@ -1,4 +1,4 @@
-import { change } from "@/components/hooks/use-changing-query";
+import { change, changed } from "@/components/hooks/use-changing-query";
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
 import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
@@ -98,4 +98,9 @@ export async function emptyTheCart(): Promise<void> {
     send: (params) => call(clearCart, { params }),
   });
   if (isEmpty) toast("success", "Cart cleared successfully");
+}
+
+/** It was ordered: the server has emptied it already. */
+export function cartWasBought(userId: string): void {
+  changed(urlOf(getCart, { params: { userId } }), emptyCart);
 }

@@ -1,3 +1,4 @@
+import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Link } from "@/components/ui/link";
 import type { Cart } from "@/lib/cart/contract";
 import { formatRupees, toPaisa, toRupees } from "@/lib/money";
@@ -19,7 +20,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
         <Row name={pieces === 1 ? "Weight of 1 piece" : `Weight of ${pieces} pieces`} value={weightText(weightGrams)} />
       </dl>
-      <p className="note mt-2">Delivery is worked out at checkout, from the weight and your address.</p>
+      <div className="mt-3 border-t border-line pt-3">
+        <DeliveryEstimate home={null} itemsTotal={subtotal} weightGrams={weightGrams} />
+      </div>
       {blocked > 0 ? (
         <>
           <button type="button" disabled aria-describedby="blocked" className="button button-strong mt-4 w-full">

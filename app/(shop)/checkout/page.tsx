@@ -1,0 +1,23 @@
+import { CategoryLinks } from "@/components/category/category-links";
+import { Checkout } from "@/components/checkout/checkout";
+import { getCatalogue } from "@/lib/catalogue/queries";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+
+export const metadata = { title: "Checkout", robots: { index: false } };
+
+/** The same for everybody: who buys what only their browser knows. */
+export default async function CheckoutPage() {
+  const [{ categories }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
+  return (
+    <div className="container min-h-dvh py-8 md:py-12">
+      <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Checkout</h1>
+      <noscript>
+        <p className="mb-6">The checkout needs a browser that runs scripts. You can also order by telephone.</p>
+      </noscript>
+      <Checkout
+        store={{ location: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
+        suggestions={<CategoryLinks categories={categories} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { labels } from "@/lib/address/contract";
+import { type Placement, placement } from "@/lib/order/contract";
+
+/** What the checkout's fields hold, as it is typed. */
+export type CheckoutValues = {
+  deliveryMethod: Placement["deliveryMethod"];
+  /** An address of the book by its id, or another one; empty while none is chosen. */
+  addressId: string;
+  address: Record<"fullName" | "phone" | "province" | "district" | "municipality" | "ward" | "tole" | "landmark", string>;
+  /** Whether the new address goes into the address book, and under which label. */
+  isKept: boolean;
+  label: (typeof labels)[number];
+  paymentMethod: "" | Placement["paymentMethod"];
+  /** What stands in the coupon's field, and what of it was asked for. */
+  coupon: string;
+  appliedCoupon: string;
+  companyName: string;
+  panNumber: string;
+  note: string;
+};
+
+export const newAddress = "new";
+
+export const emptyValues: CheckoutValues = {
+  deliveryMethod: "courier",
+  addressId: "",
+  address: { fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
+  isKept: true,
+  label: "Home",
+  paymentMethod: "",
+  coupon: "",
+  appliedCoupon: "",
+  companyName: "",
+  panNumber: "",
+  note: "",
+};
+
+type Known = {
+  person: { fullName: string; phone: string; companyName: string; panNumber: string };
+  /** The default address first. */
+  book: readonly { _id: string }[];
+};
+
+/** What the fields begin with: what was typed before, else what the shop knows of this customer. */
+export function valuesFor(draft: CheckoutValues | null, { person, book }: Known): CheckoutValues {
+  const { fullName, phone, companyName, panNumber } = person;
+  const first = book[0]?._id ?? newAddress;
+  const known = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
+  if (!draft) return { ...known, addressId: first };
+  const isThere = draft.addressId === newAddress || book.some(({ _id }) => _id === draft.addressId);
+  return { ...draft, addressId: isThere ? draft.addressId : first };
+}
+
+/** What the server is sent of it, checked or not. */
+export function placementOf(values: CheckoutValues) {
+  const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
+  const given = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
+  if (deliveryMethod === "pickup") return given;
+  return addressId === newAddress ? { ...given, address } : { ...given, addressId };
+}
+
+const codeOf = (typed: string): string => typed.trim().toUpperCase();
+export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupon" | "appliedCoupon">): boolean =>
+  codeOf(coupon) === codeOf(appliedCoupon);
+
+/** The checkout's own checks: those of the call, said at the field they are about. */
+export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
+  const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+  if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose where it should go");
+  const { error } = placement.safeParse(placementOf(values));
+  for (const { path, message } of error?.issues ?? []) {
+    if (path[0] !== "addressId") complain(path, message);
+  }
+  if (!isApplied(values)) complain(["coupon"], "Press Apply to use this coupon, or empty the field");
+});
+
+/** The fields that can be complained about, in the order of the page. */
+export const fieldNames: readonly string[] = [
+  "addressId",
+  "address.fullName",
+  "address.phone",
+  "address.province",
+  "address.district",
+  "address.municipality",
+  "address.ward",
+  "address.tole",
+  "address.landmark",
+  "paymentMethod",
+  "companyName",
+  "panNumber",
+  "note",
+  "coupon",
+];
+
+/** Where the fields are on the page, for links to them. */
+export const fieldId = (name: string): string => `checkout-${name.replace(".", "-")}`;

@@ -1,0 +1,296 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useCart } from "@/components/cart/use-cart";
+import { goToPay } from "@/components/order/go-to-pay";
+import { CallError, call } from "@/lib/call";
+import { cartOf } from "@/lib/cart/rules";
+import type { Quote } from "@/lib/order/contract";
+import { Checkout } from "./checkout";
+import { openAttempts, readDraft } from "./draft";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/components/cart/use-cart", () => ({ useCart: vi.fn() }));
+vi.mock("@/components/cart/cart-changes", () => ({ cartWasBought: vi.fn() }));
+vi.mock("@/components/order/go-to-pay", () => ({ goToPay: vi.fn() }));
+
+const homeId = "0199e5f0-89a0-7abc-8def-0123456789ab";
+const place = { province: "Bagmati", district: "Kathmandu", municipality: "Kathmandu Metropolitan City", ward: 11 };
+const home = { _id: homeId, label: "Home", fullName: "Asha Gurung", phone: "9841234567", tole: "Teku", landmark: "" };
+const book = [{ ...home, ...place, isDefault: true }];
+const account = { fullName: "Asha Gurung", email: "asha@roof.example", phone: "", companyName: "", panNumber: "", role: "b2c" };
+const bucket = {
+  ...{ productId: crypto.randomUUID(), variantId: crypto.randomUUID(), name: "Roof coating", pack: "20 L", color: "" },
+  ...{ image: null, quantity: 2, price: 6400 },
+};
+const line = { ...bucket, _id: crypto.randomUUID(), previousPrice: null, available: 9, problem: null, weightGrams: 26_000 };
+const quote: Quote = {
+  items: [{ ...bucket, sku: "RC-20", lineTotal: 12_800 }],
+  ...{ itemsTotal: 12_800, discount: 0, delivery: 150, total: 12_950, vat: 1489.82, weightGrams: 52_000 },
+  ...{ days: { min: 1, max: 2 }, coupon: null, freeDeliveryFrom: 15_000, problems: [] },
+  payments: (["cod", "bank", "esewa", "khalti"] as const).map((method) => ({ method, isAllowed: true, reason: "" })),
+};
+const placed = { _id: "order", number: "SW-000001", paymentMethod: "cod", payWith: null };
+
+type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
+let answers: Answers;
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const sentTo = (line: string) => answer.mock.calls.filter(([endpoint]) => endpoint.line === line);
+const customer = userEvent.setup();
+
+const readCart = vi.fn();
+
+function show(lines = [line]) {
+  const cart = cartOf(lines);
+  vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, retry: readCart });
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
+      <Checkout store={{ location: "Teku", phoneNumber: "" }} suggestions="Products" />
+    </SWRConfig>,
+  );
+}
+
+const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Place order" });
+async function order(): Promise<void> {
+  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  await customer.click(await button());
+}
+const pay = (name: string) => customer.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
+const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex === -1);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  answers = {
+    "GET /api/users/[userId]": () => account,
+    "GET /api/address/[userId]": () => book,
+    "POST /api/order/quote": () => quote,
+    "POST /api/order": () => placed,
+  };
+  answer.mockImplementation(async ({ line }, { body }) => answers[line]?.(body));
+});
+afterEach(() => vi.useRealTimers());
+
+test("an order to the default address: the total that was seen goes along, and leads to its own page", async () => {
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
+  const [[, { body }, { idempotencyKey }]] = sentTo("POST /api/order") as [
+    [unknown, { body: object }, { idempotencyKey: string }],
+  ];
+  expect(body).toMatchObject({ addressId: homeId, paymentMethod: "cod", deliveryMethod: "courier", expectedTotal: 12_950 });
+  expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(openAttempts("asha")).toEqual([]);
+  expect(readDraft("asha")).toBeNull();
+});
+
+test("a cart that another device has changed is read again and named, even while the customer changes something too", async () => {
+  let now = quote;
+  answers["POST /api/order/quote"] = () => now;
+  show();
+  await button();
+  await vi.waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(readCart).not.toHaveBeenCalled();
+  now = { ...quote, items: [{ ...quote.items[0], quantity: 3 } as Quote["items"][number]], delivery: 0, total: 19_200 };
+  await customer.click(screen.getByRole("radio", { name: /^Pick it up/ }));
+  expect(await screen.findByText("Roof coating, 20 L: 3 in your cart now, not 2.")).toBeTruthy();
+  expect(screen.queryByText(/^The total is/)).toBeNull();
+  expect(readCart).toHaveBeenCalledTimes(1);
+});
+
+test("a gateway's order leaves for the gateway", async () => {
+  const payWith = { url: "https://pay.example", method: "GET", fields: {} };
+  answers["POST /api/order"] = () => ({ ...placed, paymentMethod: "khalti", payWith });
+  show();
+  await button();
+  await pay("Khalti");
+  await order();
+  await vi.waitFor(() => expect(goToPay).toHaveBeenCalledExactlyOnceWith(payWith));
+  expect(screen.getByText("Taking you to Khalti…")).toBeTruthy();
+  expect(push).not.toHaveBeenCalled();
+});
+
+test("what is missing is gathered, focused, and leads to its field", async () => {
+  show();
+  await order();
+  await vi.waitFor(() => expect(document.activeElement).toBe(panel()));
+  const link = within(panel() as HTMLElement).getByRole("link", { name: "Choose how to pay" });
+  await customer.click(link);
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: /^Cash on delivery/ }));
+  expect(sentTo("POST /api/order")).toEqual([]);
+});
+
+test("what changed meanwhile is said with the old sum; the order then goes at the new one", async () => {
+  let now = quote;
+  answers["POST /api/order/quote"] = () => now;
+  answers["POST /api/order"] = (body) => {
+    if (body.expectedTotal === now.total) return placed;
+    const message = "The total is Rs 14,150.00 now, not Rs 12,950.00.";
+    throw new CallError(message, 409, { expectedTotal: message });
+  };
+  show();
+  await button();
+  await pay("Cash on delivery");
+  now = { ...quote, items: [{ ...quote.items[0], price: 7000, lineTotal: 14_000 } as Quote["items"][number]], total: 14_150 };
+  await order();
+  expect(await screen.findByText("Roof coating, 20 L costs Rs 7,000.00 now, not Rs 6,400.00.")).toBeTruthy();
+  expect(screen.getAllByText("The total is Rs 14,150.00 now, not Rs 12,950.00.")).toHaveLength(1);
+  expect(push).not.toHaveBeenCalled();
+  await order();
+  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  const keys = sentTo("POST /api/order").map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test("an order without an answer is sent again with its key", async () => {
+  let isDown = true;
+  answers["POST /api/order"] = () => {
+    if (isDown) throw new CallError("Failed to place your order. Please try again.", 0);
+    return placed;
+  };
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  expect(await screen.findByText(/it will not be ordered twice/)).toBeTruthy();
+  isDown = false;
+  await order();
+  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  const keys = sentTo("POST /api/order").map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a second click while the first is on its way sends nothing", async () => {
+  let arrive = (_: unknown) => {};
+  answers["POST /api/order"] = () => new Promise((resolve) => (arrive = resolve));
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  const form = screen.getByRole("form", { name: "Checkout" });
+  (form as HTMLFormElement).requestSubmit();
+  arrive(placed);
+  await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+  expect(sentTo("POST /api/order")).toHaveLength(1);
+});
+
+test("where the cart is empty because an order's answer got lost, the order is found", async () => {
+  answers["POST /api/order"] = () => {
+    throw new CallError("Failed to place your order. Please try again.", 0);
+  };
+  const { unmount } = show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  await screen.findByText(/it will not be ordered twice/);
+  unmount();
+  answers["POST /api/order"] = () => placed;
+  show([]);
+  await vi.waitFor(() => expect(push).toHaveBeenCalledExactlyOnceWith("/customer/purchase-history/order?placed"));
+});
+
+test("an empty cart says so, and where orders stand", async () => {
+  show([]);
+  expect(screen.getByRole("heading", { name: "Your cart is empty" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "your orders" })).toBeTruthy();
+});
+
+test("what stands in the way is named, and nothing can be ordered", async () => {
+  const message = "Roof coating (20 L) is sold out.";
+  const problems = [{ variantId: line.variantId, name: line.name, message }];
+  answers["POST /api/order/quote"] = () => ({ ...quote, items: [], total: 150, problems });
+  show();
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect((await button()).disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "Settle it in the cart" })).toBeTruthy();
+});
+
+describe("a coupon", () => {
+  const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Coupon (optional)" });
+  const known = (code: string) => {
+    if (code === "DRY10") return { code, isValid: true, message: "10 % off" };
+    return code ? { code, isValid: false, message: "This coupon is not valid, or no longer is." } : null;
+  };
+
+  beforeEach(() => {
+    answers["POST /api/order/quote"] = ({ coupon }) => {
+      const discount = coupon === "DRY10" ? 1280 : 0;
+      return { ...quote, coupon: known(String(coupon)), discount, total: quote.total - discount };
+    };
+  });
+
+  test("that counts says what it saves, and goes along", async () => {
+    show();
+    await button();
+    await customer.type(box(), "dry10{Enter}");
+    expect(await screen.findByText("DRY10: 10 % off, you save Rs 1,280.00.")).toBeTruthy();
+    await pay("Cash on delivery");
+    await order();
+    await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "DRY10", expectedTotal: 11_670 });
+  });
+
+  test("that does not count says why, and takes nothing off", async () => {
+    show();
+    await button();
+    await customer.type(box(), "WET");
+    await customer.click(screen.getByRole("button", { name: "Apply" }));
+    expect(await screen.findByText("This coupon is not valid, or no longer is.")).toBeTruthy();
+    await pay("Cash on delivery");
+    await order();
+    await vi.waitFor(() => expect(push).toHaveBeenCalledTimes(1));
+    expect(sentTo("POST /api/order")[0]?.[1].body).toMatchObject({ coupon: "", expectedTotal: 12_950 });
+  });
+
+  test("that was typed and not applied is asked about before anything is ordered", async () => {
+    show();
+    await button();
+    await customer.type(box(), "DRY10");
+    await pay("Cash on delivery");
+    await order();
+    const found = await screen.findAllByText("Press Apply to use this coupon, or empty the field");
+    expect(found.length).toBeGreaterThan(0);
+    expect(sentTo("POST /api/order")).toEqual([]);
+  });
+});
+
+test("a way to pay that is not offered there says why, and is not sent", async () => {
+  const reason = "Cash on delivery is not offered there.";
+  answers["POST /api/order/quote"] = ({ deliveryMethod }) => ({
+    ...quote,
+    payments: quote.payments.map((each) =>
+      each.method === "cod" && deliveryMethod === "courier" ? { ...each, isAllowed: false, reason } : each,
+    ),
+  });
+  show();
+  await button();
+  await screen.findByText(reason);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Cash on delivery/ }).disabled).toBe(true);
+  await customer.click(screen.getByRole("radio", { name: /^Pick it up/ }));
+  await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+  await pay("Cash on delivery");
+  await customer.click(screen.getByRole("radio", { name: /^Delivered to you/ }));
+  await order();
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(1);
+  expect(sentTo("POST /api/order")).toEqual([]);
+});
+
+test("what was typed is there again after the page was loaded anew", async () => {
+  const { unmount } = show();
+  await button();
+  await customer.type(screen.getByRole("textbox", { name: "Note (optional)" }), "Ring twice");
+  await customer.click(screen.getByRole("radio", { name: /^Another address/ }));
+  await customer.type(await screen.findByRole("textbox", { name: "Tole or street" }), "Pulchok");
+  unmount();
+  show();
+  await button();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note (optional)" }).value).toBe("Ring twice");
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Tole or street" })).value).toBe("Pulchok");
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { cartOf } from "@/lib/cart/rules";
+import type { Quote } from "@/lib/order/contract";
+import { differencesOf, isAboutOther } from "./differences";
+
+const bucket = {
+  productId: "p1",
+  variantId: "v1",
+  name: "Roof coating",
+  sku: "RC-20",
+  pack: "20 L",
+  color: "White",
+  price: 6400,
+  quantity: 2,
+  lineTotal: 12_800,
+  image: null,
+};
+const tape = { ...bucket, variantId: "v2", name: "Tape", pack: "10 m", color: "", price: 500, quantity: 1, lineTotal: 500 };
+const quote: Quote = {
+  items: [bucket, tape],
+  itemsTotal: 13_300,
+  discount: 0,
+  delivery: 150,
+  total: 13_450,
+  vat: 1547.35,
+  weightGrams: 52_000,
+  days: { min: 1, max: 2 },
+  coupon: null,
+  freeDeliveryFrom: 15_000,
+  payments: [],
+  problems: [],
+};
+
+test("the same is no difference", () => {
+  expect(differencesOf(quote, { ...quote })).toEqual([]);
+});
+
+test("another price is said with the old one, and what follows from it", () => {
+  const dearer = { ...bucket, price: 7000, lineTotal: 14_000 };
+  expect(differencesOf(quote, { ...quote, items: [dearer, tape], total: 14_650 })).toEqual([
+    "Roof coating, 20 L, White costs Rs 7,000.00 now, not Rs 6,400.00.",
+    "The total is Rs 14,650.00 now, not Rs 13,450.00.",
+  ]);
+});
+
+test("quantities, new lines and lines that are gone are named", () => {
+  const pump = { ...tape, variantId: "v3", name: "Pump", pack: "1 piece" };
+  expect(differencesOf(quote, { ...quote, items: [{ ...bucket, quantity: 1 }, pump] })).toEqual([
+    "Roof coating, 20 L, White: 1 in your cart now, not 2.",
+    "Tape, 10 m is no longer in your cart.",
+    "Pump, 1 piece is new in your cart.",
+  ]);
+});
+
+test("what has been sold is named once, with why", () => {
+  const problems = [{ variantId: "v1", name: "Roof coating", message: "Roof coating (20 L) is sold out." }];
+  const now = { ...quote, items: [tape], problems, total: 650 };
+  expect(differencesOf(quote, now)).toEqual([
+    "Roof coating (20 L) is sold out.",
+    "The total is Rs 650.00 now, not Rs 13,450.00.",
+  ]);
+  expect(differencesOf(now, { ...now, days: null }), "what was in the way before is no news").toEqual([]);
+  expect(differencesOf(now, quote), "what is to be had again was in the cart all along").toEqual([
+    "The total is Rs 13,450.00 now, not Rs 650.00.",
+  ]);
+});
+
+test("discount and delivery are compared where both are known", () => {
+  expect(differencesOf({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
+    "Delivery is Rs 0.00 now, not Rs 150.00.",
+    "The discount is Rs 0.00 now, not Rs 1,000.00.",
+  ]);
+  expect(differencesOf({ ...quote, delivery: null }, quote)).toEqual([]);
+});
+
+test("a quote of other goods than those in the cart is noticed, whichever of them changed", () => {
+  const line = { _id: "l1", previousPrice: null, available: 9, problem: null, weightGrams: 1000, image: null };
+  const cart = cartOf([
+    { ...bucket, ...line },
+    { ...tape, ...line, _id: "l2" },
+  ]);
+  expect(isAboutOther(quote, cart)).toBe(false);
+  expect(isAboutOther({ ...quote, items: [{ ...bucket, quantity: 3 }, tape] }, cart)).toBe(true);
+  expect(isAboutOther({ ...quote, items: [bucket] }, cart)).toBe(true);
+  expect(isAboutOther({ ...quote, items: [bucket, { ...tape, variantId: "v9" }] }, cart)).toBe(true);
+  const problems = [{ variantId: "v2", name: "Tape", message: "Tape (10 m) is sold out." }];
+  expect(isAboutOther({ ...quote, items: [bucket], problems }, cart)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import type { Cart } from "@/lib/cart/contract";
+import { formatRupees } from "@/lib/money";
+import type { Quote } from "@/lib/order/contract";
+
+/** What an order would be now, against what the customer saw before: a sentence each. */
+export function differencesOf(seen: Quote, now: Quote): string[] {
+  return [...goodsDifferences(seen, now), ...sumDifferences(seen, now)];
+}
+
+/** Of the goods alone: no other address, method or coupon can be the reason. */
+export function goodsDifferences(seen: Quote, now: Quote): string[] {
+  const known = new Set(seen.problems.map(({ message }) => message));
+  const problems = now.problems.map(({ message }) => message).filter((message) => !known.has(message));
+  return [...problems, ...lineDifferences(seen, now)];
+}
+
+function sumDifferences(seen: Quote, now: Quote): string[] {
+  const sums: [string, number | null, number | null][] = [
+    ["Delivery", seen.delivery, now.delivery],
+    ["The discount", seen.discount, now.discount],
+    ["The total", seen.total, now.total],
+  ];
+  return sums.flatMap(([name, before, after]) =>
+    before === null || after === null || before === after
+      ? []
+      : [`${name} is ${formatRupees(after)} now, not ${formatRupees(before)}.`],
+  );
+}
+
+type Item = Quote["items"][number];
+
+function lineDifferences(seen: Quote, now: Quote): string[] {
+  const present = new Map(now.items.map((item) => [item.variantId, item]));
+  const known = new Set([...seen.items, ...seen.problems].map(({ variantId }) => variantId));
+  const inTheWay = new Set(now.problems.map(({ variantId }) => variantId));
+  const added = now.items.filter(({ variantId }) => !known.has(variantId));
+  return [
+    ...seen.items.flatMap((before) => {
+      const after = present.get(before.variantId);
+      if (after) return changesOf(before, after);
+      return inTheWay.has(before.variantId) ? [] : [`${titleOf(before)} is no longer in your cart.`];
+    }),
+    ...added.map((item) => `${titleOf(item)} is new in your cart.`),
+  ];
+}
+
+function changesOf(before: Item, after: Item): string[] {
+  const title = titleOf(before);
+  return [
+    ...(after.price === before.price
+      ? []
+      : [`${title} costs ${formatRupees(after.price)} now, not ${formatRupees(before.price)}.`]),
+    ...(after.quantity === before.quantity ? [] : [`${title}: ${after.quantity} in your cart now, not ${before.quantity}.`]),
+  ];
+}
+
+export const titleOf = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
+  [name, pack, color].filter(Boolean).join(", ");
+
+/** Whether a quote is about other goods than the cart that stands on the page, which then has to be read again. */
+export function isAboutOther({ items, problems }: Quote, cart: Cart): boolean {
+  const quoted = new Map(items.map((item) => [item.variantId, item]));
+  const inTheWay = new Set(problems.map(({ variantId }) => variantId));
+  const fits = ({ variantId, quantity, price }: Cart["items"][number]) => {
+    const item = quoted.get(variantId);
+    return item ? item.quantity === quantity && item.price === price : inTheWay.has(variantId);
+  };
+  return items.length + problems.length !== cart.items.length || !cart.items.every(fits);
+}

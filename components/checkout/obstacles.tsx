@@ -1,0 +1,91 @@
+import { TriangleAlert } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { type FieldErrors, get } from "react-hook-form";
+import { type CheckoutValues, fieldId, fieldNames } from "./checkout-values";
+
+type ObstaclesProps = {
+  errors: FieldErrors<CheckoutValues>;
+  /** Why an order was not placed, where it is not about a field. */
+  problem: string;
+  /** What became different by itself. */
+  changes: string[];
+  /** Each time that something stood in the way, this gets the focus. */
+  stops: number;
+};
+
+/** What stands between the customer and the order, in one place: what has changed, what was refused, and what is still to fill in. */
+export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const missing = complaintsOf(errors);
+  // What is wrong with the fields may be told a render later than that something is.
+  const focused = useRef(0);
+  useEffect(() => {
+    if (!panel.current || focused.current === stops) return;
+    focused.current = stops;
+    panel.current.focus();
+  });
+  // Complaints stand at their fields while somebody types; here they are gathered once an order was tried.
+  const shown = stops > 0 ? missing : [];
+  const isAboutField = missing.some(([, message]) => message === problem);
+  if (shown.length === 0 && !problem && changes.length === 0) return null;
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 scroll-mt-28 space-y-4 rounded-xl border border-brick bg-brick-soft p-4 outline-none sm:p-5"
+    >
+      {changes.length > 0 && (
+        <Group title="Something has changed. Please look at it before you order.">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </Group>
+      )}
+      {problem && !isAboutField && !coveredBy(changes, problem) && (
+        <p className="flex gap-3 font-semibold text-brick">
+          <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <Group title={shown.length === 1 ? "One thing needs your attention" : `${shown.length} things need your attention`}>
+          {shown.map(([name, message]) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link inline-block py-1">
+                {message}
+              </a>
+            </li>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-sans font-bold text-brick">{title}</h2>
+      <ul className="mt-1 list-disc space-y-0.5 pl-5">{children}</ul>
+    </div>
+  );
+}
+
+function complaintsOf(errors: FieldErrors<CheckoutValues>): [string, string][] {
+  return fieldNames.flatMap((name) => {
+    const { message } = (get(errors, name) ?? {}) as { message?: unknown };
+    return typeof message === "string" ? [[name, message] as [string, string]] : [];
+  });
+}
+
+/** "The total is … now" is said once, with what made it so. */
+const coveredBy = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));
+
+/** A link would put the field under the header, and would not focus it. */
+function goToField(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  const field = document.getElementById(fieldId(name));
+  const input = field?.matches("input, select, textarea") ? field : field?.querySelector<HTMLElement>("input:not(:disabled)");
+  input?.focus();
+}

@@ -1,0 +1,23 @@
+import { methodNames } from "@/components/order/words";
+import { Link } from "@/components/ui/link";
+import { Spinner } from "@/components/ui/spinner";
+import type { Placed } from "@/lib/order/contract";
+
+/** The order is placed; the page where it goes on is coming. */
+export function OnItsWay({ order: { _id, number, payWith, paymentMethod } }: { order: Placed }) {
+  return (
+    <div className="max-w-prose">
+      <h2 className="text-2xl font-bold">Order {number} is placed</h2>
+      <p className="mt-3">
+        <Spinner label={payWith ? `Taking you to ${methodNames[paymentMethod]}…` : "Taking you to your order…"} />
+      </p>
+      <p className="mt-4 text-stone">
+        If nothing happens,{" "}
+        <Link href={`/customer/purchase-history/${_id}`} className="link">
+          open your order
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

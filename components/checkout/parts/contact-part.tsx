@@ -1,0 +1,22 @@
+import { Link } from "@/components/ui/link";
+import type { Account } from "@/lib/users/contract";
+import { Part } from "./part";
+
+/** Who orders, and where they hear of it. */
+export function ContactPart({ account: { fullName, email, phone } }: { account: Account }) {
+  return (
+    <Part number={1} id="contact" title="Contact">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0">
+          <span className="block font-semibold">{fullName}</span>
+          <span className="block break-words">{email}</span>
+          {phone && <span className="block">{phone}</span>}
+        </p>
+        <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          Change<span className="sr-only"> contact</span>
+        </Link>
+      </div>
+      <p className="note mt-1">We write to this address about every step of your order.</p>
+    </Part>
+  );
+}

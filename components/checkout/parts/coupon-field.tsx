@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from "react";
+import { Field } from "@/components/ui/field";
+import { formatRupees } from "@/lib/money";
+import { fieldId, isApplied } from "../checkout-values";
+import type { useCheckout } from "../use-checkout";
+
+/** A code to take something off: asked for by its own button, and answered here. */
+export function CouponField({
+  checkout: { form, field, values, quote, isCurrent },
+}: {
+  checkout: ReturnType<typeof useCheckout>;
+}) {
+  const { error, ...input } = field("coupon");
+  const { appliedCoupon } = values;
+  const asked = isCurrent && appliedCoupon && isApplied(values) ? quote?.coupon : null;
+  const refusal = asked && !asked.isValid ? asked.message : undefined;
+  const use = (code: string) => {
+    form.setValue("appliedCoupon", code);
+    form.setValue("coupon", code);
+    form.clearErrors("coupon");
+  };
+  const apply = () => use(form.getValues("coupon").trim().toUpperCase());
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter") apply();
+  };
+  return (
+    <div>
+      <Field
+        label="Coupon (optional)"
+        id={fieldId("coupon")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={refusal ?? error}
+        {...input}
+        onKeyDown={onEnter}
+        action={
+          <button
+            type="button"
+            onClick={appliedCoupon && isApplied(values) ? () => use("") : apply}
+            className="absolute inset-y-0 right-0 min-w-18 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
+          >
+            {appliedCoupon && isApplied(values) ? "Remove" : "Apply"}
+          </button>
+        }
+      />
+      <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
+        {asked?.isValid && `${asked.code}: ${asked.message}${savedText(quote?.discount ?? 0)}`}
+      </p>
+    </div>
+  );
+}
+
+const savedText = (discount: number): string => (discount > 0 ? `, you save ${formatRupees(discount)}.` : ".");

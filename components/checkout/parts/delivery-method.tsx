@@ -1,0 +1,40 @@
+import { daysText } from "@/lib/delivery/rules";
+import { formatRupees } from "@/lib/money";
+import type { Quote } from "@/lib/order/contract";
+import type { useCheckout } from "../use-checkout";
+import { OptionCard } from "./option-card";
+import { Options } from "./options";
+
+/** Where goods are picked up. */
+export type Store = { location: string; phoneNumber: string };
+
+type DeliveryMethodProps = { checkout: ReturnType<typeof useCheckout>; store: Store };
+
+export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, store }: DeliveryMethodProps) {
+  const known = values.deliveryMethod === "courier" && isCurrent ? quote : undefined;
+  return (
+    <Options id="checkout-deliveryMethod" legend="How you get it">
+      <OptionCard value="courier" title="Delivered to you" aside={known && costText(known)} {...form.register("deliveryMethod")}>
+        <span className="note block">{courierText(known)}</span>
+      </OptionCard>
+      <OptionCard value="pickup" title="Pick it up" aside="Free" {...form.register("deliveryMethod")}>
+        <span className="note block">
+          {store.location ? `At our store, ${store.location}.` : "At our store."} We tell you when it is ready.
+        </span>
+      </OptionCard>
+    </Options>
+  );
+}
+
+function costText({ delivery }: Quote): string | undefined {
+  if (delivery === null) return undefined;
+  return delivery === 0 ? "Free" : formatRupees(delivery);
+}
+
+function courierText(quote: Quote | undefined): string {
+  if (!quote?.days) return "By weight and district, worked out once the address is known.";
+  const { days, delivery, itemsTotal, freeDeliveryFrom } = quote;
+  const when = `In ${daysText({ minDays: days.min, maxDays: days.max })} after we confirm it.`;
+  const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;
+  return delivery && missing > 0 ? `${when} ${formatRupees(missing)} more for free delivery.` : when;
+}

@@ -1,0 +1,60 @@
+import { Field } from "@/components/ui/field";
+import { fieldId } from "../checkout-values";
+import type { useCheckout } from "../use-checkout";
+import { Part } from "./part";
+
+type InvoicePartProps = { checkout: ReturnType<typeof useCheckout>; isBusiness: boolean };
+
+const mostInNote = 500;
+
+/** Whose name the tax invoice bears, and what the shop should know. */
+export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProps) {
+  const { error, ...note } = field("note");
+  const id = fieldId("note");
+  const optional = isBusiness ? "" : " (optional)";
+  return (
+    <Part number={4} id="invoice" title="Invoice and note">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={`Company on the invoice${optional}`}
+          id={fieldId("companyName")}
+          autoComplete="organization"
+          maxLength={120}
+          hint="Left empty, it bears your own name."
+          {...field("companyName")}
+        />
+        <Field
+          label={`PAN${optional}`}
+          id={fieldId("panNumber")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          hint="9 digits, to claim back the VAT."
+          {...field("panNumber")}
+        />
+        <div className="sm:col-span-2">
+          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+            Note (optional)
+          </label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={mostInNote}
+            className="field"
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            {...note}
+          />
+          {error && (
+            <p id={`${id}-error`} role="alert" className="field-error">
+              {error}
+            </p>
+          )}
+          <p id={`${id}-hint`} className="note mt-1">
+            Which floor, when somebody is there, how a lorry gets in.
+          </p>
+        </div>
+      </div>
+    </Part>
+  );
+}

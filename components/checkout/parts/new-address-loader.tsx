@@ -1,0 +1,17 @@
+"use client";
+
+import useSWRImmutable from "swr/immutable";
+import { Spinner } from "@/components/ui/spinner";
+import type { NewAddressProps } from "./new-address";
+
+/** The form and its list of all municipalities are fetched when they are wanted; where that fails, again until it works. */
+const load = () => import("./new-address");
+
+export function NewAddressLoader(props: NewAddressProps) {
+  const { data } = useSWRImmutable("components/checkout/parts/new-address", load);
+  return (
+    <div className="min-h-136 sm:min-h-112">
+      {data ? <data.NewAddress {...props} /> : <Spinner label="Fetching the list of places…" />}
+    </div>
+  );
+}

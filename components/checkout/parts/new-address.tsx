@@ -1,0 +1,55 @@
+"use client";
+
+import { PlaceFields } from "@/components/address/place-fields";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { labels } from "@/lib/address/contract";
+import { fieldId } from "../checkout-values";
+import type { useCheckout } from "../use-checkout";
+
+export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHeading: boolean };
+
+/** An address that is not in the book. Brings the list of all municipalities with it: load it when it is wanted. */
+export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
+  const { address, isKept } = values;
+  type Name = keyof typeof address;
+  const typed = (name: Name, options?: { onChange: () => void }) => ({
+    id: fieldId(`address.${name}`),
+    ...field(`address.${name}`, options),
+  });
+  return (
+    <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+      <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Where it should go</legend>
+      <Field label="Full name" autoComplete="name" maxLength={100} {...typed("fullName")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...typed("phone")} />
+      <PlaceFields
+        chosen={address}
+        field={typed}
+        onForget={(names) => {
+          for (const name of names) form.setValue(`address.${name}`, "");
+        }}
+      />
+      <Field
+        label="Ward"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        hint="The number on the ward office’s letters."
+        {...typed("ward")}
+      />
+      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...typed("tole")} />
+      <Field
+        label="Landmark (optional)"
+        autoComplete="address-line2"
+        maxLength={120}
+        hint="A temple, school or shop the driver will see."
+        {...typed("landmark")}
+      />
+      <label className="choice self-center">
+        <input type="checkbox" {...form.register("isKept")} />
+        Keep it in my address book
+      </label>
+      {isKept && <SelectField label="What kind of place is it?" options={labels} {...form.register("label")} />}
+    </fieldset>
+  );
+}

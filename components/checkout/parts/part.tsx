@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** A section of the checkout, numbered as the customer goes along. */
+export function Part({ number, title, id, children }: { number: number; title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-line bg-white p-4 sm:p-6">
+      <h2 id={id} className="mb-4 flex items-center gap-3 text-xl font-bold">
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-teal-soft text-base text-teal"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

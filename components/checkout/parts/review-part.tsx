@@ -1,0 +1,46 @@
+import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
+import type { Cart } from "@/lib/cart/contract";
+import { formatRupees } from "@/lib/money";
+import type { Quote } from "@/lib/order/contract";
+import { titleOf } from "../differences";
+import { Part } from "./part";
+
+/** What is bought, as it is in the cart now; what cannot be bought is named. */
+export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
+  const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
+  return (
+    <Part number={5} id="review" title="Review">
+      <ul aria-label="What you order" className="divide-y divide-line">
+        {cart.items.map((item) => {
+          const { _id, name, pack, color, image, quantity, price, lineTotal, variantId } = item;
+          const problem = problems.get(variantId);
+          return (
+            <li key={_id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
+              <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
+                {image && <Picture picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
+              </div>
+              <div className="min-w-0">
+                <div className="flex flex-wrap justify-between gap-x-4">
+                  <p className="min-w-0 font-semibold">{titleOf({ name, pack, color })}</p>
+                  <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>
+                    {formatRupees(lineTotal)}
+                  </p>
+                </div>
+                <p className="note">
+                  {quantity} × {formatRupees(price)}
+                </p>
+                {problem && <p className="mt-1 text-sm font-semibold text-brick">{problem}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 border-t border-line pt-2">
+        <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          Change the cart
+        </Link>
+      </p>
+    </Part>
+  );
+}

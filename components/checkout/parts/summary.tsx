@@ -1,0 +1,74 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { OrderTotals } from "@/components/order/order-totals";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { Quote } from "@/lib/order/contract";
+import type { useCheckout } from "../use-checkout";
+
+type SummaryProps = {
+  checkout: ReturnType<typeof useCheckout>;
+  isBusy: boolean;
+  canOrder: boolean;
+  coupon: ReactNode;
+};
+
+/** What it comes to, all of it, and the one button. */
+export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
+  const { quote, isCurrent, quoteError, askAgain } = checkout;
+  return (
+    <section
+      aria-labelledby="summary"
+      className="rounded-xl border border-line bg-white p-4 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+    >
+      <h2 id="summary" className="mb-4 text-xl font-bold">
+        Summary
+      </h2>
+      {coupon}
+      <div aria-live="polite" aria-busy={!isCurrent} className={`mt-5 min-h-38 ${isCurrent ? "" : "opacity-60"}`}>
+        {quote && <Totals quote={quote} isPickup={checkout.values.deliveryMethod === "pickup"} />}
+      </div>
+      {quoteError && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-brick">
+          The total could not be worked out.{" "}
+          <button type="button" onClick={() => void askAgain().catch(() => {})} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+      {quote && quote.problems.length > 0 && <InTheWay problems={quote.problems} />}
+      <button type="submit" disabled={!canOrder} className="button button-strong mt-5 min-h-13 w-full text-lg">
+        {isBusy ? "Placing your order…" : "Place order"}
+      </button>
+      <p className="note mt-3 flex gap-2">
+        <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {promise(quote)}
+      </p>
+    </section>
+  );
+}
+
+function promise(quote: Quote | undefined): string {
+  if (!quote || quote.delivery === null) return "You see the whole sum before you order. Nothing is added later.";
+  return `You order for ${formatRupees(quote.total)}. Nothing is added later.`;
+}
+
+function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
+  const code = quote.coupon?.isValid ? { couponCode: quote.coupon.code } : {};
+  return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, you pick it up" })} />;
+}
+
+function InTheWay({ problems }: Pick<Quote, "problems">) {
+  return (
+    <div role="alert" className="mt-4 rounded-lg bg-brick-soft p-3 text-sm">
+      <ul className="space-y-1 font-semibold text-brick">
+        {problems.map(({ variantId, message }) => (
+          <li key={variantId}>{message}</li>
+        ))}
+      </ul>
+      <Link href="/cart" className="link inline-flex min-h-11 items-center font-semibold">
+        Settle it in the cart
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import type { Address } from "@/lib/address/contract";
+import { CallError } from "@/lib/call";
+import type { Cart } from "@/lib/cart/contract";
+import type { Quote } from "@/lib/order/contract";
+import type { Account } from "@/lib/users/contract";
+import { type CheckoutValues, checkoutForm, fieldNames, valuesFor } from "./checkout-values";
+import { isAboutOther } from "./differences";
+import { readDraft, saveDraft } from "./draft";
+import { useChanges } from "./use-changes";
+import { askedOf, useQuote } from "./use-quote";
+
+export type CheckoutInput = {
+  userId: string;
+  cart: Cart;
+  account: Account;
+  book: Address[];
+  readCart: () => void;
+  place: (values: CheckoutValues, bought: { cart: Cart; quote: Quote }) => Promise<void>;
+};
+
+const again = "Press “Place order” again: it will not be ordered twice.";
+const unheard = `No answer came, so we do not know yet whether your order arrived. ${again}`;
+
+/** The checkout's form, what its order costs, and sending it. */
+export function useCheckout({ userId, cart, account, book, readCart, place }: CheckoutInput) {
+  const [problem, setProblem] = useState("");
+  /** Counts the times that something stood in the way, so that what says so gets the focus each time. */
+  const [stops, setStops] = useState(0);
+  const isSending = useRef(false);
+  const defaultValues = useMemo(() => valuesFor(readDraft(userId), { person: account, book }), [userId, account, book]);
+  const stop = (text = "") => {
+    setProblem(text);
+    setStops((count) => count + 1);
+  };
+
+  const checked = useCheckedForm<CheckoutValues>(checkoutForm, {
+    defaultValues,
+    send: async (values) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      try {
+        await order(values);
+      } finally {
+        isSending.current = false;
+      }
+    },
+    tell: (error) => stop(sentenceFor(error)),
+    tellInvalid: () => stop(),
+  });
+  const { form } = checked;
+  const values = form.watch();
+  const asked = askedOf(values, book);
+  const { quote, isCurrent, error: quoteError, askAgain } = useQuote(userId, cart, asked);
+  const changes = useChanges(asked, isCurrent ? quote : undefined);
+
+  // Changed by another device, which no message tells of: the lines on the page follow what was quoted.
+  const followed = useRef<Quote | undefined>(undefined);
+  useEffect(() => {
+    if (!quote || !isCurrent || followed.current === quote) return;
+    followed.current = quote;
+    if (isAboutOther(quote, cart)) readCart();
+  }, [quote, isCurrent, cart, readCart]);
+
+  async function order(values: CheckoutValues): Promise<void> {
+    setProblem("");
+    if (!quote || !isCurrent) return stop("The total is being worked out. Please look at it, then order.");
+    const refused = quote.payments.find(({ method }) => method === values.paymentMethod)?.reason;
+    if (refused) throw new CallError(refused, 409, { paymentMethod: refused });
+    await place(values, { cart, quote }).catch(explain);
+  }
+
+  /** What the server refused because something is another by now stands on the page before it is said. */
+  async function explain(error: unknown): Promise<never> {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 409) await askAgain().catch(() => {}); // the page says that it does not know the total
+    throw new CallError(error.message, error.status, fieldsOf(error.fields));
+  }
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((typed) => saveDraft(userId, typed as CheckoutValues));
+    return unsubscribe;
+  }, [form, userId]);
+
+  return { ...checked, values, quote, isCurrent, quoteError, askAgain, changes, problem, stops };
+}
+
+function sentenceFor({ message, status }: CallError): string {
+  if (status === 0) return unheard;
+  return status >= 500 ? `${message} ${again}` : message;
+}
+
+/** What the server says of a field stands at that field; what it says of lines and totals stands above the form. */
+function fieldsOf(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.includes(name)));
+}
