@@ -15,7 +15,12 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       <header className="border-b border-line bg-white">
         <div className="container flex min-h-16 items-center gap-3">
           <LogoMark />
-          <span className="mr-auto font-display text-lg font-bold text-deep">Back office</span>
+          <span className="font-display text-lg font-bold text-deep">Back office</span>
+          <nav aria-label="Back office" className="mr-auto">
+            <Link href="/admin/orders" className="inline-flex min-h-11 items-center px-3 font-semibold hover:text-teal">
+              Orders
+            </Link>
+          </nav>
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
             To the shop
           </Link>

@@ -31,7 +31,7 @@ export function AccountMenu() {
     <nav aria-label="Account" className="min-w-0">
       <ul className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 md:-mx-8 md:px-8 lg:sticky lg:top-32 lg:mx-0 lg:flex-col lg:p-0">
         {pages.map(({ label, href, Icon }) => {
-          const isCurrent = path === href;
+          const isCurrent = path === href || path.startsWith(`${href}/`);
           return (
             <li key={href} className="shrink-0">
               <Link

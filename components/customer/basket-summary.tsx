@@ -1,15 +1,31 @@
-import { Heart, ShoppingCart } from "lucide-react";
+import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/money";
 
-type BasketSummaryProps = { pieces: number; subtotal: number; kept: number };
+type BasketSummaryProps = {
+  pieces: number;
+  subtotal: number;
+  kept: number;
+  /** Orders that are still to arrive, and those that have. */
+  open: number;
+  bought: number;
+};
 
 const row = "flex min-h-16 items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift";
 
-/** What waits in the cart and on the wishlist. */
-export function BasketSummary({ pieces, subtotal, kept }: BasketSummaryProps) {
+/** What was ordered, and what waits in the cart and on the wishlist. */
+export function BasketSummary({ pieces, subtotal, kept, open, bought }: BasketSummaryProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <li className="sm:max-xl:col-span-2">
+        <Link href="/customer/purchase-history" className={row}>
+          <Package size={24} aria-hidden="true" className="shrink-0 text-teal" />
+          <span>
+            <span className="block font-semibold">Orders</span>
+            <span className="note block">{ordersText(open, bought)}</span>
+          </span>
+        </Link>
+      </li>
       <li>
         <Link href="/cart" className={row}>
           <ShoppingCart size={24} aria-hidden="true" className="shrink-0 text-teal" />
@@ -32,6 +48,11 @@ export function BasketSummary({ pieces, subtotal, kept }: BasketSummaryProps) {
       </li>
     </ul>
   );
+}
+
+function ordersText(open: number, bought: number): string {
+  if (open + bought === 0) return "Nothing ordered yet";
+  return [open > 0 && `${open} open`, bought > 0 && `${bought} delivered`].filter(Boolean).join(", ");
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -4,6 +4,10 @@ import { env } from "@/lib/env";
 import type { Letter } from "@/lib/mail-letter";
 import { linkFor } from "@/lib/users/link";
 import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-mails";
+import { LowStockMail, lowStockSubject } from "./low-stock-mail";
+import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-mails";
+import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-mail";
+import { ReturnUpdateMail, returnUpdateSubject } from "./return-mails";
 
 /** Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. */
 export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
@@ -48,5 +52,32 @@ async function compose(letter: Letter): Promise<{ subject: string; element: Reac
         subject: "Your e-mail address was changed",
         element: <EmailChangedMail {...letter.props} href={`${SITE_URL}/contact`} />,
       };
+    case "order-placed":
+      return {
+        subject: orderPlacedSubject(letter.props),
+        element: <OrderPlacedMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+      };
+    case "order-update":
+      return {
+        subject: orderUpdateSubject(letter.props),
+        element: <OrderUpdateMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+      };
+    case "return-update":
+      return {
+        subject: returnUpdateSubject(letter.props),
+        element: <ReturnUpdateMail {...letter.props} href={`${SITE_URL}/customer/return-and-cancel/${letter.props.returnId}`} />,
+      };
+    case "review-invitation":
+      return {
+        subject: `How did it go? Your order ${letter.props.number}`,
+        element: <ReviewInvitationMail {...letter.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
+      };
+    case "low-stock":
+      return {
+        subject: lowStockSubject(letter.props),
+        element: <LowStockMail {...letter.props} href={`${SITE_URL}/admin/products`} />,
+      };
   }
 }
+
+const orderPath = ({ orderId }: { orderId: string }) => `/customer/purchase-history/${orderId}`;

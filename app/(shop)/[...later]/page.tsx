@@ -8,7 +8,6 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
  * rather than a root not-found.tsx, which Next would send, header and footer included, inside the data of every page.)
  */
 const laterPages: Record<string, { title: string; holds: string }> = {
-  checkout: { title: "Checkout", holds: "delivery and payment" },
   about: { title: "About us", holds: "who we are and how we came to this trade" },
   services: { title: "Services", holds: "inspection, application and quantity take-off" },
   teams: { title: "Our team", holds: "the people who answer the telephone and climb the roofs" },

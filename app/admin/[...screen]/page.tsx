@@ -10,7 +10,6 @@ const screens: Record<string, string> = {
   "add-product": "the form for a new product",
   "edit-product-images": "a product's pictures",
   categories: "categories and subcategories",
-  orders: "orders and what happens to them next",
   enquiries: "letters from the contact form",
   "returns-and-cancels": "returns and cancellations",
   reviews: "reviews that wait for approval",

@@ -7,11 +7,16 @@ import { HelpfulLinks } from "@/components/customer/helpful-links";
 import { LatestNotifications } from "@/components/customer/latest-notifications";
 import { PageHeading } from "@/components/customer/page-heading";
 import { Panel } from "@/components/customer/panel";
+import { LatestOrders } from "@/components/order/latest-orders";
+import { LiveOrders } from "@/components/order/live-orders";
+import { orderVersion } from "@/components/order/order-version";
 import { Link } from "@/components/ui/link";
 import { getDefaultAddress } from "@/lib/address/queries";
 import { getCart } from "@/lib/cart/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countUnread, listNotifications } from "@/lib/notification/queries";
+import { countOrders } from "@/lib/order/counts";
+import { listOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 import { stepsOf } from "@/lib/users/completeness";
 import { getAccount } from "@/lib/users/queries";
@@ -19,9 +24,11 @@ import { getWishlist } from "@/lib/wishlist/queries";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
+const latest = { page: 1, limit: 3, q: "" };
+
 export default async function DashboardPage() {
   const user = await requireUser("b2c", "b2b");
-  const [account, address, unread, { notifications }, cart, wishlist, company] = await Promise.all([
+  const [account, address, unread, { notifications }, cart, wishlist, company, { orders }, counts] = await Promise.all([
     getAccount(user.id),
     getDefaultAddress(user.id),
     countUnread(user.id),
@@ -29,6 +36,8 @@ export default async function DashboardPage() {
     getCart(user),
     getWishlist(user),
     getCompanyDetail(),
+    listOrders(user.id, latest),
+    countOrders(user.id),
   ]);
   const pieces = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -36,9 +45,16 @@ export default async function DashboardPage() {
       <PageHeading title={`Namaste, ${user.fullName}`}>{user.email}</PageHeading>
       <div className="space-y-4">
         {account?.role === "b2b" && <ApprovalNote account={account} />}
-        <BasketSummary pieces={pieces} subtotal={cart.subtotal} kept={wishlist.length} />
+        <BasketSummary
+          pieces={pieces}
+          subtotal={cart.subtotal}
+          kept={wishlist.length}
+          open={counts.pending + counts.confirmed + counts.shipped}
+          bought={counts.delivered}
+        />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <div className="space-y-4">
+            <LatestOrders orders={orders} />
             <LatestNotifications notifications={notifications} unread={unread} />
             <Panel
               title="Default address"
@@ -54,9 +70,6 @@ export default async function DashboardPage() {
                 <p className="text-stone">No address yet. With one on record the checkout takes a minute.</p>
               )}
             </Panel>
-            <Panel title="Recently bought">
-              <p className="text-stone">Nothing yet. What you order in the shop will stand here, ready to be bought again.</p>
-            </Panel>
           </div>
           <div className="space-y-4">
             {account && <Completeness steps={stepsOf(account, address !== null)} />}
@@ -64,6 +77,7 @@ export default async function DashboardPage() {
           </div>
         </div>
       </div>
+      <LiveOrders query={latest} shown={orders.map(orderVersion).join()} />
     </>
   );
 }

@@ -1,40 +1,63 @@
-import { ReceiptText } from "lucide-react";
 import type { Metadata } from "next";
-import { EmptyPage } from "@/components/customer/empty-page";
 import { PageHeading } from "@/components/customer/page-heading";
-import { TelephoneLink } from "@/components/customer/telephone-link";
-import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/listing/pagination";
+import { historyHref, historyPageSize, historyQuery } from "@/components/order/history/history-query";
+import { HistorySearch } from "@/components/order/history/history-search";
+import { HistoryTabs } from "@/components/order/history/history-tabs";
+import { NoOrders } from "@/components/order/history/no-orders";
+import { OrderCard } from "@/components/order/history/order-card";
+import { LiveOrders } from "@/components/order/live-orders";
+import { orderVersion } from "@/components/order/order-version";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { countOrders } from "@/lib/order/counts";
+import { listOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 
 export const metadata: Metadata = { title: "Order history" };
 
-export default async function PurchaseHistoryPage() {
-  await requireUser("b2c", "b2b");
-  const company = await getCompanyDetail();
+type PurchaseHistoryPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
+  const user = await requireUser("b2c", "b2b");
+  const query = historyQuery.parse(await searchParams);
+  const wanted = { ...query, limit: historyPageSize };
+  const [{ orders, total }, counts, company] = await Promise.all([
+    listOrders(user.id, wanted),
+    countOrders(user.id),
+    getCompanyDetail(),
+  ]);
+  const hasOrders = Object.values(counts).some((count) => count > 0);
   return (
     <>
       <PageHeading title="Order history">Every order with its state, its payments and its invoice.</PageHeading>
-      <EmptyPage
-        Icon={ReceiptText}
-        title="No orders yet"
-        actions={
-          <>
-            <Link href="/products" className="button button-primary">
-              Look at the products
-            </Link>
-            {company && <TelephoneLink phoneNumber={company.phoneNumber} className="button button-quiet" />}
-          </>
-        }
-      >
-        <p>We are still building the checkout. Orders you place in the shop will stand here, newest first:</p>
-        <ul className="list-disc space-y-1 pl-5">
-          <li>where an order is, from confirmed to delivered, and what happens next;</li>
-          <li>the invoice to download, and what is paid and still due;</li>
-          <li>ordering the same again, cancelling and returning.</li>
+      {hasOrders && (
+        <>
+          <HistorySearch query={query} />
+          <HistoryTabs query={query} counts={counts} />
+          <p role="status" className="note mt-4">
+            {total === 1 ? "1 order" : `${total} orders`}
+          </p>
+        </>
+      )}
+      {orders.length === 0 ? (
+        <div className={hasOrders ? "mt-4" : ""}>
+          <NoOrders query={query} hasOrders={hasOrders} phoneNumber={company?.phoneNumber ?? ""} />
+        </div>
+      ) : (
+        <ul aria-label="Orders" className="mt-3 space-y-4">
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
         </ul>
-        <p>Until then we take orders by telephone.</p>
-      </EmptyPage>
+      )}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / historyPageSize)}
+        hrefOf={(page) => historyHref({ ...query, page })}
+      />
+      <LiveOrders query={wanted} shown={orders.map(orderVersion).join()} />
     </>
   );
 }

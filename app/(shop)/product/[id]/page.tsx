@@ -8,6 +8,7 @@ import { ProductTop } from "@/components/product/product-top";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { answerWithStatus } from "@/lib/answer-status";
+import { getHomeZone } from "@/lib/delivery/queries";
 import { env } from "@/lib/env";
 import { formatRupees } from "@/lib/money";
 import { getProductPage } from "@/lib/product/queries";
@@ -49,7 +50,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     answerWithStatus(410);
     return <ProductGone name={page.name} alternatives={page.alternatives} />;
   }
-  const { product, detail, companions, related } = page;
+  const { product, detail, weights, companions, related } = page;
   const { category, subcategory } = product;
   const crumbs = [
     { label: "Home", href: "/" },
@@ -63,14 +64,16 @@ export default async function ProductPage({ params }: ProductPageProps) {
       ...{ id: _id, sku, color, colorHex, price, compareAtPrice, availability },
       pack: packLabel(size),
       unitPrice: unitPriceText(unitPrice),
+      weightGrams: weights[_id] ?? 0,
     }),
   );
+  const home = await getHomeZone();
   const { SITE_URL } = env();
   return (
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop product={product} pictures={detail.images} packs={packs} warrantyYears={detail.warrantyYears} />
+      <ProductTop {...{ product, packs, home }} pictures={detail.images} warrantyYears={detail.warrantyYears} />
       <ProductSections product={product} detail={detail} packs={packs} companions={companions} related={related} />
     </div>
   );

@@ -1,0 +1,66 @@
+import { ChevronLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { deliveryEstimate } from "@/components/order/details/delivery-estimate";
+import { OrderDetails } from "@/components/order/details/order-details";
+import { PlacedHead } from "@/components/order/details/placed-head";
+import { historyPath } from "@/components/order/history/history-query";
+import { LiveOrder } from "@/components/order/live-orders";
+import { orderVersion } from "@/components/order/order-version";
+import { OrderPayment } from "@/components/order/pay/order-payment";
+import { Link } from "@/components/ui/link";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { listZones } from "@/lib/delivery/queries";
+import { zoneOf } from "@/lib/delivery/rules";
+import { listDocuments } from "@/lib/invoice/queries";
+import { toPaisa } from "@/lib/money";
+import type { Order } from "@/lib/order/contract";
+import { getOrder } from "@/lib/order/queries";
+import { requireUser } from "@/lib/page-session";
+import { getBankAccount } from "@/lib/payment/bank-account";
+import { offersFor } from "@/lib/payment/offers";
+
+export const metadata: Metadata = { title: "Your order" };
+
+type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string | string[] }> };
+
+export default async function OrderPage({ params, searchParams }: OrderPageProps) {
+  const user = await requireUser("b2c", "b2b");
+  const { id } = await params;
+  const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
+  if (!order) notFound();
+  const [zones, company, bank, documents] = await Promise.all([
+    listZones(),
+    getCompanyDetail(),
+    getBankAccount(),
+    listDocuments(user, id),
+  ]);
+  const zone = (order.address && zoneOf(zones, order.address.district)) ?? null;
+  const estimate = deliveryEstimate(order, zone, Date.now());
+  const offers = await offersFor({ ...order, total: toPaisa(order.total) });
+  const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
+  return (
+    <>
+      <Link href={historyPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All orders
+      </Link>
+      {isJustPlaced && <PlacedHead order={order} estimate={estimate} email={user.email} />}
+      <OrderDetails
+        order={order}
+        isJustPlaced={isJustPlaced}
+        estimate={estimate}
+        documents={documents}
+        store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
+        payment={<OrderPayment order={order} offers={offers} bank={bank} />}
+      />
+      <LiveOrder id={id} shown={orderVersion(order)} />
+    </>
+  );
+}
+
+/** The address of the thanks may be kept: some time later it is the order's page. */
+function isNew({ status, createdAt }: Order): boolean {
+  return (status === "pending" || status === "confirmed") && Date.now() - Date.parse(createdAt) < 86_400_000;
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { OrdersFailed } from "@/components/order/orders-failed";
+
+export default function PurchaseHistoryError({ error, reset }: { error: Error; reset: () => void }) {
+  return <OrdersFailed error={error} reset={reset} />;
+}

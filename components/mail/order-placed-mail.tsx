@@ -1,0 +1,49 @@
+import type { LetterProps } from "@/lib/mail-letter";
+import { formatRupees } from "@/lib/money";
+import { MailFrame, Paragraph } from "./mail-frame";
+import { type MailLine, MailLines } from "./mail-lines";
+
+type Placed = LetterProps<"order-placed">;
+
+export const orderPlacedSubject = ({ number, paymentMethod }: Placed) =>
+  isAwaited(paymentMethod) ? `We have your order ${number}: next, the payment` : `We have your order ${number}`;
+
+/** What was ordered, what it comes to, and what happens next. */
+export function OrderPlacedMail({ fullName, number, paymentMethod, summary, href }: Placed & { href: string }) {
+  const label = isAwaited(paymentMethod) ? "See the order and pay" : "See the order";
+  return (
+    <MailFrame title={`Thank you for order ${number}`} preview={next[paymentMethod]} action={{ label, href }}>
+      <Paragraph>Namaste {fullName},</Paragraph>
+      <Paragraph>we have your order. {next[paymentMethod]}</Paragraph>
+      <MailLines lines={linesOf(summary)} />
+      <Paragraph>
+        The prices include 13 % VAT: {formatRupees(summary.vat)} of the total. You can cancel the order on its page until it is
+        confirmed.
+      </Paragraph>
+    </MailFrame>
+  );
+}
+
+const isAwaited = (method: Placed["paymentMethod"]) => method !== "cod";
+
+const next: Record<Placed["paymentMethod"], string> = {
+  cod: "We confirm it soon, mostly the same day, and tell you when it leaves our store. You pay when you receive it.",
+  bank: "Next, transfer the total to our account and upload the slip on the order's page, where the account's details are. We confirm the order once we have checked the slip.",
+  esewa: "Next, pay it with eSewa. If you have paid already, we confirm it as soon as eSewa tells us.",
+  khalti: "Next, pay it with Khalti. If you have paid already, we confirm it as soon as Khalti tells us.",
+};
+
+function linesOf({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
+  const bought = items.map(({ name, pack, quantity, lineTotal }) => ({
+    name: `${quantity} × ${name}`,
+    note: pack,
+    value: formatRupees(lineTotal),
+  }));
+  return [
+    ...bought,
+    { name: "Goods", value: formatRupees(itemsTotal) },
+    ...(discount > 0 ? [{ name: "Discount", value: `− ${formatRupees(discount)}` }] : []),
+    { name: "Delivery", value: delivery > 0 ? formatRupees(delivery) : "Free" },
+    { name: "Total", value: formatRupees(total), isStrong: true },
+  ];
+}

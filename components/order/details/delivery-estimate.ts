@@ -1,0 +1,18 @@
+import { daysText, type Zone } from "@/lib/delivery/rules";
+import type { Order } from "@/lib/order/contract";
+import { dayText } from "@/lib/time-text";
+
+type Days = Pick<Zone, "minDays" | "maxDays">;
+const dayMs = 86_400_000;
+
+/** When an order is expected, in words; "" where there is nothing to expect (any more). `days` is `null` where it is picked up. */
+export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: Days | null, now: number): string {
+  const { status, events } = order;
+  if (!days || status === "delivered" || status === "cancelled") return "";
+  if (status === "pending") return `${daysText(days)} after it is confirmed`;
+  const confirmed = Date.parse(events.find(({ kind }) => kind === "confirmed")?.createdAt ?? new Date(now).toISOString());
+  const [first, last] = [days.minDays, days.maxDays].map((count) => confirmed + count * dayMs) as [number, number];
+  if (last < now - dayMs) return "It should have reached you by now. If it has not, please call us.";
+  const [from, to] = [first, last].map((moment) => dayText(new Date(moment).toISOString()));
+  return from === to ? `${to}` : `Between ${from} and ${to}`;
+}

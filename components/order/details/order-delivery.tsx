@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import type { Order } from "@/lib/order/contract";
+
+type OrderDeliveryProps = { order: Order; estimate: string; store: string; isOffice?: boolean };
+
+/** Where it goes, with whom, and when it is expected. */
+export function OrderDelivery({ order, estimate, store, isOffice = false }: OrderDeliveryProps) {
+  const { address, courier, trackingNumber, deliveryMethod, note } = order;
+  return (
+    <div className="space-y-4">
+      {estimate && (
+        <Fact name="Expected">
+          <span className="font-semibold">{estimate}</span>
+        </Fact>
+      )}
+      {deliveryMethod === "pickup" ? (
+        <Fact name="Picked up at our store">{store}</Fact>
+      ) : (
+        address && (
+          <Fact name="To">
+            <address className="not-italic">
+              <span className="block font-semibold">{address.fullName}</span>
+              <span className="block">
+                {address.tole}, Ward {address.ward}
+              </span>
+              <span className="block">{address.municipality}</span>
+              <span className="block">
+                {address.district}, {address.province}
+              </span>
+              {address.landmark && <span className="block text-stone">{address.landmark}</span>}
+              <span className="block text-stone">{address.phone}</span>
+            </address>
+          </Fact>
+        )
+      )}
+      {deliveryMethod === "courier" && (courier || trackingNumber) && (
+        <Fact name="Travels with">
+          {courier || "A courier"}
+          {trackingNumber && (
+            <>
+              {" "}
+              · number <span className="font-semibold tabular-nums">{trackingNumber}</span>
+            </>
+          )}
+        </Fact>
+      )}
+      {note && <Fact name={isOffice ? "The customer's note" : "Your note"}>{note}</Fact>}
+      {!isOffice && order.status === "pending" && deliveryMethod === "courier" && (
+        <p className="note">
+          Something wrong with the address?{" "}
+          <Link href="/contact" className="link">
+            Tell us
+          </Link>{" "}
+          before it is sent.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-0.5 font-sans text-sm font-normal text-stone">{name}</h3>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { Order, OrderItem } from "@/lib/order/contract";
+import { ItemPicture } from "../item-picture";
+
+/** What was bought, as it was when it was bought; what is still sold leads to its page. */
+export function OrderItems({ items }: Pick<Order, "items">) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item._id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+          <ItemPicture item={item} className="size-16 sm:size-20" />
+          <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
+            <div className="min-w-0">
+              <h3 className="font-sans leading-snug font-semibold">
+                <ItemName item={item} />
+              </h3>
+              <p className="note">{[item.pack, item.color, item.sku].filter(Boolean).join(" · ")}</p>
+              <p className="note">
+                {item.quantity} × {formatRupees(item.price)}
+              </p>
+              {!item.isSold && <p className="note font-semibold">No longer sold</p>}
+            </div>
+            <p className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(item.lineTotal)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemName({ item: { name, productId, variantId, isSold } }: { item: OrderItem }) {
+  if (!isSold) return name;
+  return (
+    <Link href={`/product/${productId}?variant=${variantId}`} className="hover:text-teal hover:underline">
+      {name}
+    </Link>
+  );
+}

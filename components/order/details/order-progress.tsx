@@ -1,0 +1,57 @@
+import { Check } from "lucide-react";
+import type { Order } from "@/lib/order/contract";
+import { dayText } from "@/lib/time-text";
+import { statusNames } from "../words";
+
+const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
+const eventOf = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
+
+/** How far an order has come. A cancelled one goes nowhere: it shows none. */
+export function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
+  if (status === "cancelled") return null;
+  const reached = steps.indexOf(status);
+  const names = { ...statusNames, ...(deliveryMethod === "pickup" && { shipped: "Ready", delivered: "Picked up" }) };
+  return (
+    <ol aria-label="How far your order has come" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
+      {steps.map((step, at) => {
+        const happened = events.find(({ kind }) => kind === eventOf[step]);
+        return (
+          <Step
+            key={step}
+            name={names[step]}
+            date={happened ? dayText(happened.createdAt) : ""}
+            isFirst={at === 0}
+            state={at === reached ? "present" : at < reached ? "past" : "coming"}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+type StepProps = { name: string; date: string; isFirst: boolean; state: "past" | "present" | "coming" };
+
+function Step({ name, date, isFirst, state }: StepProps) {
+  const isReached = state !== "coming";
+  const mark = isReached ? "bg-leaf text-white" : "border-2 border-line bg-white";
+  return (
+    <li
+      aria-current={state === "present" ? "step" : undefined}
+      className={`relative flex items-center gap-3 text-sm sm:block sm:text-center ${isReached ? "" : "text-stone"}`}
+    >
+      {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-leaf" : "bg-line"}`} />}
+      <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full sm:mx-auto sm:mb-2 ${mark}`}>
+        {isReached && <Check size={16} strokeWidth={3} />}
+      </span>
+      <span className={`leading-tight sm:block sm:px-1 ${state === "present" ? "font-bold" : "font-semibold"}`}>
+        {name}
+        <span className="sr-only">{isReached ? ", done" : ", to come"}</span>
+      </span>
+      <span className="note max-sm:ml-auto sm:block">{isReached && date}</span>
+    </li>
+  );
+}
+
+/** From the mark before to this one: beside it, or above it where the screen is narrow. */
+const line =
+  "absolute max-sm:bottom-full max-sm:left-[0.8rem] max-sm:h-2 max-sm:w-0.5 sm:top-[0.8rem] sm:right-[calc(50%+0.875rem)] sm:h-0.5 sm:w-[calc(100%-1.75rem)]";

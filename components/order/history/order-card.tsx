@@ -1,0 +1,65 @@
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { Order } from "@/lib/order/contract";
+import { ItemPicture } from "../item-picture";
+import { OrderTime } from "../order-time";
+import { ReorderButton } from "../reorder-button";
+import { StatusBadge } from "../status-badge";
+import { canPay, explain, waitsForPayment } from "../words";
+import { historyPath } from "./history-query";
+
+const mostPictures = 4;
+
+/** An order of the list: where it stands, what is in it, what happens next. */
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, number, createdAt, items, total } = order;
+  const href = `${historyPath}/${_id}`;
+  const hidden = items.length - mostPictures;
+  return (
+    <article className="rounded-xl border border-line bg-white p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-lg font-bold">
+            <Link href={href} className="hover:text-teal hover:underline">
+              {number}
+            </Link>
+          </h2>
+          <OrderTime at={createdAt} className="note" />
+        </div>
+        <StatusBadge order={order} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex items-center gap-2" aria-hidden="true">
+          {items.slice(0, mostPictures).map((item) => (
+            <ItemPicture key={item._id} item={item} className="size-14" />
+          ))}
+          {hidden > 0 && <span className="note font-semibold">+{hidden}</span>}
+        </div>
+        <p className="min-w-48 flex-1 text-sm">{itemsText(order)}</p>
+        <p className="font-display text-lg font-bold tabular-nums">{formatRupees(total)}</p>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
+        <p className="min-w-56 flex-1 text-sm text-stone">{explain(order)}</p>
+        <div className="flex flex-wrap gap-2">
+          <ReorderButton orderId={_id} number={number} />
+          {waitsForPayment(order) && canPay(order) ? (
+            <Link href={`${href}#pay`} className="button button-strong">
+              Pay now<span className="sr-only">: {number}</span>
+            </Link>
+          ) : (
+            <Link href={href} className="button button-primary">
+              See the order<span className="sr-only">: {number}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** "2 × RoofCoat 10, 1 × Brush and 3 more" */
+function itemsText({ items }: Order): string {
+  const named = items.slice(0, 2).map(({ quantity, name }) => `${quantity} × ${name}`);
+  const more = items.length - named.length;
+  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,41 @@
+import { Panel } from "@/components/customer/panel";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/money";
+import type { Order } from "@/lib/order/contract";
+import { historyPath } from "./history/history-query";
+import { OrderTime } from "./order-time";
+import { StatusBadge } from "./status-badge";
+import { explain } from "./words";
+
+/** The last orders on the dashboard, each with its next step. */
+export function LatestOrders({ orders }: { orders: Order[] }) {
+  const all = (
+    <Link href={historyPath} className="link inline-flex min-h-11 items-center text-sm">
+      All orders
+    </Link>
+  );
+  return (
+    <Panel title="Your orders" {...(orders.length > 0 && { action: all })}>
+      {orders.length === 0 ? (
+        <p className="text-stone">Nothing yet. What you order in the shop will stand here, ready to be bought again.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order._id} className="py-3 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <Link href={`${historyPath}/${order._id}`} className="link inline-flex min-h-11 items-center font-semibold">
+                  {order.number}
+                </Link>
+                <StatusBadge order={order} />
+              </div>
+              <p className="text-sm">{explain(order)}</p>
+              <p className="note">
+                <OrderTime at={order.createdAt} /> · {formatRupees(order.total)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

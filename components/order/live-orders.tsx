@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useQuery } from "@/components/hooks/use-query";
+import type { CallInput } from "@/lib/endpoint";
+import { getOrder, listOrders } from "@/lib/order/contract";
+import { orderVersion } from "./order-version";
+
+/**
+ * Keeps a page of orders true: asks again when a notification tells of something (components/notification), on focus and after a
+ * gap, and has the page made anew only where something differs. A failed question leaves the page as it is.
+ */
+export function LiveOrders({ query, shown }: { query: NonNullable<CallInput<typeof listOrders>["query"]>; shown: string }) {
+  const { data } = useQuery(listOrders, { query });
+  useRefreshed(data?.map(orderVersion).join(), shown);
+  return null;
+}
+
+/** The same for the page of one order. */
+export function LiveOrder({ id, shown }: { id: string; shown: string }) {
+  const { data } = useQuery(getOrder, { params: { id } });
+  useRefreshed(data && orderVersion(data), shown);
+  return null;
+}
+
+function useRefreshed(now: string | undefined, shown: string): void {
+  const { refresh } = useRouter();
+  useEffect(() => {
+    if (now !== undefined && now !== shown) refresh();
+  }, [now, shown, refresh]);
+}

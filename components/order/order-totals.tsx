@@ -1,0 +1,41 @@
+import { formatRupees } from "@/lib/money";
+
+type OrderTotalsProps = {
+  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number };
+  couponCode?: string;
+  deliveryText?: string;
+};
+
+/** How a total comes about, with the VAT inside it. */
+export function OrderTotals({
+  totals: { itemsTotal, discount, delivery, total, vat },
+  couponCode,
+  deliveryText,
+}: OrderTotalsProps) {
+  return (
+    <dl className="space-y-2">
+      <Row name="Goods" value={formatRupees(itemsTotal)} />
+      {discount > 0 && <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />}
+      <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
+      </div>
+      <Row name="13 % VAT inside the total" value={formatRupees(vat)} />
+    </dl>
+  );
+}
+
+function costText(delivery: number | null): string {
+  if (delivery === null) return "Choose an address";
+  return delivery === 0 ? "Free" : formatRupees(delivery);
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-stone">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { startTransition, useEffect } from "react";
+import { PageHeading } from "@/components/customer/page-heading";
+import { reportError } from "@/components/hooks/report-error";
+import { LoadFailed } from "@/components/ui/load-failed";
+
+/** Orders that could not be read: an outage, never an empty list. */
+export function OrdersFailed({ error, reset }: { error: Error; reset: () => void }) {
+  const { refresh } = useRouter();
+  useEffect(() => reportError(error), [error]);
+  const retry = () =>
+    startTransition(() => {
+      refresh();
+      reset();
+    });
+  return (
+    <>
+      <PageHeading title="Order history" />
+      <LoadFailed title="Your orders could not be loaded" onRetry={retry}>
+        They are safe: we just cannot show them at this moment.
+      </LoadFailed>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BankAccount } from "@/lib/payment/contract";
+import { CopyButton } from "./copy-button";
+
+type BankDetailsProps = { account: BankAccount; amount: string; remark: string };
+
+/** Where to transfer money to, each part ready to be copied into a banking app. */
+export function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, remark }: BankDetailsProps) {
+  const facts = [
+    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
+    { name: "Account name", value: accountName },
+    { name: "Account number", value: accountNumber, isCopied: true },
+    { name: "Amount", value: amount },
+    { name: "Remark", value: remark, isCopied: true },
+  ];
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
+      {facts.map(({ name, value, isCopied }) => (
+        <div key={name} className="py-2">
+          <dt className="note">{name}</dt>
+          <dd className="flex items-center justify-between gap-3 font-semibold tabular-nums">
+            <span className="min-w-0 break-words">{value}</span>
+            {isCopied && <CopyButton name={name} text={value} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

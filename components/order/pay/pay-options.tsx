@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { formatRupees } from "@/lib/money";
+import { type Order, payOrder } from "@/lib/order/contract";
+import { isGateway, type PaymentMethod } from "@/lib/order/rules";
+import { goToPay } from "../go-to-pay";
+import { methodNames } from "../words";
+
+export type PayOffer = { method: PaymentMethod; refusal: string };
+type PayOptionsProps = {
+  order: Pick<Order, "_id" | "total" | "paymentMethod"> & Partial<Pick<Order, "status">>;
+  offers: PayOffer[];
+  /** What is next where cash or a transfer was chosen; left out, the page is shown anew. */
+  onChosen?: () => void;
+};
+
+/** Pays an order that is not paid: as it was meant, or in another way. */
+export function PayOptions({ order: { _id, total, status, paymentMethod }, offers, onChosen }: PayOptionsProps) {
+  const { refresh } = useRouter();
+  const [busy, setBusy] = useState<PaymentMethod | null>(null);
+  const pay = async (method: PaymentMethod) => {
+    setBusy(method);
+    try {
+      const { payWith } = await call(payOrder, { params: { id: _id }, body: { paymentMethod: method } });
+      if (payWith) return goToPay(payWith); // the button stays busy until the page has gone
+      tellChanged(method);
+      if (onChosen) onChosen();
+      else refresh();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+      if (error.status === 409) refresh();
+    }
+    setBusy(null);
+  };
+  const others = offers.filter(({ method }) => method !== paymentMethod);
+  return (
+    <div className="space-y-3">
+      {isGateway(paymentMethod) && (
+        <button
+          type="button"
+          disabled={busy !== null}
+          onClick={() => pay(paymentMethod)}
+          className="button button-strong max-sm:w-full"
+        >
+          {busy === paymentMethod ? "One moment..." : `Pay ${formatRupees(total)} with ${methodNames[paymentMethod]}`}
+        </button>
+      )}
+      <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
+        {paymentMethod === "cod" && status !== "delivered" ? "Or pay it beforehand" : "Pay another way"}
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+        {others.map(({ method, refusal }) => (
+          <li key={method}>
+            <button
+              type="button"
+              disabled={busy !== null || refusal !== ""}
+              onClick={() => pay(method)}
+              className="button button-quiet w-full"
+            >
+              {busy === method ? "One moment..." : methodNames[method]}
+            </button>
+            {refusal && <p className="note mt-1">{refusal}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A gateway that sends the browser nowhere did not answer. */
+function tellChanged(method: PaymentMethod): void {
+  if (method === "cod") toast("success", "You pay when you receive it.");
+  else if (method === "bank") toast("success", "Transfer the total to our account, then send us the slip.");
+  else toast("error", `${methodNames[method]} does not answer just now. Please try again, or pay another way.`);
+}

@@ -1,0 +1,11 @@
+import { mutate } from "swr";
+import { listOrders } from "@/lib/order/contract";
+import { listReturns } from "@/lib/return/contract";
+import { listOwnReviews } from "@/lib/review/contract";
+
+const paths = [listOrders, listReturns, listOwnReviews].map(({ path }) => path);
+
+/** Asks again for what the page shows of orders, returns and reviews. A failure is the business of whoever shows them. */
+export async function refreshOrders(): Promise<void> {
+  await mutate((key) => typeof key === "string" && paths.some((path) => key.startsWith(path))).catch(() => {});
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { mutate } from "swr";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { getCart } from "@/lib/cart/contract";
+import { urlOf } from "@/lib/endpoint";
+import { reorder } from "@/lib/order/contract";
+import { readSession } from "@/lib/session-store";
+
+type ReorderButtonProps = { orderId: string; number: string };
+
+/** Puts the same into the cart again, as far as it is still sold. */
+export function ReorderButton({ orderId, number }: ReorderButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const orderAgain = async () => {
+    setBusy(true);
+    try {
+      const { message } = await call(reorder, { params: { id: orderId } });
+      toast("success", message, { action: { label: "View cart", href: "/cart" } });
+      const userId = readSession()?.userId;
+      if (userId) void mutate(urlOf(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" disabled={isBusy} onClick={orderAgain} className="button button-quiet">
+      <RotateCcw size={18} aria-hidden="true" />
+      {isBusy ? "Adding..." : "Order again"}
+      <span className="sr-only">: {number}</span>
+    </button>
+  );
+}

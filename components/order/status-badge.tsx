@@ -1,0 +1,37 @@
+import type { Order } from "@/lib/order/contract";
+import { paymentNames, statusName } from "./words";
+
+type StatusBadgeProps = { order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> };
+
+const looks: Record<Order["status"], string> = {
+  pending: "bg-mist text-ink",
+  confirmed: "bg-teal-soft text-deep",
+  shipped: "bg-teal-soft text-deep",
+  delivered: "bg-leaf-soft text-leaf",
+  cancelled: "bg-mist text-stone",
+};
+const badge = "inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap";
+
+/** Where an order stands, and where its payment does if that is worth a word. */
+export function StatusBadge({ order }: StatusBadgeProps) {
+  const { status, paymentStatus } = order;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <span className={`${badge} ${looks[status]}`}>{statusName(order)}</span>
+      {isWorthSaying(order) && (
+        <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
+          {paymentNames[paymentStatus]}
+        </span>
+      )}
+      {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation asked for</span>}
+    </span>
+  );
+}
+
+const warm = "bg-brick-soft text-brick";
+
+/** Cash that is not paid before the delivery is as it should be; of a cancelled order only a refund matters. */
+function isWorthSaying({ status, paymentStatus, paymentMethod }: StatusBadgeProps["order"]): boolean {
+  if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";
+  return !(paymentStatus === "unpaid" && paymentMethod === "cod");
+}

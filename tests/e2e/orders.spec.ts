@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { signedInAs } from "../support/people";
+
+/** The office's orders: who waits, what is legal now, and that the customer hears of it. */
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
+const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
+const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
+
+/** The office's pages have no loading screen: they are ready once they hear clicks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const link = document.querySelector("main a");
+    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+async function bought(page: Page, paymentMethod = "cod") {
+  const asha = await caller(page, "b2c");
+  const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 8), quantity: 1 }], paymentMethod);
+  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { asha, order, seen };
+}
+
+test("an order is found, confirmed, shipped, delivered and paid, and only what is legal is offered", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { order, seen } = await bought(page);
+  await open(page, "/admin/orders");
+  await main(page).getByLabel("Number, customer, phone or product").fill(order.number);
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link", { name: order.number }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
+
+  await expect(main(page).getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
+  await press(page, "Confirm");
+  await expect(said(page, `Order ${order.number} is confirmed.`)).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
+  await press(page, "Ship…");
+  await page.getByRole("dialog").getByLabel("Courier (optional)").fill("Himal Cargo");
+  await page.getByRole("dialog").getByLabel("Tracking number (optional)").fill("HC-4711");
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(main(page).getByText("HC-4711").first()).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Cancel…" })).toHaveCount(0);
+  await press(page, "Mark as delivered");
+  await expect(said(page, `Order ${order.number} is delivered.`)).toBeVisible();
+  await press(page, "Cash received");
+  await expect(said(page, "The cash is recorded.")).toBeVisible();
+  expect(await seen()).toMatchObject({ status: "delivered", paymentStatus: "paid", courier: "Himal Cargo" });
+});
+
+test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { order, seen } = await bought(page);
+  await open(page, `/admin/orders/${order._id}`);
+  await press(page, "Cancel…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog.getByText("Reason is required")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Sold in the store");
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(said(page, `Order ${order.number} is cancelled.`)).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
+});
+
+test("a slip waits in its queue, is looked at and accepted", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { asha, order, seen } = await bought(page, "bank");
+  const reference = `NIC-${Date.now()}`;
+  const slip = await page.request.post(`/api/order/${order._id}/slip`, {
+    headers: bearer(asha),
+    multipart: { file: await pictureFile("slip.jpg"), reference, payerBank: "Himalayan Bank" },
+  });
+  expect(slip.status(), await slip.text()).toBe(200);
+  await open(page, `/admin/orders?tab=verifying&q=${order.number}`);
+  await rows(page).getByRole("link", { name: order.number }).click();
+  await expect(main(page).getByText(`Reference ${reference}`)).toBeVisible();
+  const shown = page.waitForEvent("popup");
+  await press(page, "See the slip");
+  await (await shown).close();
+  await press(page, "Accept");
+  await expect(said(page, "The payment is accepted.")).toBeVisible();
+  expect(await seen()).toMatchObject({ paymentStatus: "paid" });
+});
+
+test.describe("a step that came too late", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("is refused in words, and the page shows how it is", async ({ page }) => {
+    await signedInAs(page, "admin");
+    const { asha, order } = await bought(page);
+    await open(page, `/admin/orders/${order._id}`);
+    const own = { headers: bearer(asha), data: { reason: "Not needed" } };
+    expect((await page.request.patch(`/api/order/${order._id}/cancel`, own)).status()).toBe(200);
+    await press(page, "Confirm");
+    await expect(said(page, "This order is cancelled: it cannot be confirmed now.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  });
+});
+
+for (const width of [320, 1440]) {
+  test(`the office's orders are within everybody's reach at ${width} px`, async ({ page }) => {
+    await signedInAs(page, "admin");
+    const { order } = await bought(page);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {
+      await open(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,389 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
+
+const history = "/customer/purchase-history";
+const main = (page: Page) => page.getByRole("main");
+const bearer = ({ token }: Pick<SignedIn, "token">) => ({ authorization: `Bearer ${token}` });
+
+const address = {
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: 11,
+  tole: "Teku",
+};
+
+type Product = { _id: string; name: string; variants: { _id: string; availability: string }[] };
+type Placed = { _id: string; number: string; total: number };
+type Wanted = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
+
+/** The seed's products that can be bought, those other journeys buy last coming first. */
+async function sold(page: Page): Promise<{ productId: string; variantId: string; name: string }[]> {
+  const all: Product[] = await (await page.request.get("/api/product")).json();
+  return all.flatMap(({ _id, name, variants }) => {
+    const pack = variants.find(({ availability }) => availability === "in_stock");
+    return pack ? [{ productId: _id, variantId: pack._id, name }] : [];
+  });
+}
+
+async function order(page: Page, asha: SignedIn, wanted: Wanted = {}): Promise<Placed & { name: string; productId: string }> {
+  const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = wanted;
+  const product = (await sold(page))[at];
+  if (!product) throw new Error("the seed has no such product");
+  const cart = `/api/cart/${asha.userId}`;
+  const { productId, variantId } = product;
+  const added = await page.request.post(cart, { headers: bearer(asha), data: { productId, variantId, quantity } });
+  expect(added.status()).toBe(200);
+  const data = { paymentMethod, deliveryMethod, ...(deliveryMethod === "courier" && { address }) };
+  const answer = await page.request.post("/api/order", { headers: bearer(asha), data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { ...(await answer.json()), name: product.name, productId };
+}
+
+/** What the office does, by its call. */
+async function office(page: Page): Promise<(order: Placed, step: string, data?: object) => Promise<void>> {
+  const { email, password } = await somebody("admin");
+  const { token } = await (await page.request.post("/api/users/login", { data: { email, password } })).json();
+  return async ({ _id }, step, data) => {
+    const answer = await page.request.patch(`/api/order/admin/${_id}/${step}`, { headers: bearer({ token }), data: data ?? {} });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await loadingScreenGone(page);
+}
+
+/** The page hears: the socket is open and has joined its room. */
+async function openListening(page: Page, path: string): Promise<void> {
+  const joined = page.waitForEvent("websocket", (socket) => socket.url().includes("/socket.io/"));
+  await page.goto(path);
+  const socket = await joined;
+  await socket.waitForEvent("framesent", ({ payload }) => String(payload).includes("joinRoom"));
+  await loadingScreenGone(page);
+}
+
+const cards = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("article");
+const timeline = (page: Page) => main(page).getByRole("region", { name: "History" });
+
+test.describe("the order history", () => {
+  test("is an invitation while nothing was bought, also on the dashboard", async ({ page }) => {
+    await signedInAs(page);
+    await open(page, history);
+    await expect(main(page).getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect(main(page).getByRole("search")).toHaveCount(0);
+    await open(page, "/customer/dashboard");
+    await expect(main(page).getByRole("region", { name: "Your orders" })).toContainText("Nothing yet");
+    await expect(main(page).getByRole("link", { name: "Orders Nothing ordered yet" })).toBeVisible();
+  });
+
+  test("finds by number, product, status and day; its address holds the search", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const act = await office(page);
+    const first = await order(page, asha, { at: 3 });
+    const second = await order(page, asha, { at: 4 });
+    await act(second, "confirm", { status: "confirmed" });
+    await open(page, history);
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).first()).toContainText(second.number);
+    const search = main(page).getByRole("search");
+    await search.getByLabel("Order number or product").fill(first.number.toLowerCase());
+    await search.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?q=${first.number.toLowerCase()}`));
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText(first.name);
+    await search.getByLabel("Order number or product").fill(second.name);
+    await page.keyboard.press("Enter");
+    await expect(cards(page).first()).toContainText(second.number);
+    await page.goBack();
+    await expect(search.getByLabel("Order number or product")).toHaveValue(first.number.toLowerCase());
+    await expect(cards(page).first()).toContainText(first.number);
+
+    await main(page).getByRole("link", { name: "Clear the search" }).click();
+    await main(page)
+      .getByRole("navigation", { name: "Orders by status" })
+      .getByRole("link", { name: /Confirmed/ })
+      .click();
+    await expect(page).toHaveURL(`${history}?status=confirmed`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText(second.number);
+
+    await open(page, `${history}?from=2026-01-01&to=2026-01-02`);
+    await expect(main(page).getByRole("heading", { name: "No order fits this search" })).toBeVisible();
+    await open(page, `${history}?status=shipped`);
+    await expect(main(page).getByRole("heading", { name: "Nothing under “On its way”" })).toBeVisible();
+    await open(page, `${history}?status=nonsense&from=yesterday&page=minus`);
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test("goes on over several pages", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const first = await order(page, asha, { at: 5 });
+    for (let more = 0; more < 10; more++) await order(page, asha, { at: 5 });
+    await open(page, history);
+    await expect(cards(page)).toHaveCount(10);
+    await main(page).getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(`${history}?page=2`);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText(first.number);
+  });
+
+  test("shows nothing of anybody else", async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    const bikash = await signedInAs(other);
+    const his = await order(other, bikash, { at: 6 });
+    await signedInAs(page);
+    await open(page, `${history}?q=${his.number}`);
+    await expect(main(page).getByText(his.number)).toHaveCount(0);
+    await other.context().close();
+  });
+});
+
+test.describe("an order's page", () => {
+  test("thanks for a new order, says what comes next, and shows what was bought, for how much, to where", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const { _id, number, name, productId } = await order(page, asha, { at: 7, quantity: 2 });
+    await open(page, `${history}/${_id}?placed`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have your order.");
+    await expect(main(page).getByText("You pay when you receive it.")).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+    await expect(main(page).getByRole("link", { name, exact: true })).toHaveAttribute(
+      "href",
+      new RegExp(`^/product/${productId}\\?variant=`),
+    );
+    await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("Teku, Ward 11");
+    await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("after it is confirmed");
+    await expect(main(page).getByRole("region", { name: "Total" })).toContainText("13 % VAT inside the total");
+    await expect(timeline(page)).toContainText(/Order placed.*\d{4}, \d\d:\d\d · \d+ \p{L}+ 208\d BS/u);
+    expect(await mailed(asha.email, new RegExp(`Subject: We have your order ${number}`))).toBeTruthy();
+    await page.goto(`${history}/${_id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  });
+
+  for (const width of [320, 1440]) {
+    test(`is within everybody's reach, fits ${width} px and does not move while it loads`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      const asha = await signedInAs(page);
+      const { _id } = await order(page, asha, { at: 8, paymentMethod: "bank" });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      for (const path of [`${history}/${_id}?placed`, `${history}/${_id}`, history, "/customer/dashboard"]) {
+        await open(page, path);
+        await page.waitForLoadState("networkidle");
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+        expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+      }
+    });
+  }
+
+  test("follows what the office does, with mails, courier and number, until it was delivered", async ({ page }) => {
+    test.slow();
+    const asha = await signedInAs(page);
+    const act = await office(page);
+    const bought = await order(page, asha, { at: 9 });
+    await openListening(page, `${history}/${bought._id}`);
+    const steps = main(page).getByRole("list", { name: "How far your order has come" });
+    await expect(steps.locator('[aria-current="step"]')).toContainText("Received");
+    await act(bought, "confirm", { status: "confirmed" });
+    await expect(steps.locator('[aria-current="step"]')).toContainText("Confirmed");
+    await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText(/Between|\d{4}/);
+    await act(bought, "order-shipped", { courier: "Nepal Can Move", trackingNumber: "NCM-4711" });
+    await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("NCM-4711");
+    await expect(timeline(page)).toContainText("Left our store");
+    await expect(main(page).getByRole("button", { name: /cancel/i })).toHaveCount(0);
+    await act(bought, "order-delivered");
+    await expect(steps.locator('[aria-current="step"]')).toContainText("Delivered");
+    await expect(main(page).getByRole("link", { name: "Return something" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Write a review" })).toBeVisible();
+    for (const subject of ["is confirmed", "is on its way", "is delivered"]) {
+      expect(await mailed(asha.email, new RegExp(`Subject: Order ${bought.number} ${subject}`))).toBeTruthy();
+    }
+    await expectAccessible(page, { include: "main" }); // a message that fades out has no contrast
+  });
+
+  test("of the list follows too", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const act = await office(page);
+    const bought = await order(page, asha, { at: 10 });
+    await openListening(page, history);
+    await expect(cards(page).first()).toContainText("Received");
+    await act(bought, "confirm", { status: "confirmed" });
+    await expect(cards(page).first()).toContainText("Confirmed");
+  });
+});
+
+test.describe("somebody else's order", () => {
+  test.use({ expectedComplaints: ["status of 404"] });
+
+  test("is a page that does not exist, as are ids that cannot be one", async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    const bikash = await signedInAs(other);
+    const his = await order(other, bikash, { at: 6 });
+    const asha = await signedInAs(page);
+    for (const id of [his._id, "01976b2e-0000-7000-8000-000000000007", "nonsense", "..%2f.."]) {
+      await page.goto(`${history}/${id}`);
+      await expect(page.getByText(his.number)).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Order");
+    }
+    const calls: [string, string][] = [
+      ["get", ""],
+      ["patch", "/cancel"],
+      ["post", "/reorder"],
+    ];
+    for (const [method, path] of calls) {
+      const data = method === "patch" ? { reason: "Not mine" } : undefined;
+      const answer = await page.request.fetch(`/api/order/${his._id}${path}`, { method, headers: bearer(asha), data });
+      expect(answer.status(), path).toBe(404);
+    }
+    await other.context().close();
+  });
+});
+
+test.describe("cancelling", () => {
+  test("one's own pending order works by keyboard, asks why, and says so everywhere", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const { _id, number } = await order(page, asha, { at: 11 });
+    await open(page, `${history}/${_id}`);
+    const button = main(page).getByRole("button", { name: "Cancel the order" });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, { include: "dialog" });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.press("Enter");
+    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Choose why, so that we can do better.");
+    await dialog.getByLabel("Why?").selectOption("I ordered by mistake");
+    await dialog.getByLabel("Anything we should know? (optional)").fill("Two of them, in fact");
+    await dialog.getByRole("button", { name: "Cancel the order" }).press("Enter");
+    await expect(page.getByText(`Order ${number} is cancelled.`).first()).toBeVisible();
+    await expect(main(page).getByText("Reason: I ordered by mistake: Two of them, in fact")).toBeVisible();
+    await expect(timeline(page)).toContainText("Cancelled");
+    await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
+    expect(await mailed(asha.email, new RegExp(`Subject: Order ${number} is cancelled`))).toBeTruthy();
+  });
+
+  test("a confirmed order is asked for, once", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const act = await office(page);
+    const bought = await order(page, asha, { at: 12 });
+    await act(bought, "confirm", { status: "confirmed" });
+    await open(page, `${history}/${bought._id}`);
+    await main(page).getByRole("button", { name: "Ask to cancel" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ask us to cancel this order?" });
+    await dialog.getByLabel("Why?").selectOption("It takes too long");
+    await dialog.getByRole("button", { name: "Ask to cancel" }).click();
+    await expect(main(page).getByText("You asked us to cancel this order.")).toBeVisible();
+    await expect(main(page).getByText("Cancellation asked for")).toBeVisible();
+    await expect(timeline(page)).toContainText("You asked to cancel it");
+    await expect(main(page).getByRole("button", { name: "Ask to cancel" })).toHaveCount(0);
+  });
+});
+
+test.describe("an order that was shipped meanwhile", () => {
+  test.use({ expectedComplaints: ["status of 409"] });
+
+  test("says why it cannot be cancelled any more", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const act = await office(page);
+    const bought = await order(page, asha, { at: 13 });
+    await open(page, `${history}/${bought._id}`);
+    await main(page).getByRole("button", { name: "Cancel the order" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Why?").selectOption("The work was put off");
+    await act(bought, "confirm", { status: "confirmed" });
+    await act(bought, "order-shipped");
+    await dialog.getByRole("button", { name: /ancel/ }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("This order is on its way: it cannot be cancelled now.");
+    await dialog.getByRole("button", { name: "Keep the order" }).click();
+    await expect(main(page).getByRole("status").filter({ hasText: "has left our store" })).toBeVisible();
+  });
+});
+
+test("what was bought once is bought again with one press", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { _id, name } = await order(page, asha, { at: 14, quantity: 2 });
+  await open(page, `${history}/${_id}`);
+  await main(page).getByRole("button", { name: "Order again" }).click();
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  await page.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL("/cart");
+  await expect(main(page).getByRole("link", { name })).toBeVisible();
+});
+
+test("a transfer's slip is handed in on the order's page", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { _id, number } = await order(page, asha, { at: 15, paymentMethod: "bank" });
+  await open(page, `${history}/${_id}`);
+  const payment = main(page).getByRole("region", { name: "Payment" });
+  await expect(payment.getByText("Account number")).toBeVisible();
+  await expect(payment.getByText(number)).toBeVisible();
+  const form = payment.getByRole("form", { name: "Payment slip" });
+  await form.getByRole("button", { name: "Send the slip" }).click();
+  await expect(form.getByText("Choose the slip")).toBeVisible();
+  await expect(form.getByText("The reference number is required")).toBeVisible();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await form.getByLabel("Slip").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await form.getByLabel("Reference number of the transfer").fill(`NIC ${_id.slice(-8)}`);
+  await form.getByRole("button", { name: "Send the slip" }).click();
+  await expect(page.getByText("We have your slip and check it, mostly the same day.").first()).toBeVisible();
+  await expect(payment.getByText("Being checked")).toBeVisible();
+  await expect(timeline(page)).toContainText("Payment slip received");
+  await expect(payment.getByRole("form")).toHaveCount(0);
+});
+
+test("an order that waits for a gateway may be paid in another way", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { _id } = await order(page, asha, { at: 16, paymentMethod: "bank" });
+  await open(page, `${history}/${_id}#pay`);
+  const payment = main(page).getByRole("region", { name: "Payment" });
+  await payment.getByRole("button", { name: "Cash on delivery" }).click();
+  await expect(page.getByText("You pay when you receive it.").first()).toBeVisible();
+  await expect(payment.getByText("Due when you receive it")).toBeVisible();
+});
+
+test.describe("an outage", () => {
+  test.use({ expectedComplaints: ["status of 500", "status of 503"] });
+
+  test("of a call leaves the page as it is and says what failed", async ({ page }) => {
+    const asha = await signedInAs(page);
+    const { _id, number } = await order(page, asha, { at: 17 });
+    await open(page, `${history}/${_id}`);
+    await page.route("**/api/order/**", (route) => route.fulfill({ status: 503, json: { message: "" } }));
+    await main(page).getByRole("button", { name: "Order again" }).click();
+    await expect(page.getByText("Failed to order again. Please try again.")).toBeVisible();
+    await main(page).getByRole("button", { name: "Cancel the order" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Why?").selectOption("I want something else");
+    await dialog.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to cancel the order. Please try again.");
+    await expect(dialog.getByLabel("Why?")).toHaveValue("I want something else");
+    await dialog.getByRole("button", { name: "Keep the order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  });
+});
+
+test("the dashboard shows the last orders with their next step, and counts them", async ({ page }) => {
+  const asha = await signedInAs(page);
+  const { number } = await order(page, asha, { at: 18 });
+  await inDatabase((client) => client.query(`UPDATE "order" SET status = 'confirmed' WHERE number = $1`, [number]));
+  await open(page, "/customer/dashboard");
+  const orders = main(page).getByRole("region", { name: "Your orders" });
+  await expect(orders.getByRole("link", { name: number })).toBeVisible();
+  await expect(orders).toContainText("Your order is confirmed and is being packed.");
+  await expect(main(page).getByRole("link", { name: "Orders 1 open" })).toBeVisible();
+});
