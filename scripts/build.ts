@@ -29,12 +29,15 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(stampFile, stamp);
 }
 
-/** One file for server.ts and what it imports, so that a start does not compile anything. */
-export async function bundleServer(): Promise<void> {
+const bundles = { server: "server.ts", "pdf-worker": "components/invoice/pdf/pdf-worker.ts" };
+
+/** One file each for server.ts and for the thread beside it, with what they import: a start does not compile anything. */
+export async function bundleServer(entryPoints: Partial<typeof bundles> = bundles): Promise<void> {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: ["server.ts"],
-    outfile: "dist/server.mjs",
+    entryPoints,
+    outdir: "dist",
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
     // Outside of Next nothing can reach a browser, so what guards against that is nothing here.

@@ -10,7 +10,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+/** `stop` ends sessions and writes everything out; SIGQUIT ends it at once, as a power cut does. */
+export type EmbeddedPostgres = { url: string; stop: (signal?: "SIGINT" | "SIGQUIT") => Promise<void> };
 
 /** How to run a PostgreSQL binary here: PostgreSQL refuses to run as root, so root needs another identity for it. */
 type Runner = { bin: string; dataDir: string; command: (program: string, args: string[]) => [string, string[]]; ids?: Ids };
@@ -34,7 +35,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
     // Another shop process started it and still lives: that one stops it. Otherwise it was left behind, and is ours now.
     if (isAlive(Number(readText(ownerFile)))) return { url, stop: async () => {} };
     writeFileSync(ownerFile, String(process.pid));
-    return { url, stop: () => stopServer(running.pid) };
+    return { url, stop: (signal) => stopServer(running.pid, signal) };
   }
 
   const port = await pickPort(path.join(dir, "postgres.port"));
@@ -48,7 +49,7 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   writeFileSync(ownerFile, String(process.pid));
   const url = urlFor(port, password);
   await Promise.race([waitUntilReady(url), failed(child, path.join(dir, "postgres.log"))]);
-  return { url, stop: () => stopServer(child.pid) };
+  return { url, stop: (signal) => stopServer(child.pid, signal) };
 }
 
 async function pickRunner(dir: string): Promise<Runner> {
@@ -142,9 +143,9 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-async function stopServer(pid: number | undefined): Promise<void> {
+async function stopServer(pid: number | undefined, signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
   if (!pid || !isAlive(pid)) return;
-  process.kill(pid, "SIGINT"); // "fast" shutdown: ends sessions, writes everything out
+  process.kill(pid, signal);
   for (let waited = 0; isAlive(pid) && waited < 10_000; waited += 25) await sleep(25);
 }
 

@@ -12,6 +12,7 @@ import { checkFolder, checkPort } from "./preflight.ts";
 import { fail, say, timed } from "./progress.ts";
 import { secretsOf } from "./secrets.ts";
 import { setUpDatabase } from "./set-up-database.ts";
+import { gatewayNames, type StandIns, startStandIns } from "./stand-ins/server.ts";
 
 const isDev = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
@@ -20,12 +21,14 @@ process.chdir(path.dirname(import.meta.dirname));
 
 let database: EmbeddedPostgres | undefined;
 let server: { url: string; stop: () => Promise<void> } | undefined;
+let standIns: StandIns | undefined;
 let isEnding = false;
 
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await server?.stop();
+  await standIns?.stop();
   await database?.stop();
   process.exit(code);
 }
@@ -38,6 +41,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const isEmbedded = !process.env.DATABASE_URL;
+  process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
   checkFolder(".data");
   // The embedded shop brings its own keys; on an operator's database nobody is let in with a key that we made up.
   if (isEmbedded || isDev) Object.assign(process.env, { ...secretsOf(".data"), ...process.env });
@@ -51,10 +55,16 @@ try {
   }
   await setUpDatabase(process.env.DATABASE_URL ?? "");
   if (isEmbedded) await seedDemoPeople(process.env.DATABASE_URL ?? "");
+  // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
+  if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {
+    standIns = await startStandIns(port + 1);
+    Object.assign(process.env, standIns.env);
+  }
   await (isDev ? bundleServer() : buildIfStale());
   const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
   server = await startServer();
   if (isEmbedded) say(demoNotice);
+  if (standIns) say(`eSewa and Khalti are played by stand-ins at ${standIns.url}: no money moves.`);
   say(`The shop is open: ${server?.url}`);
 } catch (error) {
   fail(error);

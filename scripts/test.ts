@@ -1,6 +1,6 @@
 /**
  * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
- * line is the count. `npm test -- --only checks`, `--only unit [file]` and `--only browser [file]` run a part.
+ * line is the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and `--only faults [row]` run a part.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { makeFast, newDatabase } from "./test/postgres.ts";
 import { startShop } from "./test/shop.ts";
 import { check, runner, step, total } from "./test/steps.ts";
 
-const parts = ["checks", "unit", "browser"] as const;
+const parts = ["checks", "unit", "browser", "faults"] as const;
 const { part, filters } = readArguments();
 const wants = (name: (typeof parts)[number]) => part === undefined || part === name;
 
@@ -37,7 +37,11 @@ const folder = path.resolve(".data", `test-${process.pid}`);
 /** The seed's pictures are resized once for all steps. */
 const media = path.join(folder, "media");
 const outbox = path.join(folder, "outbox");
-const reports = { vitest: path.join(folder, "vitest.json"), playwright: path.join(folder, "playwright.json") };
+const reports = {
+  vitest: path.join(folder, "vitest.json"),
+  playwright: path.join(folder, "playwright.json"),
+  faults: path.join(folder, "faults.json"),
+};
 let database: EmbeddedPostgres | undefined;
 let isEnding = false;
 
@@ -87,6 +91,13 @@ async function journeys(url: string) {
   }
 }
 
+/** Two shops on a PostgreSQL of their own, which waits for its disk: this one's is too fast to be trusted. */
+async function faults() {
+  await buildIfStale();
+  const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
+  return runner([...command, path.join(folder, "faults"), reports.faults, ...filters], reports.faults, { LOG_LEVEL: "silent" });
+}
+
 try {
   mkdirSync(path.join(folder, "home"), { recursive: true });
   // Nothing here may depend on, or leave anything in, the home of whoever runs the tests; it may not even exist.
@@ -106,6 +117,7 @@ try {
   if (wants("checks")) await Promise.all(lanes.map(checks));
   if (wants("unit")) await step("Vitest", () => unit(url));
   if (wants("browser")) await step("Playwright", () => journeys(url));
+  if (wants("faults")) await step("Faults", faults);
 } catch (error) {
   if (!isEnding) fail(error);
   if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: 1 }));

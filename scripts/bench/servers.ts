@@ -31,6 +31,7 @@ export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
       SITE_URL: `http://localhost:${port}`,
       DATABASE_URL: databaseUrl,
       MEDIA_DIR: path.join(folder, "media"),
+      OUTBOX_DIR: path.join(folder, "outbox"),
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
     }),
@@ -40,6 +41,15 @@ export function startShop(folder: string, databaseUrl = ""): Promise<Running> {
 
 export function startHello(): Promise<Running> {
   return startServer({ command: "node", args: (port) => ["scripts/bench/hello-process.ts", String(port)], ready: "/" });
+}
+
+export function startBareOrders(databaseUrl: string): Promise<Running> {
+  return startServer({
+    command: "node",
+    args: (port) => ["scripts/bench/bare-orders-process.ts", String(port)],
+    env: () => ({ DATABASE_URL: databaseUrl }),
+    ready: "/",
+  });
 }
 
 export function startBareNext(app: string, databaseUrl: string): Promise<Running> {

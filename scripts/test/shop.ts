@@ -1,5 +1,6 @@
 /** The production server that the journeys visit: its own port, database and media folder. */
 import { freePort } from "../free-port.ts";
+import { startStandIns } from "../stand-ins/server.ts";
 import { begin, stop } from "./commands.ts";
 
 export type Shop = { url: string; stop: () => Promise<void> };
@@ -10,11 +11,16 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const lines: string[] = [];
+  const standIns = await startStandIns();
   const env = {
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
     ...folders,
+    ...standIns.env,
+    // What a tab that was closed leaves open is looked after at once.
+    JOB_SECONDS: "1",
+    RECONCILE_SECONDS: "2",
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   };
@@ -27,6 +33,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     url,
     stop: async () => {
       await stop(child, "SIGINT");
+      await standIns.stop();
       const complaints = lines
         .join("")
         .split("\n")

@@ -1,0 +1,67 @@
+/** Customers with a bearer and a full cart, made straight in the database: hundreds of them at once. */
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import { newId } from "../../lib/uuid.ts";
+
+export type Pack = { id: string; productId: string; price: bigint };
+export type Line = { pack: Pack; quantity: number };
+export type Buyer = { id: string; email: string; token: string };
+
+type Query = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/** One customer for each list of lines. */
+export async function makeBuyers(query: Query, carts: Line[][]): Promise<Buyer[]> {
+  const buyers = await Promise.all(carts.map(newBuyer));
+  await query(
+    `INSERT INTO "user" (id, full_name, email, password_hash, role, updated_at)
+     SELECT id, 'Asha Gurung', email, 'not a real hash', 'b2c', now() FROM unnest($1::uuid[], $2::text[]) made (id, email)`,
+    [buyers.map(({ id }) => id), buyers.map(({ email }) => email)],
+  );
+  await fillCarts(
+    query,
+    carts.flatMap((cart, at) => cart.map((line) => ({ ...line, userId: buyers[at]?.id ?? "" }))),
+  );
+  return buyers;
+}
+
+export async function fillCarts(query: Query, lines: (Line & { userId: string })[]): Promise<void> {
+  await query(
+    `INSERT INTO cart_item (id, user_id, product_id, variant_id, quantity, price_seen)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::bigint[])`,
+    [
+      lines.map(newId),
+      lines.map(({ userId }) => userId),
+      lines.map(({ pack }) => pack.productId),
+      lines.map(({ pack }) => pack.id),
+      lines.map(({ quantity }) => quantity),
+      lines.map(({ pack }) => pack.price),
+    ],
+  );
+}
+
+/** With a bearer as a sign-in gives it (lib/token.ts): signing in for hundreds would take as long as all the rest. */
+async function newBuyer(): Promise<Buyer> {
+  const id = newId();
+  const token = await new SignJWT({ id, role: "b2c", version: 0, jti: randomUUID() })
+    .setProtectedHeader({ alg: "HS256", typ: "bearer+jwt" })
+    .setAudience("bearer")
+    .setIssuedAt()
+    .setExpirationTime("2 h")
+    .sign(new TextEncoder().encode(process.env.AUTH_SECRET));
+  return { id, email: `buyer-${id}@shop.example`, token };
+}
+
+/** What a checkout sends: a courier to the valley, paid at the door. */
+export const placement = {
+  deliveryMethod: "courier",
+  paymentMethod: "cod",
+  address: {
+    fullName: "Asha Gurung",
+    phone: "9841234567",
+    province: "Bagmati",
+    district: "Kathmandu",
+    municipality: "Kathmandu Metropolitan City",
+    ward: "11",
+    tole: "Teku",
+  },
+};

@@ -1,0 +1,77 @@
+/** Checkouts over real HTTP, and the account of what became of each. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { placement } from "@/scripts/test/buyers";
+import type { Database } from "./database";
+import type { Buyer } from "./people";
+
+export type Answer = { status: number; ms: number; retryAfter: string | null; data: { _id?: string; message?: string } };
+
+type Input = { method?: string; as?: { token: string }; body?: unknown; key?: string | undefined };
+
+/** Calls a shop. Status 0: no answer came. */
+export async function call(url: string, { method = "GET", as, body, key }: Input = {}): Promise<Answer> {
+  const began = performance.now();
+  const none = { status: 0, retryAfter: null, data: {} };
+  const answer = await fetch(url, {
+    method,
+    redirect: "manual",
+    signal: AbortSignal.timeout(20_000),
+    headers: headersOf({ as, body, key }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+    .then(async (response) => {
+      const isJson = response.headers.get("content-type")?.includes("json");
+      const text = await response.text();
+      return { status: response.status, retryAfter: response.headers.get("retry-after"), data: isJson ? JSON.parse(text) : {} };
+    })
+    .catch(() => none);
+  return { ...answer, ms: performance.now() - began };
+}
+
+export function headersOf({ as, body, key }: Input): Record<string, string> {
+  return {
+    ...(as && { authorization: `Bearer ${as.token}` }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(key && { "idempotency-key": key }),
+  };
+}
+
+/** One wish to buy: however often it is sent, one order. */
+export type Intent = { buyer: Buyer; key?: string; acknowledged: Set<string>; answers: Answer[] };
+
+export function intentOf(buyer: Buyer, key?: string): Intent {
+  return { buyer, ...(key && { key }), acknowledged: new Set(), answers: [] };
+}
+
+export const withKey = (buyer: Buyer) => intentOf(buyer, randomUUID());
+
+export async function send(url: string, intent: Intent): Promise<Answer> {
+  const { buyer, key } = intent;
+  const answer = await call(`${url}/api/order`, { method: "POST", as: buyer, body: placement, key });
+  intent.answers.push(answer);
+  if (answer.status === 201 && answer.data._id) intent.acknowledged.add(answer.data._id);
+  return answer;
+}
+
+export type Figures = { tried: number; acknowledged: number; found: number; lost: number; doubled: number };
+
+/** Compares what was told with what the books hold: nobody's order may be lost, nor be there twice. */
+export async function account(database: Database, intents: readonly Intent[]): Promise<Figures> {
+  const rows = await database.rows<{ id: string; userId: string }>(
+    `SELECT id, user_id AS "userId" FROM "order" WHERE user_id = ANY($1::uuid[])`,
+    [intents.map(({ buyer }) => buyer.id)],
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  const told = intents.flatMap(({ acknowledged }) => [...acknowledged]);
+  const figures = {
+    tried: intents.length,
+    acknowledged: intents.filter(({ acknowledged }) => acknowledged.size > 0).length,
+    found: rows.length,
+    lost: told.filter((id) => !ids.has(id)).length,
+    doubled: rows.length - new Set(rows.map(({ userId }) => userId)).size,
+  };
+  assert.equal(figures.lost, 0, `${figures.lost} acknowledged orders are lost`);
+  assert.equal(figures.doubled, 0, `${figures.doubled} orders are there twice`);
+  return figures;
+}

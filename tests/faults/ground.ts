@@ -1,0 +1,120 @@
+/** What a row of the phase stands on: two processes of the shop on one PostgreSQL, and a mail service. */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { freePort } from "@/scripts/free-port";
+import { makeQueues } from "@/scripts/job-queues";
+import { migrate, withSetUpLock } from "@/scripts/migrate";
+import { given } from "../support/given";
+import { brokenRules } from "../support/invariants";
+import { send, withKey } from "./checkout";
+import { Database } from "./database";
+import { MailService } from "./mail-service";
+import { makeBuyers, makePacks, type Pack } from "./people";
+import { ShopProcess } from "./shop-process";
+
+export class Ground {
+  private constructor(
+    readonly folder: string,
+    public postgres: EmbeddedPostgres,
+    readonly database: Database,
+    readonly mail: MailService,
+    readonly shops: readonly [ShopProcess, ShopProcess],
+    /** Enough for everybody. */
+    readonly goods: Pack[],
+    readonly admin: { token: string },
+  ) {}
+
+  static async open(folder: string): Promise<Ground> {
+    const postgres = await startEmbeddedPostgres(folder);
+    const { url } = postgres;
+    process.once("exit", () => void postgres.stop());
+    process.env.DATABASE_URL = url;
+    await withSetUpLock(url, async (client) => {
+      await migrate(url, client);
+      await makeQueues(url, client);
+    });
+    const database = new Database(url);
+    // A second instead of five: what a letter that failed waits for is pg-boss's own affair.
+    await database.rows(`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`);
+    await given.company();
+    const mail = await MailService.open();
+    const goods = await makePacks(database, 12, 1_000_000);
+    const shops = [await newShop(folder, mail), await newShop(folder, mail)] as const;
+    const ground = new Ground(folder, postgres, database, mail, shops, goods, await given.admin());
+    process.once("exit", () => ground.abandon());
+    await Promise.all(shops.map((shop) => shop.start()));
+    return ground;
+  }
+
+  shop(at: number): ShopProcess {
+    return this.shops[at % 2] as ShopProcess;
+  }
+
+  /** One of the many goods. */
+  pack(at: number): Pack {
+    return this.goods[at % this.goods.length] as Pack;
+  }
+
+  /** Starts the database again after it was stopped, on the port that both shops know. */
+  async startPostgres(): Promise<void> {
+    const { url } = this.postgres;
+    this.postgres = await startEmbeddedPostgres(this.folder);
+    assert.equal(this.postgres.url, url, "PostgreSQL came back under another address");
+  }
+
+  /** The books are right, and each process takes an order within 15 seconds, without having been started again. */
+  async check(): Promise<void> {
+    const query = (sql: string) => this.database.rows(sql);
+    const broken = await brokenRules({ query });
+    const ledger = await query(`
+      SELECT variant.id FROM variant LEFT JOIN (SELECT variant_id, sum(delta) AS sum FROM stock_movement GROUP BY 1) moved
+        ON moved.variant_id = variant.id WHERE variant.stock <> coalesce(moved.sum, 0)`);
+    if (ledger.length > 0) broken.push(`I2 the ledger says another stock than the shelf: ${JSON.stringify(ledger.slice(0, 5))}`);
+    assert.deepEqual(broken, []);
+    await Promise.all(this.shops.map(({ url }) => this.untilServed(url, 15_000)));
+  }
+
+  /** How many milliseconds pass until a shop takes a new order. */
+  async untilServed(url: string, withinMs: number): Promise<number> {
+    const began = performance.now();
+    const [buyer] = await makeBuyers(this.database, [[{ pack: this.pack(0), quantity: 1 }]]);
+    assert(buyer);
+    const intent = withKey(buyer);
+    for (;;) {
+      const { status } = await send(url, intent);
+      const ms = performance.now() - began;
+      assert(ms <= withinMs, `${url} takes no order within ${withinMs} ms: ${status}`);
+      if (status === 201) return ms;
+      await sleep(100);
+    }
+  }
+
+  abandon(): void {
+    for (const shop of this.shops) shop.abandon();
+    this.mail.close();
+    void this.postgres.stop("SIGQUIT");
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.shops.map((shop) => shop.stop()));
+    this.mail.close();
+    await this.database.close();
+    await this.postgres.stop();
+  }
+}
+
+async function newShop(folder: string, mail: MailService): Promise<ShopProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  return new ShopProcess(url, {
+    PORT: String(port),
+    SITE_URL: url,
+    MEDIA_DIR: path.join(folder, "media"),
+    RESEND_API_KEY: mail.key,
+    RESEND_URL: mail.url,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  });
+}

@@ -1,0 +1,26 @@
+/** Goods and buyers of the phase. */
+import { type Line, makeBuyers as make, type Pack } from "@/scripts/test/buyers";
+import { given } from "../support/given";
+import type { Database } from "./database";
+
+export type { Buyer, Line, Pack } from "@/scripts/test/buyers";
+
+/** New packs, each of a product of its own, with this many pieces on the shelf and in the books. */
+export async function makePacks(database: Database, count: number, stock: number): Promise<Pack[]> {
+  const packs: Pack[] = [];
+  const place = { subcategoryId: (await given.subcategory()).id, brandId: (await given.brand()).id };
+  for (let number = 0; number < count; number++) {
+    const { variants } = await given.product({ ...place, variants: [{ stock }] });
+    packs.push(...variants.map(({ id, productId, price }) => ({ id, productId, price: BigInt(price) })));
+  }
+  await database.rows(
+    `INSERT INTO stock_movement (id, variant_id, delta, reason) SELECT gen_random_uuid(), id, $2, 'opening' FROM unnest($1::uuid[]) id`,
+    [packs.map(({ id }) => id), stock],
+  );
+  return packs;
+}
+
+/** Customers with carts, one for each list of lines. */
+export function makeBuyers(database: Database, carts: Line[][]) {
+  return make((sql, values) => database.rows(sql, values), carts);
+}

@@ -1,0 +1,62 @@
+/**
+ * The phase "faults" of `npm test`: two processes of the built shop on one PostgreSQL that is stopped, cut off and gated while
+ * people buy. After each row the books must be right and both processes must take an order. Arguments: a folder to work in,
+ * where the report goes, and which rows (FL-14), if not all. FAULTS=long does more rounds of everything.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { secretsOf } from "@/scripts/secrets";
+import { crashRows } from "./crash-rows";
+import { endingRows } from "./ending-rows";
+import { gateRows } from "./gate-rows";
+import { Ground } from "./ground";
+import { raceRows } from "./race-rows";
+import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
+
+const [folder = ".data/faults", report = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
+const rounds = process.env.FAULTS === "long" ? longRounds : shortRounds;
+// Mail first: the crowds of the last rows leave many letters behind.
+const rows = [...endingRows, ...raceRows, ...gateRows, ...crashRows].filter(({ id }) => isWanted(id));
+const count = { numPassedTests: 0, numFailedTests: 0 };
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
+
+function isWanted(id: string): boolean {
+  return wanted.length === 0 || wanted.some((each) => id.includes(each));
+}
+
+async function attempt(row: FaultRow, ground: Ground): Promise<void> {
+  const began = performance.now();
+  const { isKept, says } = await outcomeOf(row, ground);
+  count[isKept ? "numPassedTests" : "numFailedTests"]++;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`  ${isKept ? "✓" : "✗"} ${row.id} ${row.what}: ${says}; ${seconds} s`);
+}
+
+async function outcomeOf({ run }: FaultRow, ground: Ground): Promise<{ isKept: boolean; says: string }> {
+  try {
+    const found = await run(ground, rounds);
+    await ground.check();
+    return { isKept: true, says: shown(found) };
+  } catch (error) {
+    console.error(error);
+    for (const { url, complaints } of ground.shops)
+      for (const line of complaints) console.error(`${url}: ${line.slice(0, 3000)}`);
+    return { isKept: false, says: "failed" };
+  }
+}
+
+function shown(found: Found): string {
+  return Object.entries(found)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+}
+
+if (rows.length === 0) throw new Error(`There is no row like ${wanted.join(", ")}.`);
+mkdirSync(folder, { recursive: true });
+Object.assign(process.env, secretsOf(folder));
+const ground = await Ground.open(folder);
+for (const row of rows) await attempt(row, ground);
+writeFileSync(report, JSON.stringify(count));
+await ground.close();
+process.exit(count.numFailedTests ? 1 : 0);
