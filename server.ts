@@ -5,9 +5,11 @@ import { contentChanged, contentVersion, startContentVersions } from "@/lib/cont
 import { env } from "@/lib/env";
 import { front } from "@/lib/front";
 import { FrontCache } from "@/lib/front-cache";
+import { startClock } from "@/lib/jobs/clock";
 import { listen as hear } from "@/lib/listener";
 import { log } from "@/lib/log";
 import { startMailWorker } from "@/lib/mail-worker";
+import { startPdfWorker } from "@/lib/pdf-worker";
 import { openRealtime } from "@/lib/realtime";
 import { shutDown } from "@/lib/shutdown";
 
@@ -17,7 +19,7 @@ const drainMs = 10_000;
 
 /** Starts the shop's one server and resolves when it takes visitors. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, FRONT_CACHE_MB, TRUSTED_PROXIES } = env();
+  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, FRONT_CACHE_MB, TRUSTED_PROXIES, ESEWA_URL, ESEWA_STATUS_URL } = env();
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
@@ -43,6 +45,8 @@ export async function startServer(): Promise<RunningServer> {
   const handler = app.getRequestHandler();
   const answer = front({
     siteUrl: SITE_URL,
+    // eSewa's form may lead on to the other of its hosts, which browsers hold against the form too.
+    formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
     trustedProxies: TRUSTED_PROXIES,
     next: handler,
     cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
@@ -60,6 +64,8 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
   const mail = startMailWorker(writeLetter);
+  const clock = startClock();
+  const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url));
 
   return {
     url: SITE_URL,
@@ -67,7 +73,8 @@ export async function startServer(): Promise<RunningServer> {
       isStopping = true;
       await realtime.stop();
       await drain(server);
-      await mail.stop();
+      await Promise.all([mail.stop(), clock.stop()]);
+      await pdf.stop();
       await app.close();
       await listener.stop();
       await shutDown();
@@ -82,11 +89,13 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds. */
+/** Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds; who is answered is let go at once. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(cut);
       resolve();
     });

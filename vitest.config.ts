@@ -26,8 +26,8 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        // Letters are written by server.ts: in plain Node, without the condition under which React renders no markup.
-        test: { name: "mail", environment: "node", include: ["components/mail/*.test.tsx"] },
+        // Letters and tax documents are set by server.ts: in plain Node, without the condition under which React renders no markup.
+        test: { name: "mail", environment: "node", include: ["components/{mail,invoice/pdf}/*.test.tsx"] },
       },
       {
         plugins: [react()],
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           include: ["components/**/*.test.tsx"],
-          exclude: ["components/mail/**"],
+          exclude: ["components/{mail,invoice/pdf}/**"],
           setupFiles: "tests/support/browser-setup.ts",
         },
       },

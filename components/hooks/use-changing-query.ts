@@ -49,6 +49,11 @@ export function change<State>(key: string, next: Change<State>): void {
   (sharedOf(key).queue as ChangeQueue<State>).push(next);
 }
 
+/** The server changed it by another call: shows what it is now, here and in the other tabs. */
+export function changed<State>(key: string, state: State): void {
+  sharedOf(key).queue.settled.answered(state);
+}
+
 function sharedOf(key: string): Shared {
   const known = shared.get(key);
   if (known) return known;

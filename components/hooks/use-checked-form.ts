@@ -14,6 +14,8 @@ type Options<Values> = {
   send: (values: Values) => Promise<void>;
   /** Shows why it did not work, where it is not about a field alone. */
   tell?: (error: CallError) => void;
+  /** Says what does not fit, all of it at once; without it the first such field gets the focus. */
+  tellInvalid?: () => void;
 };
 
 /**
@@ -22,12 +24,13 @@ type Options<Values> = {
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values> | undefined,
-  { defaultValues, send, tell = ({ message }) => toast("error", message) }: Options<Values>,
+  { defaultValues, send, tell = ({ message }) => toast("error", message), tellInvalid }: Options<Values>,
 ) {
   const isHydrated = useHydrated();
   const form = useForm<Values>({
     ...(defaultValues && { defaultValues }),
     mode: "onTouched",
+    shouldFocusError: !tellInvalid,
     // zod's types say what comes out of a schema; a form holds what goes in.
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
   });
@@ -41,7 +44,7 @@ export function useCheckedForm<Values extends FieldValues>(
       }
       tell(error);
     }
-  });
+  }, tellInvalid);
   const field = (name: Path<Values>, options?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message,

@@ -1,4 +1,5 @@
 import { io } from "socket.io-client";
+import { refreshOrders } from "@/components/order/refresh-orders";
 import { toast } from "@/components/ui/toast";
 import type { Notification } from "@/lib/notification/contract";
 import { refreshNotifications } from "./refresh-notifications";
@@ -12,7 +13,10 @@ export function hearNotifications({ userId, token }: { userId: string; token: st
   // WebSocket first: long polling would need every request of a socket to reach the same process.
   const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
   const told = new Set<string>();
-  const refresh = () => void refreshNotifications(userId);
+  const refresh = () => {
+    void refreshNotifications(userId);
+    void refreshOrders();
+  };
 
   socket.on("connect", () => {
     socket.emit("joinRoom", { roomId: userId });

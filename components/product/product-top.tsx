@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
+import type { DeliveryZone } from "@/lib/delivery/contract";
 import type { Picture, Product } from "@/lib/product/contract";
 import { countText, type Fact } from "@/lib/product/detail";
 import type { PackChoice } from "@/lib/product/pack-choice";
@@ -9,10 +10,16 @@ import { Gallery } from "./gallery/gallery";
 import { NoPicture } from "./no-picture";
 import { PackPicker } from "./pack/pack-picker";
 
-type ProductTopProps = { product: Product; pictures: Picture[]; packs: PackChoice[]; warrantyYears: number | null };
+type ProductTopProps = {
+  product: Product;
+  pictures: Picture[];
+  packs: PackChoice[];
+  warrantyYears: number | null;
+  home: DeliveryZone | null;
+};
 
 /** What decides a purchase: pictures, name, packs, price and stock. */
-export function ProductTop({ product, pictures, packs, warrantyYears }: ProductTopProps) {
+export function ProductTop({ product, pictures, packs, warrantyYears, home }: ProductTopProps) {
   const { _id, name, brand, rating, review, summary } = product;
   return (
     <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 md:grid-cols-2 md:pb-14 lg:gap-x-14">
@@ -38,7 +45,7 @@ export function ProductTop({ product, pictures, packs, warrantyYears }: ProductT
           </a>
         )}
         <p className="mt-2 mb-6 max-w-prose text-lg">{summary}</p>
-        <PackPicker productId={_id} name={name} packs={packs} />
+        <PackPicker productId={_id} name={name} packs={packs} home={home} />
         <p className="mt-2 mb-4">
           <a href="#packs" className="link inline-flex min-h-11 items-center">
             All packs and prices

@@ -12,6 +12,7 @@ export const isLeaving = (): boolean => leaving;
 export async function signOut(): Promise<void> {
   leaving = true;
   await endOnServer().catch(() => {}); // this browser forgets it in any case
+  forgetTyped();
   clearSession();
   await dropPageCookie();
   goTo("/login");
@@ -33,9 +34,19 @@ export async function signOutEverywhere(): Promise<void> {
     leaving = error instanceof CallError && error.status === 401;
     if (!leaving) throw error;
   }
+  forgetTyped();
   clearSession();
   await dropPageCookie();
   goTo("/login");
+}
+
+/** What was typed into a checkout stays where a session merely ends; whoever logs out leaves nothing behind. */
+function forgetTyped(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith("checkout:")) sessionStorage.removeItem(key);
+  } catch {
+    // a browser that forbids storage has kept nothing
+  }
 }
 
 /** The session has expired, was ended elsewhere or does not fit the page: out, and to the root path (§2), which says so. */

@@ -10,8 +10,9 @@ type FieldProps = ComponentProps<"input"> & {
 };
 
 /** A labelled input with its error beneath it. */
-export function Field({ label, error, hint, action, className = "", ...input }: FieldProps) {
-  const id = useId();
+export function Field({ label, error, hint, action, className = "", id: named, ...input }: FieldProps) {
+  const made = useId();
+  const id = named ?? made;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>

@@ -10,8 +10,18 @@ type SelectFieldProps = ComponentProps<"select"> & {
 };
 
 /** A labelled choice with its error beneath it. */
-export function SelectField({ label, options, placeholder, error, hint, className = "", ...select }: SelectFieldProps) {
-  const id = useId();
+export function SelectField({
+  label,
+  options,
+  placeholder,
+  error,
+  hint,
+  className = "",
+  id: named,
+  ...select
+}: SelectFieldProps) {
+  const made = useId();
+  const id = named ?? made;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>

@@ -28,6 +28,20 @@ export async function notify(
   });
 }
 
+/** Tells every administrator something, as a part of the transaction in which it happens. */
+export async function notifyAdmins(tx: Prisma.TransactionClient, { kind, title, body = "", href }: News): Promise<void> {
+  const admins = await tx.user.findMany({ where: { role: "admin", status: "active" }, select: { id: true } });
+  await tx.notification.createMany({
+    data: admins.map(({ id }) => ({
+      userId: id,
+      kind,
+      title: shortened(title, 200),
+      body: shortened(body, 500),
+      href: href ?? null,
+    })),
+  });
+}
+
 export async function markAllRead(userId: string): Promise<void> {
   await db.notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date() } });
 }

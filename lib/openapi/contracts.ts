@@ -4,11 +4,53 @@ import { addItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart
 import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { reportClientError } from "@/lib/client-error/contract";
 import { getCompanyDetail } from "@/lib/company-detail/contract";
+import { getDelivery } from "@/lib/delivery/contract";
 import type { Access, Line, Method } from "@/lib/endpoint";
+import { listDocuments, printDocument } from "@/lib/invoice/contract";
 import { subscribe } from "@/lib/newsletter/contract";
 import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/notification/contract";
+import {
+  cancelOrder,
+  cancelOwnOrder,
+  confirmOrder,
+  deleteOrder,
+  deliverOrder,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  payOrder,
+  placeOrder,
+  quoteOrder,
+  refuseCancellation,
+  reorder,
+  shipOrder,
+} from "@/lib/order/contract";
+import {
+  getBankAccount,
+  getPayment,
+  getSlip,
+  listPayments,
+  recheckPayment,
+  recordCash,
+  recordRefund,
+  resolvePayment,
+  uploadSlip,
+  verifyPayment,
+} from "@/lib/payment/contract";
 import { listProducts } from "@/lib/product/contract";
-import { listReviews } from "@/lib/review/contract";
+import {
+  approveReturn,
+  askReturn,
+  getReturn,
+  getReturnPhoto,
+  listAllReturns,
+  listReturns,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+  replaceReturn,
+} from "@/lib/return/contract";
+import { addReview, deleteReview, editReview, listOwnReviews, listReviews, moderateReview } from "@/lib/review/contract";
 import {
   changeEmail,
   confirmEmail,
@@ -33,6 +75,7 @@ export type AnyEndpoint = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;
+  multipart: boolean;
 };
 
 /** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */
@@ -41,8 +84,26 @@ export const contracts: readonly AnyEndpoint[] = [
   listSubcategories,
   listProducts,
   listReviews,
+  addReview,
+  listOwnReviews,
+  editReview,
+  deleteReview,
+  moderateReview,
+  listReturns,
+  getReturn,
+  askReturn,
+  getReturnPhoto,
+  listAllReturns,
+  approveReturn,
+  refuseReturn,
+  receiveReturn,
+  refundReturn,
+  replaceReturn,
   getCompanyDetail,
+  getDelivery,
   subscribe,
+  listDocuments,
+  printDocument,
   reportClientError,
   register,
   login,
@@ -71,4 +132,28 @@ export const contracts: readonly AnyEndpoint[] = [
   getWishlist,
   addProduct,
   removeProduct,
+  payOrder,
+  uploadSlip,
+  getPayment,
+  getSlip,
+  getBankAccount,
+  listPayments,
+  verifyPayment,
+  recordCash,
+  recordRefund,
+  recheckPayment,
+  resolvePayment,
+  placeOrder,
+  quoteOrder,
+  listOrders,
+  getOrder,
+  cancelOwnOrder,
+  reorder,
+  listAllOrders,
+  confirmOrder,
+  cancelOrder,
+  refuseCancellation,
+  shipOrder,
+  deliverOrder,
+  deleteOrder,
 ];

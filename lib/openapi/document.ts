@@ -34,7 +34,9 @@ export function openApiDocument() {
 }
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { method, path, summary, access, query, body, reply } = endpoint;
+  const { method, path, summary, access, query, body, reply, multipart } = endpoint;
+  const sent = multipart ? "multipart/form-data" : "application/json";
+  const answered = reply instanceof z.ZodFile ? "application/octet-stream" : "application/json";
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? []);
   return {
     operationId: operationId(method, path),
@@ -45,9 +47,9 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
       ...(query instanceof z.ZodObject && { query }),
     },
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: { [sent]: { schema: body } } } }),
     responses: {
-      "200": { description: "Done", content: { "application/json": { schema: reply } } },
+      "200": { description: "Done", content: { [answered]: { schema: reply } } },
       default: { description: "Refused or failed", content: { "application/json": { schema: failure } } },
     },
   };

@@ -1,3 +1,4 @@
+import type { PictureSource } from "@/lib/picture";
 import type { Picture } from "./contract";
 import type { CoverageRow } from "./coverage";
 import type { DocumentKind } from "./vocabulary";
@@ -12,7 +13,10 @@ export type ProductReview = {
   authorName: string;
   place: string;
   isVerified: boolean;
+  /** What the shop says to it; "" where it says nothing. */
+  answer: string;
   createdAt: Date;
+  photos: PictureSource[];
 };
 
 /** A line of a table of facts. */

@@ -6,6 +6,7 @@ export type PackChoice = Pick<Variant, "sku" | "color" | "colorHex" | "price" | 
   pack: string;
   /** "Rs 512.00 / L" */
   unitPrice: string;
+  weightGrams: number;
 };
 
 type PackOption = { pack: string; color: string; availability: Availability };

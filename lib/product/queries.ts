@@ -10,6 +10,8 @@ export type ProductPage =
       product: CatalogueProduct;
       brand: CatalogueBrand | undefined;
       detail: ProductDetail;
+      /** What each pack weighs, by its id. */
+      weights: Record<string, number>;
       companions: CatalogueProduct[];
       related: CatalogueProduct[];
     }
@@ -27,7 +29,8 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
   const known = new Set([id, ...companions.map(({ _id }) => _id)]);
   const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
   const related = [...sameShelf, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
-  return { state: "published", product, brand, detail: toDetail(row), companions, related };
+  const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
+  return { state: "published", product, brand, detail: toDetail(row), weights, companions, related };
 }
 
 const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
@@ -70,6 +73,7 @@ function readDetail(id: string) {
         select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
       },
       documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
+      variants: { select: { id: true, weightGrams: true } },
       companions: { orderBy: { position: "asc" }, select: { companionId: true } },
       reviews: {
         where: { status: "approved" },
@@ -83,7 +87,9 @@ function readDetail(id: string) {
           authorName: true,
           place: true,
           isVerified: true,
+          answer: true,
           createdAt: true,
+          photos: { orderBy: { position: "asc" }, select: { key: true, width: true, height: true } },
         },
       },
     },

@@ -62,6 +62,27 @@ export const given = {
       data: { ...variantDefaults(), productId: productId ?? (await given.product({ variants: [] })).id, ...values },
     }),
 
+  /** Where the shop delivers: the valley, and with no cash at the door everywhere else. */
+  zones: () =>
+    db.deliveryZone.createMany({
+      data: [
+        {
+          ...{ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], position: 0 },
+          ...{ base: 15_000n, includedKg: 10, perKg: 800n, freeFrom: 1_500_000n, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+        },
+        {
+          name: "Everywhere else",
+          districts: [],
+          position: 1,
+          base: 80_000n,
+          includedKg: 10,
+          perKg: 2500n,
+          minDays: 4,
+          maxDays: 9,
+        },
+      ],
+    }),
+
   /** An approved review. */
   review: async ({ productId, ...values }: Some<Prisma.ReviewUncheckedCreateInput> = {}) =>
     db.review.create({
@@ -88,6 +109,7 @@ export const given = {
         phoneNumber: "+977 1 5970 642",
         email: "namaste@sukkha.example",
         facebook: "https://www.facebook.com/sukkha.example",
+        panNumber: "609123457",
         figures: [{ figure: "77", label: "districts" }],
         ...values,
       },

@@ -8,7 +8,7 @@ type Input = {
   as?: { token: string };
   params?: Record<string, string>;
   query?: Record<string, unknown>;
-  /** Sent as JSON, unless it is already text. */
+  /** Sent as JSON, unless it is already text or a form. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -43,13 +43,14 @@ export async function send<Reply>(
   const request = new Request(new URL(urlOf(endpoint, input), "http://localhost:3000"), {
     method: endpoint.method,
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
   const text = await response.text();
-  return { status: response.status, data: text ? JSON.parse(text) : null, headers: response.headers };
+  const isFile = !/json/.test(response.headers.get("content-type") ?? "");
+  return { status: response.status, data: text && !isFile ? JSON.parse(text) : text || null, headers: response.headers };
 }

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { pictureUrl } from "@/lib/picture";
+import { largePictureUrl } from "@/lib/picture";
 import type { Picture } from "@/lib/product/contract";
 
 type LightboxProps = { pictures: Picture[]; name: string; start: number; onMove: (at: number) => void; onClose: () => void };
@@ -74,7 +74,7 @@ export function Lightbox({ pictures, name, start, onMove, onClose }: LightboxPro
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
           <img
             key={picture.key}
-            src={pictureUrl(picture.key, 1280)}
+            src={largePictureUrl(picture)}
             width={picture.width}
             height={picture.height}
             alt={picture.alt}

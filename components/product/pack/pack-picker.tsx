@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { QuantityStepper } from "@/components/cart/quantity-stepper";
+import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
+import type { DeliveryZone } from "@/lib/delivery/contract";
 import { choosePack, firstPack, type PackChoice } from "@/lib/product/pack-choice";
 import { Price, Stock } from "../price";
 import { BuyBar } from "./buy-bar";
@@ -10,10 +12,10 @@ import { ChoiceGroup } from "./choice-group";
 import { useArrival, useBuying } from "./use-buying";
 import { WishButton } from "./wish-button";
 
-type PackPickerProps = { productId: string; name: string; packs: PackChoice[] };
+type PackPickerProps = { productId: string; name: string; packs: PackChoice[]; home: DeliveryZone | null };
 
 /** Choosing a size and a colour, and what the chosen pack costs. The address remembers the choice; the server ignores it. */
-export function PackPicker({ productId, name, packs }: PackPickerProps) {
+export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
   const [chosen, setChosen] = useState(() => firstPack(packs));
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
@@ -88,6 +90,9 @@ export function PackPicker({ productId, name, packs }: PackPickerProps) {
             </>
           )}
           <WishButton {...{ productId, name, chosen }} />
+        </div>
+        <div className="mt-4 border-t border-line pt-3">
+          <DeliveryEstimate home={home} itemsTotal={chosen.price * quantity} weightGrams={chosen.weightGrams * quantity} />
         </div>
       </div>
       <BuyBar watched={buttons} chosen={chosen} label={label}>

@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from "react";
+
+type StarFieldProps = { label: string; words: readonly string[]; error?: string | undefined; field: ComponentProps<"input"> };
+
+/** One to five stars to choose: five radio buttons, which the keyboard and a reader know. `words` say what each number means. */
+export function StarField({ label, words, error, field }: StarFieldProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="star-choice">
+        {words.map((word, at) => (
+          <label key={word}>
+            <input type="radio" value={at + 1} {...field} />
+            <span className="sr-only">{`${at + 1} ${at === 0 ? "star" : "stars"}: ${word}`}</span>
+            <span aria-hidden="true" className="star-word">
+              {word}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { type SignedIn, somebody } from "./people";
+
+/** What journeys about bought things begin with: an order that the checkout's call took and the office's calls led on. */
+
+export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** Somebody new who is signed in in no browser: only calls are made. */
+export async function caller(page: Page, role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
+  const person = await somebody(role);
+  const answer = await page.request.post("/api/users/login", { data: { email: person.email, password: person.password } });
+  const { token } = await answer.json();
+  return { ...person, token };
+}
+
+type Sold = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
+
+/** Something of the seed that there is plenty of; `at` chooses which. */
+export async function soldProduct(request: APIRequestContext, at: number): Promise<Sold> {
+  const all: Sold[] = await (await request.get("/api/product")).json();
+  const plenty = all.filter(({ variants }) => variants[0]?.availability === "in_stock");
+  const found = plenty[at % plenty.length];
+  if (!found) throw new Error("the seed sells nothing");
+  return found;
+}
+
+const place = {
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Lalitpur",
+  municipality: "Lalitpur Metropolitan City",
+  ward: "3",
+  tole: "Pulchok",
+};
+
+type Order = { _id: string; number: string; total: number; items: { _id: string }[]; payments: { _id: string }[] };
+
+type Wanted = { product: Sold; quantity: number }[];
+
+/** An order of this person, as the checkout's call takes it. */
+export async function placedBy(page: Page, asha: SignedIn, wanted: Wanted, paymentMethod = "cod"): Promise<Order> {
+  const { request } = page;
+  for (const { product, quantity } of wanted) {
+    const data = { productId: product._id, variantId: product.variants[0]?._id, quantity };
+    const added = await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
+    expect(added.status()).toBe(200);
+  }
+  const data = { deliveryMethod: "courier", paymentMethod, address: place };
+  const placed = await request.post("/api/order", { headers: bearer(asha), data });
+  expect(placed.status(), await placed.text()).toBe(201);
+  return placed.json();
+}
+
+/** An order of this person, handed over and paid, every step by its call. */
+export async function deliveredTo(page: Page, asha: SignedIn, wanted: Wanted): Promise<Order> {
+  const order = await placedBy(page, asha, wanted);
+  const admin = await caller(page, "admin");
+  const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
+  for (const [step, body] of Object.entries(steps)) await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  await asOffice(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});
+  return order;
+}
+
+/** A step of the office, by its call. */
+export async function asOffice(page: Page, admin: SignedIn, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.patch(path, { headers: bearer(admin), data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return answer.json();
+}
+
+/** A picture to choose in a form. */
+export async function pictureFile(name: string, background = "#0e4f5c") {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}

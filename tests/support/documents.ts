@@ -1,0 +1,15 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll } from "vitest";
+import { startPdfWorker } from "@/lib/pdf-worker";
+import { bundleServer } from "@/scripts/build";
+
+/** Call it at the top of a file whose tests print documents: they are set in a thread, as server.ts does it. */
+export function withPdfWorker(): void {
+  let worker: ReturnType<typeof startPdfWorker>;
+  beforeAll(async () => {
+    await bundleServer({ "pdf-worker": "components/invoice/pdf/pdf-worker.ts" });
+    worker = startPdfWorker(pathToFileURL(path.resolve("dist/pdf-worker.mjs")));
+  });
+  afterAll(() => worker.stop());
+}
