@@ -1,4 +1,4 @@
-/** Three people to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
+/** Three people and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
 import pg from "pg";
 import { makePerson, type NewPerson } from "./people.ts";
 
@@ -17,7 +17,9 @@ const people: NewPerson[] = [
   },
 ];
 
-export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}`;
+const coupon = "MONSOON10";
+
+export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon}`;
 
 export async function seedDemoPeople(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -26,6 +28,11 @@ export async function seedDemoPeople(databaseUrl: string): Promise<void> {
     const { rows } = await client.query("SELECT email FROM \"user\" WHERE email LIKE '%@example.com'");
     const known = new Set(rows.map((row) => row.email));
     for (const person of people) if (!known.has(person.email)) await makePerson(client, person);
+    await client.query(
+      `INSERT INTO coupon (id, code, kind, value, minimum, max_uses_each) VALUES (gen_random_uuid(), $1, 'percent', 10, 500000, 5)
+       ON CONFLICT (code) DO NOTHING`,
+      [coupon],
+    );
   } finally {
     await client.end();
   }

@@ -37,7 +37,7 @@ export function CartView({ suggestions }: { suggestions: ReactNode }) {
 
 function FilledCart({ cart }: { cart: Cart }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div>
         <ul aria-label="What is in your cart" className="rounded-xl border border-line bg-white">
           {cart.items.map((item) => (

@@ -10,12 +10,16 @@ import { inDatabase, somebody } from "../support/people";
  * Who may open which page (§2, TRUST.md section 3), asked over HTTP: once of the shop, and once of a shop whose middleware.ts was
  * deleted. In the first the middleware turns people away, in the second each page does it itself.
  */
-const customerPages = globSync("app/(shop)/customer/**/page.tsx").map((file) =>
+const someId = "01976b2e-0000-7000-8000-000000000000";
+const allCustomerPages = globSync("app/(shop)/customer/**/page.tsx").map((file) =>
   file.slice("app/(shop)".length, -"/page.tsx".length),
 );
-const adminPages = ["dashboard", "orders", "users", "add-product/01976b2e-0000-7000-8000-000000000000"].map(
-  (name) => `/admin/${name}`,
+const customerPages = allCustomerPages.filter((page) => !page.includes("["));
+/** Pages of one order or return, which somebody must have first. */
+const pagesOfOne = [...allCustomerPages.filter((page) => page.includes("[")), "/admin/orders/[id]"].map((page) =>
+  page.replace(/\[\w+\]/, someId),
 );
+const adminPages = ["dashboard", "orders", "users", `add-product/${someId}`].map((name) => `/admin/${name}`);
 
 const navigation = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "same-origin" };
 
@@ -84,7 +88,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
     }
 
     test("sends visitors to the root path", async ({ request }) => {
-      for (const page of [...customerPages, ...adminPages]) await expectTurnedAway(request, page);
+      for (const page of [...customerPages, ...pagesOfOne, ...adminPages]) await expectTurnedAway(request, page);
     });
 
     test("opens to whom a page is for", async ({ request }) => {

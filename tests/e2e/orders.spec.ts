@@ -76,7 +76,7 @@ test("a slip waits in its queue, is looked at and accepted", async ({ page }) =>
     headers: bearer(asha),
     multipart: { file: await pictureFile("slip.jpg"), reference, payerBank: "Himalayan Bank" },
   });
-  expect(slip.status(), await slip.text()).toBe(200);
+  expect(slip.status(), await slip.text()).toBe(201);
   await open(page, `/admin/orders?tab=verifying&q=${order.number}`);
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByText(`Reference ${reference}`)).toBeVisible();
