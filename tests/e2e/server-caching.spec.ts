@@ -11,12 +11,16 @@ test.beforeAll(async () => {
 test.describe("caching", () => {
   for (const path of ["/", "/products", "/api/product", "/api/company-detail"]) {
     test(`${path} has an ETag, and is not sent again to who has it`, async () => {
-      const first = await get(path);
-      const etag = first.headers.get("etag") ?? "";
-      expect(etag).toMatch(/^"\S+"$/);
-      expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-      const again = await get(path, { "if-none-match": etag });
-      expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+      // Other journeys write meanwhile, and a page that has changed is rightly sent again: two answers of one version are wanted.
+      await expect(async () => {
+        const first = await get(path);
+        const etag = first.headers.get("etag") ?? "";
+        expect(etag).toMatch(/^"\S+"$/);
+        expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+        const again = await get(path, { "if-none-match": etag });
+        expect([again.status, again.headers.get("etag")]).toEqual([304, etag]);
+        expect(await again.text()).toBe("");
+      }).toPass({ timeout: 10_000 });
       expect((await get(path, { "if-none-match": '"another"' })).status).toBe(200);
     });
   }
