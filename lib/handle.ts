@@ -36,7 +36,7 @@ type Given<L extends Line, Query, Body, A extends Access> = { params: Params<L>;
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
-  work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply> | Response>,
+  work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply>>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     try {
@@ -49,8 +49,6 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const body = parse(endpoint.body, endpoint.body && (await readBody(endpoint, request)));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
-      // A file: bytes hold nothing that a schema could look at.
-      if (result instanceof Response) return result;
       const answer = result instanceof Answer ? result : new Answer(result);
       return respond(endpoint, answer);
     } catch (error) {
@@ -71,7 +69,7 @@ function respond<Reply>(
 ): Response {
   const body = reply.parse(answer.reply);
   if (!media || !(body instanceof Uint8Array)) return Response.json(body, answer.init);
-  return new Response(Buffer.from(body), { ...answer.init, headers: { ...answer.init.headers, "content-type": media } });
+  return new Response(Buffer.from(body), { ...answer.init, headers: { "content-type": media, ...answer.init.headers } });
 }
 
 type Recognised = {

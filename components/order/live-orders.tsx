@@ -1,11 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import type { CallInput } from "@/lib/endpoint";
 import { getOrder, listOrders } from "@/lib/order/contract";
 import { orderVersion } from "./order-version";
+import { useRefreshed } from "./use-refreshed";
 
 /**
  * Keeps a page of orders true: asks again when a notification tells of something (components/notification), on focus and after a
@@ -22,11 +21,4 @@ export function LiveOrder({ id, shown }: { id: string; shown: string }) {
   const { data } = useQuery(getOrder, { params: { id } });
   useRefreshed(data && orderVersion(data), shown);
   return null;
-}
-
-function useRefreshed(now: string | undefined, shown: string): void {
-  const { refresh } = useRouter();
-  useEffect(() => {
-    if (now !== undefined && now !== shown) refresh();
-  }, [now, shown, refresh]);
 }

@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/order/contract";
+import { isGateway } from "@/lib/order/rules";
 
 export const methodNames: Record<Order["paymentMethod"], string> = {
   cod: "Cash on delivery",
@@ -28,8 +29,6 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
   refunded: "Refunded",
   failed: "Payment failed",
 };
-
-const isGateway = (method: Order["paymentMethod"]): boolean => method === "esewa" || method === "khalti";
 
 /** Whether the customer can still pay it by themselves. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

@@ -1,7 +1,7 @@
+import { Timeline } from "@/components/order/timeline";
 import { paymentNames } from "@/components/order/words";
 import { Link } from "@/components/ui/link";
 import type { Cancellation } from "@/lib/return/returnable";
-import { ReturnTimeline } from "./return-timeline";
 
 const titles: Record<string, string> = {
   "cancel-asked": "You asked to cancel it",
@@ -34,7 +34,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
                 )}
               </p>
             </div>
-            <ReturnTimeline steps={steps} label={`What happened to order ${number}`} />
+            <Timeline steps={steps.toReversed()} label={`What happened to order ${number}`} />
           </li>
         );
       })}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/customer/panel";
+import { Timeline } from "@/components/order/timeline";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
-import { ReturnTimeline } from "./return-timeline";
 import { explain, outcomes, stepNames } from "./words";
 
 /** One return: where it stands, what goes back, what was said, and its history. */
@@ -51,7 +51,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         </Panel>
       </div>
       <Panel title="History">
-        <ReturnTimeline steps={steps} label="What happened to this return" />
+        <Timeline steps={steps.toReversed()} label="What happened to this return" />
       </Panel>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Cart, CartItem, Problem } from "./contract";
 import { maxQuantity } from "./limits";
 
 /** Every price includes it. */
-const vatPercent = 13n;
+export const vatPercent = 13n;
 
 export type BasketLine = { price: bigint; quantity: number; weightGrams: number };
 export type PricedLine = { total: bigint; vat: bigint; net: bigint };

@@ -1,11 +1,12 @@
 import "server-only";
 import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
+import { vatPercent } from "@/lib/cart/rules";
 import { AppError } from "@/lib/errors";
 import { holdOrder } from "@/lib/order/tell";
 import type { Transaction } from "@/lib/transaction";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
 import { buyerOf, findInvoice, type InvoicedOrder, readOrder, readSeller } from "./facts";
-import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf, vatPercent } from "./rules";
+import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";
 import { takeNumber } from "./series";
 
 type Issued = { id: string; number: string; total: bigint };
@@ -79,7 +80,7 @@ async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promi
     deliveryMethod: order.deliveryMethod,
     couponCode: order.couponCode ?? "",
     lines,
-    vatPercent,
+    vatPercent: Number(vatPercent),
     totals,
     inWords: inWords(BigInt(totals.total)),
     credit,

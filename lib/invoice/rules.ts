@@ -2,8 +2,6 @@ import { ToWords } from "to-words/en-NP";
 import { priceOrder } from "@/lib/order/pricing";
 import type { DocumentContent, DocumentLine, DocumentTotals } from "./content";
 
-export const vatPercent = 13;
-
 type DocumentKind = "invoice" | "credit_note";
 
 /** "SW-2083/84-000123", "SW-CN-2083/84-000007" */

@@ -10,3 +10,15 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
   for (const { status, _count } of groups) counts[status] = _count;
   return counts;
 }
+
+/** How much waits for the office, by queue. */
+export async function countQueues() {
+  const shown = { deletedAt: null };
+  const [pending, verifying, attention, refund_due] = await Promise.all([
+    db.order.count({ where: { ...shown, status: "pending" } }),
+    db.order.count({ where: { ...shown, paymentStatus: "verifying" } }),
+    db.order.count({ where: { ...shown, NOT: { attention: null } } }),
+    db.order.count({ where: { ...shown, paymentStatus: "refund_due" } }),
+  ]);
+  return { pending, verifying, attention, refund_due };
+}

@@ -1,17 +1,15 @@
 import "server-only";
 import { queueMail } from "@/lib/mail";
 import { notifyAdmins } from "@/lib/notification/commands";
+import { lowStock } from "@/lib/product/rules";
 import type { Transaction } from "@/lib/transaction";
-
-/** From here on a page says "only a few left" (availabilityOf in lib/product/rules.ts). */
-const lowFrom = 5;
 
 type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };
 
 /** Tells the office of packs that an order has just made few or none: once, when that happens, and not with each order after it. */
 export async function tellLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
   const packs = taken
-    .filter(({ stock, quantity }) => [lowFrom, 0].some((mark) => stock <= mark && stock + quantity > mark))
+    .filter(({ stock, quantity }) => [lowStock, 0].some((mark) => stock <= mark && stock + quantity > mark))
     .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
   if (packs.length === 0) return;
   for (const { name, pack, stock } of packs) {

@@ -1,13 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { misplaced } from "@/lib/address/places";
-import type { Buyer } from "@/lib/cart/queries";
 import { countCoupon } from "@/lib/coupon/commands";
 import { AppError } from "@/lib/errors";
 import { countTry, type Limit } from "@/lib/limit";
 import { formatRupees, toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { notOffered } from "@/lib/payment/offers";
+import type { SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { newId } from "@/lib/uuid";
 import { type BasketLine, holdPacks, problemsOf, readBasket } from "./basket";
@@ -21,6 +21,9 @@ import { record, tellPlaced } from "./tell";
 /** Many more than anybody orders by hand. */
 const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
 
+/** Who buys, at whose prices, and where to write to. */
+type Customer = Pick<SessionUser, "id" | "isTrade" | "email" | "fullName">;
+
 type Request = {
   placement: Placement;
   /** The same key again is the same order again. */
@@ -32,7 +35,7 @@ type Request = {
  * it. One order at a time for each customer: a double click waits for the first one, and then finds its order or an empty cart.
  * Returns the order's id.
  */
-export async function placeOrder(buyer: Buyer, request: Request): Promise<string> {
+export async function placeOrder(buyer: Customer, request: Request): Promise<string> {
   await countTry(placeLimit, buyer.id);
   const closed = await notOffered(request.placement.paymentMethod);
   if (closed) throw refusedPayment(closed);
@@ -55,7 +58,7 @@ async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, pla
 
 const hashOf = (placement: Placement) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
 
-async function place(tx: Transaction, buyer: Buyer, { placement, idempotencyKey }: Request): Promise<string> {
+async function place(tx: Transaction, buyer: Customer, { placement, idempotencyKey }: Request): Promise<string> {
   const address = await addressFor(tx, buyer.id, placement);
   await holdPacks(tx, buyer.id);
   const basket = await readBasket(tx, buyer);
@@ -86,7 +89,7 @@ async function place(tx: Transaction, buyer: Buyer, { placement, idempotencyKey 
       requestHash: hashOf(placement),
       expiresAt: expiryOf(paymentMethod),
     },
-    select: { id: true, number: true, userId: true },
+    select: { id: true, number: true },
   });
   await takeLines(tx, id, lines, price.lines);
   if (coupon) await countCoupon(tx, { couponId: coupon.id, orderId: id, userId: buyer.id });
@@ -95,7 +98,8 @@ async function place(tx: Transaction, buyer: Buyer, { placement, idempotencyKey 
     await tx.payment.create({ data: payment, select: { id: true } });
   }
   await record(tx, id, { kind: "placed", actorId: buyer.id });
-  await tellPlaced(tx, order);
+  const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
+  await tellPlaced(tx, { ...order, customer: buyer, paymentMethod, items, totals: price });
   const news = { title: `New order ${order.number}`, body: formatRupees(toRupees(total)), href: "/admin/orders" } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;

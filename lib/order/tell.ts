@@ -57,36 +57,32 @@ export async function tellCustomer(
   await queueMail(tx, { to: user.email, template: "order-update", props });
 }
 
+type Placed = {
+  id: string;
+  number: string;
+  customer: { id: string; email: string; fullName: string };
+  paymentMethod: Held["paymentMethod"];
+  items: readonly { name: string; pack: string; quantity: number; lineTotal: bigint }[];
+  totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
+};
+
 /** Tells a customer that the order has been taken: what it holds and what it costs. */
-export async function tellPlaced(tx: Transaction, { id, number, userId }: Pick<Held, "id" | "number" | "userId">): Promise<void> {
-  const order = await tx.order.findUniqueOrThrow({
-    where: { id },
-    select: {
-      paymentMethod: true,
-      itemsTotal: true,
-      discount: true,
-      delivery: true,
-      total: true,
-      vat: true,
-      items: { select: { name: true, pack: true, quantity: true, lineTotal: true }, orderBy: { id: "asc" } },
-      user: { select: { email: true, fullName: true } },
-    },
-  });
-  const { items, user, paymentMethod, itemsTotal, discount, delivery, total, vat } = order;
-  await notify(tx, userId, {
+export async function tellPlaced(tx: Transaction, { id, number, customer, paymentMethod, items, totals }: Placed): Promise<void> {
+  await notify(tx, customer.id, {
     kind: "order",
     title: `Order ${number} received`,
     body: "We tell you here when it is confirmed.",
     href: orderHref(id),
   });
+  const { itemsTotal, discount, delivery, total, vat } = totals;
   const summary = {
-    items: items.map((item) => ({ ...item, lineTotal: toRupees(item.lineTotal) })),
+    items: items.map(({ name, pack, quantity, lineTotal }) => ({ name, pack, quantity, lineTotal: toRupees(lineTotal) })),
     itemsTotal: toRupees(itemsTotal),
     discount: toRupees(discount),
     delivery: toRupees(delivery),
     total: toRupees(total),
     vat: toRupees(vat),
   };
-  const props = { fullName: user.fullName, orderId: id, number, paymentMethod, summary };
-  await queueMail(tx, { to: user.email, template: "order-placed", props });
+  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary };
+  await queueMail(tx, { to: customer.email, template: "order-placed", props });
 }

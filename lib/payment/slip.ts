@@ -1,7 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { Answer } from "@/lib/handle";
 import { countTry, type Limit } from "@/lib/limit";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { addPayment } from "@/lib/order/payments";
@@ -78,15 +80,13 @@ async function openTransfer(tx: Transaction, { id: orderId }: Held): Promise<str
 const types = { webp: "image/webp", pdf: "application/pdf" };
 
 /** The slip of a payment, for whoever paid and for administrators; for everybody else there is none. */
-export async function answerSlip({ id: userId, role }: SessionUser, paymentId: string): Promise<Response> {
+export async function answerSlip({ id: userId, role }: SessionUser, paymentId: string): Promise<Answer<Uint8Array<ArrayBuffer>>> {
   const whose = role === "admin" ? {} : { order: { userId } };
   const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
   const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
   if (!payment?.slipKey || !file) throw new AppError("not_found", "There is no such slip, or no longer is.");
   const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream()) chunks.push(chunk as Buffer);
-  return new Response(Buffer.concat(chunks), {
+  return new Answer(new Uint8Array(await buffer(file.stream())), {
     headers: {
       "content-type": types[extension],
       "content-disposition": `attachment; filename="slip.${extension}"`,

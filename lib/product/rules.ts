@@ -3,10 +3,13 @@ import { type Unit, units } from "./vocabulary";
 
 export type { Availability } from "./contract";
 
+/** From here on a page says "only a few left", and the office is told. */
+export const lowStock = 5;
+
 /** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */
 export function availabilityOf(stock: number): Availability {
   if (stock === 0) return "sold_out";
-  return stock <= 5 ? "low" : "in_stock";
+  return stock <= lowStock ? "low" : "in_stock";
 }
 
 export function bestAvailability(variants: Pick<Variant, "availability">[]): Availability {

@@ -3,12 +3,12 @@ import type { Metadata } from "next";
 import { Pagination } from "@/components/listing/pagination";
 import { OfficeList } from "@/components/order/office/office-list";
 import { OfficeLive } from "@/components/order/office/office-live";
-import { officeHref, officePageSize, officeQuery, wantedOf } from "@/components/order/office/office-query";
-import { OfficeSearch } from "@/components/order/office/office-search";
+import { officeHref, officePageSize, officePath, officeQuery, wantedOf } from "@/components/order/office/office-query";
 import { OfficeTabs } from "@/components/order/office/office-tabs";
+import { OrderSearch } from "@/components/order/order-search";
 import { orderVersion } from "@/components/order/order-version";
 import { EmptyState } from "@/components/ui/empty-state";
-import { countQueues } from "@/lib/order/office";
+import { countQueues } from "@/lib/order/counts";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 
@@ -23,7 +23,13 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   return (
     <div className="container pt-6 pb-12">
       <h1 className="mb-5 text-3xl font-bold">Orders</h1>
-      <OfficeSearch query={query} />
+      <OrderSearch
+        path={officePath}
+        names={{ form: "Search orders", box: "Number, customer, phone or product" }}
+        query={query}
+        kept={query.tab === "all" ? undefined : { name: "tab", value: query.tab }}
+        clearHref={officeHref({ tab: query.tab })}
+      />
       <OfficeTabs query={query} counts={counts} />
       <OfficeLive query={query} shown={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">

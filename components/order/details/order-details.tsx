@@ -4,14 +4,15 @@ import { TelephoneLink } from "@/components/customer/telephone-link";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
 import { OrderTotals } from "../order-totals";
+import { Timeline } from "../timeline";
 import { waitsForPayment } from "../words";
+import { toldEvents } from "./event-words";
 import { InvoiceLink } from "./invoice-link";
 import { OrderActions } from "./order-actions";
 import { OrderDelivery } from "./order-delivery";
 import { OrderHead } from "./order-head";
 import { OrderItems } from "./order-items";
 import { OrderProgress } from "./order-progress";
-import { OrderTimeline } from "./order-timeline";
 
 type OrderDetailsProps = {
   order: Order;
@@ -43,7 +44,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
           <OrderItems items={order.items} />
         </Panel>
         <Panel title="History">
-          <OrderTimeline order={order} />
+          <Timeline steps={toldEvents(order)} />
         </Panel>
       </div>
       <div className="grid gap-4 md:max-xl:grid-cols-2">

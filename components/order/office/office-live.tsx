@@ -1,21 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { FormProblem } from "@/components/ui/form-problem";
 import { listAllOrders } from "@/lib/order/contract";
 import { orderVersion } from "../order-version";
+import { useRefreshed } from "../use-refreshed";
 import { type OfficeQuery, wantedOf } from "./office-query";
 
 /** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
 export function OfficeLive({ query, shown }: { query: OfficeQuery; shown: string }) {
-  const { refresh } = useRouter();
   const { data, error } = useQuery(listAllOrders, { query: wantedOf(query) });
-  const now = data?.map(orderVersion).join();
-  useEffect(() => {
-    if (now !== undefined && now !== shown) refresh();
-  }, [now, shown, refresh]);
+  useRefreshed(data?.map(orderVersion).join(), shown);
   if (!error) return null;
   return (
     <div className="mt-4">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
+import { isGateway } from "@/lib/order/rules";
 import {
   type AdminPayment,
   getSlip,
@@ -66,7 +67,6 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { method, status, orderStatus, hasSlip, duplicates, reference } = payment;
   const params = { id: payment._id };
-  const isGateway = method === "esewa" || method === "khalti";
   const verify = (isAccepted: boolean, reason = "") =>
     call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
 
@@ -95,7 +95,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       {label}
     </button>
   );
-  const isWatched = isGateway && status === "verifying";
+  const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2">
       {hasSlip && <SlipButton id={payment._id} />}
@@ -122,7 +122,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
           Cash received
         </button>
       )}
-      {isGateway && reference && status !== "refunded" && (
+      {isGateway(method) && reference && status !== "refunded" && (
         <button
           type="button"
           disabled={isBusy}

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/customer/page-heading";
 import { Pagination } from "@/components/listing/pagination";
-import { historyHref, historyPageSize, historyQuery } from "@/components/order/history/history-query";
-import { HistorySearch } from "@/components/order/history/history-search";
+import { historyHref, historyPageSize, historyPath, historyQuery } from "@/components/order/history/history-query";
 import { HistoryTabs } from "@/components/order/history/history-tabs";
 import { NoOrders } from "@/components/order/history/no-orders";
 import { OrderCard } from "@/components/order/history/order-card";
 import { LiveOrders } from "@/components/order/live-orders";
+import { OrderSearch } from "@/components/order/order-search";
 import { orderVersion } from "@/components/order/order-version";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countOrders } from "@/lib/order/counts";
@@ -32,7 +32,13 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
       <PageHeading title="Order history">Every order with its state, its payments and its invoice.</PageHeading>
       {hasOrders && (
         <>
-          <HistorySearch query={query} />
+          <OrderSearch
+            path={historyPath}
+            names={{ form: "Search your orders", box: "Order number or product" }}
+            query={query}
+            kept={query.status && { name: "status", value: query.status }}
+            clearHref={historyHref({ status: query.status })}
+          />
           <HistoryTabs query={query} counts={counts} />
           <p role="status" className="note mt-4">
             {total === 1 ? "1 order" : `${total} orders`}

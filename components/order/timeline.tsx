@@ -1,12 +1,12 @@
-import { OrderTime } from "@/components/order/order-time";
+import { OrderTime } from "./order-time";
 
 export type TimelineStep = { title: string; note: string; at: string };
 
-/** What has happened, the newest step first. */
-export function ReturnTimeline({ steps, label }: { steps: TimelineStep[]; label: string }) {
+/** What has happened, in the order it is given, by both calendars; the first step stands out. */
+export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: string }) {
   return (
     <ol aria-label={label}>
-      {steps.toReversed().map(({ title, note, at }, index, all) => (
+      {steps.map(({ title, note, at }, index, all) => (
         <li key={`${title} ${at}`} className="relative flex gap-4 pb-4 last:pb-0">
           {index < all.length - 1 && (
             <span aria-hidden="true" className="absolute top-3 bottom-[-0.25rem] left-[0.34rem] w-px bg-line" />

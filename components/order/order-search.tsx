@@ -2,17 +2,27 @@ import { Search } from "lucide-react";
 import Form from "next/form";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { type OfficeQuery, officeHref, officePath } from "./office-query";
 
-/** Looks for orders by number, customer, goods and date; a plain form, so that its address can be kept. */
-export function OfficeSearch({ query: { q, tab, from, to } }: { query: OfficeQuery }) {
+type OrderSearchProps = {
+  path: "/customer/purchase-history" | "/admin/orders";
+  /** What the form is, and what its box looks through. */
+  names: { form: string; box: string };
+  query: { q: string; from?: string | undefined; to?: string | undefined };
+  /** The tab that the search stays in. */
+  kept?: { name: string; value: string } | undefined;
+  /** Where the same list is without a search. */
+  clearHref: string;
+};
+
+/** Looks for orders by words and date; a plain form, so that its address can be kept. */
+export function OrderSearch({ path, names, query: { q, from, to }, kept, clearHref }: OrderSearchProps) {
   return (
-    <Form action={officePath} prefetch={false} role="search" aria-label="Search orders" className="mb-5">
-      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+    <Form action={path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
+      {kept && <input type="hidden" name={kept.name} value={kept.value} />}
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
         <Field
           key={`q ${q}`}
-          label="Number, customer, phone or product"
+          label={names.box}
           type="search"
           name="q"
           defaultValue={q}
@@ -27,7 +37,7 @@ export function OfficeSearch({ query: { q, tab, from, to } }: { query: OfficeQue
         </button>
       </div>
       {(q || from || to) && (
-        <Link href={officeHref({ tab })} className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={clearHref} className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold">
           Clear the search
         </Link>
       )}
