@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
+import { OfficeMenu, OfficeMenuButton } from "@/components/office/office-menu";
 import { RoleGuard } from "@/components/session/role-guard";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { Link } from "@/components/ui/link";
@@ -13,20 +14,25 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <RoleGuard roles={["admin"]}>
       <header className="border-b border-line bg-white">
-        <div className="container flex min-h-16 items-center gap-3">
-          <LogoMark />
-          <span className="font-display text-lg font-bold text-deep">Back office</span>
-          <nav aria-label="Back office" className="mr-auto">
-            <Link href="/admin/orders" className="inline-flex min-h-11 items-center px-3 font-semibold hover:text-teal">
-              Orders
-            </Link>
-          </nav>
+        <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
+          <OfficeMenuButton />
+          <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
+            <LogoMark />
+            <span className="font-display text-lg font-bold text-deep">Back office</span>
+          </Link>
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
             To the shop
           </Link>
         </div>
       </header>
-      <main id="content">{children}</main>
+      <div className="flex-1 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="hidden border-r border-line bg-white pl-3 lg:block">
+          <OfficeMenu />
+        </div>
+        <main id="content" className="min-w-0">
+          {children}
+        </main>
+      </div>
       <NotificationListener />
       <SessionKeeper />
     </RoleGuard>

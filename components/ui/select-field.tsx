@@ -1,49 +1,31 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldFrameProps } from "./field-frame";
 
-type SelectFieldProps = ComponentProps<"select"> & {
-  label: string;
-  options: readonly string[];
-  /** What stands there while nothing is chosen. */
-  placeholder?: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-};
+type SelectFieldProps = ComponentProps<"select"> &
+  FieldFrameProps & {
+    /** Texts, or what is sent for each with what is shown. */
+    options: readonly (string | { value: string; label: string })[];
+    /** What stands there while nothing is chosen. */
+    placeholder?: string | undefined;
+  };
 
 /** A labelled choice with its error beneath it. */
-export function SelectField({
-  label,
-  options,
-  placeholder,
-  error,
-  hint,
-  className = "",
-  id: named,
-  ...select
-}: SelectFieldProps) {
-  const made = useId();
-  const id = named ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+export function SelectField({ label, options, placeholder, error, hint, className, id, ...select }: SelectFieldProps) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <select id={id} className="field" aria-invalid={Boolean(error)} aria-describedby={described || undefined} {...select}>
-        {placeholder && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
+    <FieldFrame label={label} error={error} hint={hint} className={className} id={id}>
+      {(ties) => (
+        <select className="field" {...ties} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+        </select>
       )}
-      {hint && (
-        <div id={`${id}-hint`} className="note mt-1">
-          {hint}
-        </div>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useOfficeStep } from "@/components/office/use-office-step";
+import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { call } from "@/lib/call";
 import {
   type AdminOrder,
@@ -13,8 +15,6 @@ import {
   shipOrder,
 } from "@/lib/order/contract";
 import { officePath } from "./office-query";
-import { useOfficeStep } from "./use-office-step";
-import { WordsDialog, type WordsDialogProps } from "./words-dialog";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;
 

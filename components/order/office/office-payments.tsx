@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { useOfficeStep } from "@/components/office/use-office-step";
 import { toast } from "@/components/ui/toast";
+import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { CallError, call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
 import { isGateway } from "@/lib/order/rules";
@@ -16,8 +18,6 @@ import {
 } from "@/lib/payment/contract";
 import { OrderTime } from "../order-time";
 import { methodNames, paymentNames } from "../words";
-import { useOfficeStep } from "./use-office-step";
-import { WordsDialog, type WordsDialogProps } from "./words-dialog";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;
 

@@ -1,0 +1,7 @@
+"use client";
+
+import { OfficeFailed } from "@/components/office/office-failed";
+
+export default function AdminError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return <OfficeFailed error={error} reset={reset} />;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type OfficePageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What one can begin from here. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the back office: its heading, what can be begun from it, and what it holds. */
+export function OfficePage({ title, lead, actions, children }: OfficePageProps) {
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
+          {lead && <div className="mt-1 max-w-prose text-stone">{lead}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  BadgePercent,
+  BarChart3,
+  Boxes,
+  ClipboardList,
+  FileClock,
+  FileDown,
+  FileText,
+  Images,
+  Info,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestion,
+  MessagesSquare,
+  Newspaper,
+  PanelTop,
+  Settings,
+  ShieldCheck,
+  Star,
+  Tags,
+  Truck,
+  Undo2,
+  Users,
+  UsersRound,
+  Wrench,
+} from "lucide-react";
+
+type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon };
+
+/** The back office's screens (§2) as its menu shows them: what is used every day first. */
+export const screenGroups: { title: string; screens: Screen[] }[] = [
+  {
+    title: "Selling",
+    screens: [
+      { label: "Dashboard", href: "/admin/dashboard", Icon: LayoutDashboard },
+      { label: "Orders", href: "/admin/orders", Icon: ClipboardList },
+      { label: "Returns & cancels", href: "/admin/returns-and-cancels", Icon: Undo2 },
+      { label: "Enquiries", href: "/admin/enquiries", Icon: MessagesSquare },
+    ],
+  },
+  {
+    title: "Catalogue",
+    screens: [
+      { label: "Products", href: "/admin/products", Icon: Boxes },
+      { label: "Categories", href: "/admin/categories", Icon: Tags },
+      { label: "Brands", href: "/admin/brands", Icon: BadgePercent },
+      { label: "Reviews", href: "/admin/reviews", Icon: Star },
+    ],
+  },
+  {
+    title: "People",
+    screens: [
+      { label: "Users", href: "/admin/users", Icon: Users },
+      { label: "Newsletter", href: "/admin/newsletter", Icon: Mail },
+    ],
+  },
+  {
+    title: "Figures",
+    screens: [
+      { label: "Reports", href: "/admin/reports", Icon: BarChart3 },
+      { label: "Generate report", href: "/admin/generate-report", Icon: FileDown },
+      { label: "Audit log", href: "/admin/audit", Icon: FileClock },
+    ],
+  },
+  {
+    title: "Site",
+    screens: [
+      { label: "Gallery", href: "/admin/gallery", Icon: Images },
+      { label: "Sliders", href: "/admin/sliders", Icon: PanelTop },
+      { label: "Services", href: "/admin/services", Icon: Wrench },
+      { label: "Team", href: "/admin/team", Icon: UsersRound },
+      { label: "About", href: "/admin/about", Icon: Info },
+      { label: "FAQs", href: "/admin/faqs", Icon: MessageCircleQuestion },
+      { label: "Help", href: "/admin/help", Icon: LifeBuoy },
+      { label: "Privacy policy", href: "/admin/privacy-policy", Icon: ShieldCheck },
+      { label: "Privacy policy form", href: "/admin/privacy-policy-form", Icon: FileText },
+      { label: "Return policy", href: "/admin/return-policy", Icon: Newspaper },
+      { label: "Shipping policy", href: "/admin/shipping-policy", Icon: Truck },
+      { label: "Settings", href: "/admin/settings", Icon: Settings },
+    ],
+  },
+];
+
+const screens = screenGroups.flatMap((group) => group.screens);
+
+export const screenOf = (path: string) => screens.find(({ href }) => path === href || path.startsWith(`${href}/`));
+
+/** The documented sentences of lists that could not be read (§8). */
+const failures: Record<string, string> = {
+  "/admin/reviews": "An error occurred",
+  "/admin/newsletter": "Failed to fetch newsletters",
+  "/admin/faqs": "Failed to fetch FAQs",
+};
+
+export const failureOf = (path: string) =>
+  failures[path] ?? `Failed to fetch ${screenOf(path)?.label.toLowerCase() ?? "this screen"}`;
