@@ -9,6 +9,7 @@ import { boughtBodies, boughtNamed, boughtThings } from "./support/bought-things
 import { emptyDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
 import { given, signedIn } from "./support/given";
+import { officeBodies, officeNamed, officeThings } from "./support/office-things";
 import { send } from "./support/send";
 
 /**
@@ -52,7 +53,12 @@ async function thingsOf(userId: string, product: Awaited<ReturnType<typeof given
   const place = { municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", isDefault: true };
   const address = await db.address.create({ data: { userId, ...home, ...place } });
   const own = { itemId: item.id, notificationId: news.id, addressId: address.id, productId: product.id };
-  return { ...own, ...(await ordersOf(userId, product)), ...(await boughtThings(userId, canary(userId))) };
+  return {
+    ...own,
+    ...(await ordersOf(userId, product)),
+    ...(await boughtThings(userId, canary(userId))),
+    ...(await officeThings()),
+  };
 }
 
 /** One order in each state that a call of the matrix begins with. */
@@ -125,6 +131,7 @@ function slipForm(): FormData {
 /** Which of somebody's things the `[id]` of a call names, where it is not the person. */
 const named: Record<string, string> = {
   ...boughtNamed,
+  ...officeNamed,
   "GET /api/order/[id]": "pendingId",
   "PATCH /api/order/[id]/cancel": "pendingId",
   "POST /api/order/[id]/reorder": "pendingId",
@@ -202,7 +209,9 @@ async function call(endpoint: AnyEndpoint, path: { id: string }, as?: { token: s
   const own = world.things[path.id] ?? {};
   const name = named[endpoint.line];
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...things };
-  const body = endpoint.body && (boughtBodies[endpoint.line]?.(own) ?? bodies[endpoint.line]?.(world) ?? {});
+  const body =
+    endpoint.body &&
+    (boughtBodies[endpoint.line]?.(own) ?? officeBodies[endpoint.line]?.(own) ?? bodies[endpoint.line]?.(world) ?? {});
   const answer = await send(endpoint, { params, body, ...(as && { as }) });
   isUsed ||= answer.status < 400 && endpoint.method !== "GET";
   return answer;
