@@ -1,7 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "./env";
-import { PrismaClient } from "./generated/prisma/client";
+import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { log } from "./log";
 import { onShutdown } from "./shutdown";
 
@@ -25,6 +25,10 @@ function connect(): PrismaClient {
   onShutdown(() => client.$disconnect());
   return client;
 }
+
+/** Parts of raw statements: what stands in them goes as parameters, never as text. */
+export const { sql, empty: noSql } = Prisma;
+export type Sql = Prisma.Sql;
 
 const holder = globalThis as { shopDatabase?: PrismaClient };
 

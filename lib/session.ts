@@ -10,6 +10,8 @@ export type SessionUser = {
   role: Role;
   /** An approved business buys at trade prices. */
   isTrade: boolean;
+  /** What the business's price group takes off the trade prices, in hundredths of a percent. */
+  tradeDiscount: number;
   jti: string;
   expiresAt: Date;
 };
@@ -25,13 +27,14 @@ export async function userOfBearer(token: string | undefined): Promise<SessionUs
 
 async function userOf({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT "full_name" AS "fullName", "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved"
+    SELECT "full_name" AS "fullName", "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
+      coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount"
     FROM "user"
-    WHERE "id"::text = ${id} AND "status" = 'active' AND "token_version" = ${version}
+    WHERE "id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
   const { isApproved, ...user } = row;
   return { ...user, id, jti, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
 }
 
-type Row = { fullName: string; email: string; role: Role; isApproved: boolean };
+type Row = { fullName: string; email: string; role: Role; isApproved: boolean; tradeDiscount: number };

@@ -1,4 +1,5 @@
 import { Heart, Trash2 } from "lucide-react";
+import { TierNote } from "@/components/price/tier-note";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { toast } from "@/components/ui/toast";
@@ -30,6 +31,7 @@ export function CartLine({ item }: { item: CartItem }) {
           </h2>
           <p className="note">{[pack, color].filter(Boolean).join(", ")}</p>
           <p className="note">{formatRupees(price)} each</p>
+          <TierNote steps={item.priceSteps} />
         </div>
         <p className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}>
           {formatRupees(lineTotal)}

@@ -17,6 +17,7 @@ const item: CartItem = {
   image: null,
   quantity: 5,
   price: 7000,
+  priceSteps: [{ from: 1, price: 7000 }],
   previousPrice: null,
   lineTotal: 35_000,
   available: 40,

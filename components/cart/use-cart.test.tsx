@@ -21,6 +21,7 @@ const item = (number: number): CartItem => ({
   image: null,
   quantity: 1,
   price: 100,
+  priceSteps: [{ from: 1, price: 100 }],
   previousPrice: null,
   lineTotal: 100,
   available: 40,

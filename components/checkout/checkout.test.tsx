@@ -27,7 +27,16 @@ const bucket = {
   ...{ productId: crypto.randomUUID(), variantId: crypto.randomUUID(), name: "Roof coating", pack: "20 L", color: "" },
   ...{ image: null, quantity: 2, price: 6400 },
 };
-const line = { ...bucket, _id: crypto.randomUUID(), previousPrice: null, available: 9, problem: null, weightGrams: 26_000 };
+const priceSteps = [{ from: 1, price: 6400 }];
+const line = {
+  ...bucket,
+  _id: crypto.randomUUID(),
+  priceSteps,
+  previousPrice: null,
+  available: 9,
+  problem: null,
+  weightGrams: 26_000,
+};
 const quote: Quote = {
   items: [{ ...bucket, sku: "RC-20", lineTotal: 12_800 }],
   ...{ itemsTotal: 12_800, discount: 0, delivery: 150, total: 12_950, vat: 1489.82, weightGrams: 52_000 },

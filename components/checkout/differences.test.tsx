@@ -76,8 +76,8 @@ test("discount and delivery are compared where both are known", () => {
 test("a quote of other goods than those in the cart is noticed, whichever of them changed", () => {
   const line = { _id: "l1", previousPrice: null, available: 9, problem: null, weightGrams: 1000, image: null };
   const cart = cartOf([
-    { ...bucket, ...line },
-    { ...tape, ...line, _id: "l2" },
+    { ...bucket, ...line, priceSteps: [{ from: 1, price: bucket.price }] },
+    { ...tape, ...line, _id: "l2", priceSteps: [{ from: 1, price: tape.price }] },
   ]);
   expect(isAboutOther(quote, cart)).toBe(false);
   expect(isAboutOther({ ...quote, items: [{ ...bucket, quantity: 3 }, tape] }, cart)).toBe(true);

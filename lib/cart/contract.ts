@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { steps } from "@/lib/price/contract";
 import { picture } from "@/lib/product/contract";
 import { maxQuantity } from "./limits";
 
@@ -19,7 +20,11 @@ const cartItem = z.object({
   image: picture.nullable(),
   quantity: z.int(),
   price: z.number().meta({ description: "Rupees for one piece, VAT included: what this customer pays now" }),
-  previousPrice: z.number().nullable().meta({ description: "The price this customer last saw, where it has changed since" }),
+  priceSteps: steps,
+  previousPrice: z
+    .number()
+    .nullable()
+    .meta({ description: "The price of one piece this customer last saw, where it has changed since" }),
   lineTotal: z.number(),
   available: z.int().meta({ description: `Pieces that can be bought now, at most ${maxQuantity}` }),
   problem: problem.nullable(),

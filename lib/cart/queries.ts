@@ -1,31 +1,29 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { toRupees } from "@/lib/money";
+import { type Buyer, stepsOf, type TierRow, toWire } from "@/lib/price/queries";
+import { priceAt } from "@/lib/price/rules";
 import type { Picture } from "@/lib/product/contract";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { SessionUser } from "@/lib/session";
 import type { Cart } from "./contract";
 import { maxQuantity } from "./limits";
 import { cartOf, problemOf } from "./rules";
 
-/** Whose cart it is, and whether they buy at trade prices. */
-export type Buyer = Pick<SessionUser, "id" | "isTrade">;
-
-export async function getCart({ id, isTrade }: Buyer): Promise<Cart> {
-  return cartOf((await readLines(id)).map((line) => toItem(line, isTrade)));
+export async function getCart(buyer: Buyer): Promise<Cart> {
+  return cartOf((await readLines(buyer)).map(toItem));
 }
 
-function toItem(line: Line, isTrade: boolean) {
-  const { isSold, tradePrice, retailPrice, priceSeen, stock, size, unit, color, ...item } = line;
-  const price = isTrade ? tradePrice : retailPrice;
+function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
+  const steps = stepsOf(base, tiers);
   const available = isSold ? Math.min(stock, maxQuantity) : 0;
   return {
     ...item,
     pack: packLabel({ size, unit }),
     color: color ?? "",
-    price: toRupees(price),
-    previousPrice: price === priceSeen ? null : toRupees(priceSeen),
+    price: toRupees(priceAt(steps, item.quantity)),
+    priceSteps: toWire(steps),
+    previousPrice: base === priceSeen ? null : toRupees(priceSeen),
     available,
     problem: problemOf(isSold, available, item.quantity),
   };
@@ -42,25 +40,26 @@ type Line = {
   size: number;
   unit: Unit;
   color: string | null;
-  retailPrice: bigint;
-  tradePrice: bigint;
+  base: bigint;
+  tiers: TierRow[];
   stock: number;
   weightGrams: number;
   image: Picture | null;
 };
 
 /** One statement: a cart is read with every change of it. */
-function readLines(userId: string): Promise<Line[]> {
+function readLines({ id, isTrade, tradeDiscount }: Buyer): Promise<Line[]> {
   return db.$queryRaw<Line[]>`
     SELECT item.id AS "_id", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,
       item.price_seen AS "priceSeen", product.name, product.status = 'published' AS "isSold",
-      variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color, variant.price AS "retailPrice",
-      variant.trade_price AS "tradePrice", variant.stock, variant.weight_grams AS "weightGrams",
+      variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
+      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
+      tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, variant.weight_grams AS "weightGrams",
       (SELECT json_build_object('key', image.key, 'alt', image.alt, 'width', image.width, 'height', image.height)
         FROM product_image image WHERE image.product_id = product.id ORDER BY image.position LIMIT 1) AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
-    WHERE item.user_id = ${userId}::uuid
+    WHERE item.user_id = ${id}::uuid
     ORDER BY item.created_at, item.id`;
 }

@@ -62,6 +62,7 @@ const item = (values: Partial<CartItem> = {}): CartItem => ({
   image: null,
   quantity: 2,
   price: 6400,
+  priceSteps: [{ from: 1, price: values.price ?? 6400 }],
   previousPrice: null,
   lineTotal: 12_800,
   available: 40,

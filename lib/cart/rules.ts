@@ -1,4 +1,5 @@
 import { toPaisa, toRupees } from "@/lib/money";
+import { priceAt } from "@/lib/price/rules";
 import type { Cart, CartItem, Problem } from "./contract";
 import { maxQuantity } from "./limits";
 
@@ -73,7 +74,7 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
     cart.items.map((item) => {
       if (item._id !== itemId) return item;
       const problem = problemOf(item.problem !== "unavailable", item.available, quantity);
-      return { ...item, quantity, problem, previousPrice: null };
+      return { ...item, quantity, price: priceAt(item.priceSteps, quantity), problem, previousPrice: null };
     }),
   );
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import type { Buyer } from "@/lib/cart/queries";
+import { noSql, type Sql, sql } from "@/lib/db";
+import { type Buyer, stepsOf, type TierRow } from "@/lib/price/queries";
+import { priceAt } from "@/lib/price/rules";
 import type { Picture } from "@/lib/product/contract";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
@@ -28,31 +30,47 @@ type Row = Omit<BasketLine, "pack" | "color" | "price"> & {
   size: number;
   unit: Unit;
   colourName: string | null;
-  retailPrice: bigint;
-  tradePrice: bigint;
+  base: bigint;
+  tiers: TierRow[];
+  addedAt: Date;
 };
 
 /** A buyer's cart, in its order. */
-export async function readBasket(tx: Transaction, { id, isTrade }: Buyer): Promise<BasketLine[]> {
+export function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
+  return read(tx, buyer, noSql);
+}
+
+/**
+ * The same, with its lines and packs locked, always in the same order, so that two orders never wait for each other: what is read
+ * is what there is once the locks are had, and stays so until the transaction ends.
+ */
+export function holdBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
+  return read(tx, buyer, sql`ORDER BY variant.id FOR UPDATE OF item FOR NO KEY UPDATE OF variant`);
+}
+
+async function read(tx: Transaction, { id, isTrade, tradeDiscount }: Buyer, lock: Sql): Promise<BasketLine[]> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT item.id AS "cartItemId", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,
-      product.name, product.status = 'published' AS "isSold", variant.sku, variant.size::float8 AS size,
-      variant.unit::text AS unit, variant.colour_name AS "colourName", variant.price AS "retailPrice",
-      variant.trade_price AS "tradePrice", variant.stock, variant.weight_grams AS "weightGrams",
+    SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.product_id AS "productId", item.variant_id AS "variantId",
+      item.quantity, product.name, product.status = 'published' AS "isSold", variant.sku, variant.size::float8 AS size,
+      variant.unit::text AS unit, variant.colour_name AS "colourName", variant.stock, variant.weight_grams AS "weightGrams",
+      price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
+      tiers_for(variant.id, ${isTrade}) AS tiers,
       (SELECT json_build_object('key', image.key, 'alt', image.alt, 'width', image.width, 'height', image.height)
         FROM product_image image WHERE image.product_id = product.id ORDER BY image.position LIMIT 1) AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
-    WHERE item.user_id = ${id}::uuid
-    ORDER BY item.created_at, item.id`;
-  return rows.map(({ size, unit, colourName, retailPrice, tradePrice, ...line }) => ({
+    WHERE item.user_id = ${id}::uuid ${lock}`;
+  return rows.toSorted(inCartOrder).map(({ size, unit, colourName, base, tiers, addedAt: _, ...line }) => ({
     ...line,
     pack: packLabel({ size, unit }),
     color: colourName ?? "",
-    price: isTrade ? tradePrice : retailPrice,
+    price: priceAt(stepsOf(base, tiers), line.quantity),
   }));
 }
+
+const inCartOrder = (one: Row, other: Row) =>
+  one.addedAt.getTime() - other.addedAt.getTime() || (one.cartItemId < other.cartItemId ? -1 : 1);
 
 /** What stands in the way of buying a line, a sentence each. */
 export function problemsOf(lines: readonly BasketLine[]) {
@@ -60,16 +78,4 @@ export function problemsOf(lines: readonly BasketLine[]) {
     const message = lineRefusal(line);
     return message ? [{ variantId: line.variantId, name: line.name, message }] : [];
   });
-}
-
-/**
- * Locks a buyer's cart and its packs, these always in the same order, so that two orders never wait for each other; what is read after
- * this stays as it is until the order is placed.
- */
-export async function holdPacks(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM cart_item WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`;
-  await tx.$queryRaw`
-    SELECT variant.id FROM variant
-    WHERE variant.id IN (SELECT variant_id FROM cart_item WHERE user_id = ${userId}::uuid)
-    ORDER BY variant.id FOR NO KEY UPDATE`;
 }

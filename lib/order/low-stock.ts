@@ -4,11 +4,13 @@ import { notifyAdmins } from "@/lib/notification/commands";
 import { lowStock } from "@/lib/product/rules";
 import type { Transaction } from "@/lib/transaction";
 
+/** `stock` is what there was before. */
 type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };
 
 /** Tells the office of packs that an order has just made few or none: once, when that happens, and not with each order after it. */
 export async function tellLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
   const packs = taken
+    .map((line) => ({ ...line, stock: line.stock - line.quantity }))
     .filter(({ stock, quantity }) => [lowStock, 0].some((mark) => stock <= mark && stock + quantity > mark))
     .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
   if (packs.length === 0) return;

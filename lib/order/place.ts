@@ -7,28 +7,33 @@ import { countTry, type Limit } from "@/lib/limit";
 import { formatRupees, toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { notOffered } from "@/lib/payment/offers";
+import type { Buyer } from "@/lib/price/queries";
 import type { SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { newId } from "@/lib/uuid";
-import { type BasketLine, holdPacks, problemsOf, readBasket } from "./basket";
+import { type BasketLine, holdBasket, problemsOf } from "./basket";
 import type { Placement } from "./contract";
 import { tellLowStock } from "./low-stock";
 import { expiryOf } from "./payments";
 import { priceBasketFor } from "./price";
 import { paymentRefusal } from "./rules";
-import { record, tellPlaced } from "./tell";
+import { tellPlaced } from "./tell";
+import { writeOrder } from "./write-order";
 
 /** Many more than anybody orders by hand. */
 const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
 
 /** Who buys, at whose prices, and where to write to. */
-type Customer = Pick<SessionUser, "id" | "isTrade" | "email" | "fullName">;
+export type Customer = Buyer & Pick<SessionUser, "email" | "fullName">;
 
 type Request = {
   placement: Placement;
   /** The same key again is the same order again. */
   idempotencyKey: string | null;
 };
+
+/** What is bought, and who of the office writes it down where the customer does not order by themselves. */
+type Purchase = Request & { basket: readonly BasketLine[]; office?: { actorId: string; isPaid: boolean } };
 
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
@@ -56,51 +61,47 @@ async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, pla
   return placed?.id ?? null;
 }
 
-const hashOf = (placement: Placement) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
+export const hashOf = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
 
-async function place(tx: Transaction, buyer: Customer, { placement, idempotencyKey }: Request): Promise<string> {
+async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
+  const basket = await holdBasket(tx, buyer);
+  const id = await buy(tx, buyer, { ...request, basket });
+  await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
+  return id;
+}
+
+/** Called with the customer and the packs held. */
+export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
+  const { placement, idempotencyKey, basket, office } = purchase;
   const address = await addressFor(tx, buyer.id, placement);
-  await holdPacks(tx, buyer.id);
-  const basket = await readBasket(tx, buyer);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
   const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
   if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
   if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
-  const refused = paymentRefusal(paymentMethod, { zone, total: price.total });
+  // What is paid at the counter is not paid at a door, wherever it goes.
+  const refused = paymentRefusal(paymentMethod, { zone: office?.isPaid ? null : zone, total: price.total });
   if (refused) throw refusedPayment(refused);
   refuseOtherTotal(placement.expectedTotal, price.total);
 
   const id = newId();
-  const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
-  const order = await tx.order.create({
-    data: {
-      id,
-      number: await nextNumber(tx),
-      userId: buyer.id,
-      ...{ paymentMethod, deliveryMethod, itemsTotal, discount, delivery, total, vat, weightGrams },
-      address: address ?? {},
-      couponCode: coupon?.code ?? null,
-      companyName: placement.companyName || null,
-      panNumber: placement.panNumber || null,
-      note: placement.note,
-      idempotencyKey,
-      requestHash: hashOf(placement),
-      expiresAt: expiryOf(paymentMethod),
-    },
-    select: { id: true, number: true },
+  const number = await writeOrder(tx, {
+    ...{ id, idempotencyKey, lines, price, paymentMethod, deliveryMethod, note: placement.note },
+    userId: buyer.id,
+    placedById: office?.actorId ?? null,
+    address: address ?? {},
+    couponCode: coupon?.code ?? null,
+    companyName: placement.companyName || null,
+    panNumber: placement.panNumber || null,
+    requestHash: hashOf(placement),
+    expiresAt: expiryOf(paymentMethod),
   });
-  await takeLines(tx, id, lines, price.lines);
   if (coupon) await countCoupon(tx, { couponId: coupon.id, orderId: id, userId: buyer.id });
-  if (total > 0n) {
-    const payment = { orderId: id, method: paymentMethod, status: "unpaid", amount: total } as const;
-    await tx.payment.create({ data: payment, select: { id: true } });
-  }
-  await record(tx, id, { kind: "placed", actorId: buyer.id });
+  await tellLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
-  await tellPlaced(tx, { ...order, customer: buyer, paymentMethod, items, totals: price });
-  const news = { title: `New order ${order.number}`, body: formatRupees(toRupees(total)), href: "/admin/orders" } as const;
+  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price });
+  const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: "/admin/orders" } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;
 }
@@ -143,46 +144,4 @@ function refuseOtherTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
   const message = `The total is ${formatRupees(toRupees(total))} now, not ${formatRupees(expected)}.`;
   throw new AppError("conflict", message, { fields: { expectedTotal: message } });
-}
-
-async function nextNumber(tx: Transaction): Promise<string> {
-  const [row] = await tx.$queryRaw<{ number: string }[]>`
-    SELECT 'SW-' || lpad(next::text, greatest(6, length(next::text)), '0') AS number FROM nextval('order_number') AS next`;
-  if (!row) throw new Error("the sequence of order numbers answers nothing");
-  return row.number;
-}
-
-type Totals = readonly { total: bigint }[];
-
-/** Moves the lines from the cart and the shelf into the order. The guard against selling what is not there is in the update. */
-async function takeLines(tx: Transaction, orderId: string, lines: readonly BasketLine[], totals: Totals): Promise<void> {
-  await tx.orderItem.createMany({
-    data: lines.map((line, at) => ({
-      orderId,
-      productId: line.productId,
-      variantId: line.variantId,
-      name: line.name,
-      sku: line.sku,
-      pack: line.pack,
-      colourName: line.color || null,
-      unitPrice: line.price,
-      quantity: line.quantity,
-      lineTotal: totals[at]?.total ?? 0n,
-      weightGrams: line.weightGrams,
-    })),
-  });
-  const left = await tx.$queryRaw<{ variantId: string; stock: number }[]>`
-    UPDATE variant SET stock = stock - item.quantity FROM order_item item
-    WHERE item.order_id = ${orderId}::uuid AND item.variant_id = variant.id AND variant.stock >= item.quantity
-    RETURNING variant.id AS "variantId", variant.stock`;
-  if (left.length !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
-  await tx.stockMovement.createMany({
-    data: lines.map(({ variantId, quantity }) => ({ variantId, delta: -quantity, reason: "order" as const, orderId })),
-  });
-  await tx.cartItem.deleteMany({ where: { id: { in: lines.map(({ cartItemId }) => cartItemId) } } });
-  const stock = new Map(left.map((pack) => [pack.variantId, pack.stock]));
-  await tellLowStock(
-    tx,
-    lines.map((line) => ({ ...line, stock: stock.get(line.variantId) ?? 0 })),
-  );
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import type { Buyer } from "@/lib/cart/queries";
 import { couponText } from "@/lib/coupon/rules";
 import { db } from "@/lib/db";
 import { toRupees } from "@/lib/money";
 import { notOffered } from "@/lib/payment/offers";
+import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, problemsOf, readBasket } from "./basket";
 import { paymentMethods, type Quote } from "./contract";
 import { priceBasketFor, type Terms } from "./price";
@@ -11,7 +11,11 @@ import { paymentRefusal } from "./rules";
 
 /** What a buyer's cart would cost on these terms, and what stands in its way. Changes nothing and holds nothing. */
 export async function quoteOrder(buyer: Buyer, asked: Omit<Terms, "userId">): Promise<Quote> {
-  const basket = await readBasket(db, buyer);
+  return quoteBasket(buyer, asked, await readBasket(db, buyer));
+}
+
+/** The same for any packs, at the prices that their lines say. */
+export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, basket: readonly BasketLine[]): Promise<Quote> {
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...asked, userId: buyer.id });
   const isPickup = asked.deliveryMethod === "pickup";
   return {

@@ -1,8 +1,8 @@
 import "server-only";
 import { addItem } from "@/lib/cart/commands";
-import type { Buyer } from "@/lib/cart/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Buyer } from "@/lib/price/queries";
 import { noSuchOrder } from "./tell";
 
 /** Puts what is still sold of an order into the cart again, as much of it as there is. */

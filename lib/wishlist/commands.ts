@@ -1,18 +1,19 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Buyer } from "@/lib/price/queries";
 import type { Wishlist } from "./contract";
-import { getWishlist, type Keeper } from "./queries";
+import { getWishlist } from "./queries";
 
 /** More than anybody reads; it bounds what one account can store and what one call answers. */
 const maxEntries = 200;
 
 /** Keeps a product that is sold; a repeat, one at the same moment included, changes nothing. */
-export async function addProduct(keeper: Keeper, productId: string): Promise<Wishlist> {
+export async function addProduct(keeper: Buyer, productId: string): Promise<Wishlist> {
   const added = await db.$executeRaw`
     INSERT INTO wishlist_item (user_id, product_id, price_seen)
     SELECT ${keeper.id}::uuid, product.id,
-      (SELECT min(CASE WHEN ${keeper.isTrade} THEN trade_price ELSE price END) FROM variant WHERE product_id = product.id)
+      (SELECT min(price_for(price, trade_price, ${keeper.isTrade}, ${keeper.tradeDiscount}::int)) FROM variant WHERE product_id = product.id)
     FROM product
     WHERE product.id = ${productId}::uuid AND product.status = 'published'
       AND EXISTS (SELECT FROM variant WHERE product_id = product.id)
@@ -30,7 +31,7 @@ async function refusal(productId: string, wishlist: Wishlist): Promise<AppError>
   return new AppError("conflict", isFull ? `Your wishlist holds at most ${maxEntries}.` : "This product is no longer sold.");
 }
 
-export async function removeProduct(keeper: Keeper, productId: string): Promise<Wishlist> {
+export async function removeProduct(keeper: Buyer, productId: string): Promise<Wishlist> {
   await db.wishlistItem.deleteMany({ where: { userId: keeper.id, productId } });
   return getWishlist(keeper);
 }

@@ -129,6 +129,9 @@ export const given = {
   /** A signed-in homeowner: `send(endpoint, { as: await given.customer() })`. */
   customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => signedIn(await given.user(values)),
 
+  priceGroup: (values: Some<Prisma.PriceGroupUncheckedCreateInput> = {}) =>
+    db.priceGroup.create({ data: { name: `Group ${next()}`, ...values } }),
+
   /** A signed-in contractor whose business is approved, unless `approvedAt` says otherwise. */
   business: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
     given.customer({

@@ -65,6 +65,17 @@ describe("an order", () => {
     expect((await place(bikash)).data.itemsTotal).toBe(5600);
   });
 
+  test("costs it what its price group and the tiers say, and returns and invoices go on from there", async () => {
+    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 500 });
+    const bikash = await given.business({ priceGroupId });
+    const tiers = { create: { minQuantity: 2, price: 500_000n } };
+    const product = await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
+    await putIntoCart(bikash, product);
+    expect((await place(bikash)).data).toMatchObject({ itemsTotal: 5320, items: [{ price: 5320 }] });
+    await putIntoCart(bikash, product, 2);
+    expect((await place(bikash)).data).toMatchObject({ itemsTotal: 10_000, items: [{ price: 5000 }] });
+  });
+
   test("goes to an address of one's own book, and to nobody else's", async () => {
     const [asha, bikash] = [await given.customer(), await given.customer()];
     const kept = await db.address.create({ data: { ...address, ward: 11, userId: bikash.id, label: "Home" } });

@@ -3,7 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { QuantityStepper } from "@/components/cart/quantity-stepper";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
+import { TierNote } from "@/components/price/tier-note";
+import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { DeliveryZone } from "@/lib/delivery/contract";
+import { priceAt } from "@/lib/price/rules";
 import { choosePack, firstPack, type PackChoice } from "@/lib/product/pack-choice";
 import { Price, Stock } from "../price";
 import { BuyBar } from "./buy-bar";
@@ -21,6 +24,7 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const buying = useBuying();
   useArrival({ productId, name, packs }, buying.buy);
+  const ownPrices = useOwnPrices(productId);
 
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get("variant");
@@ -35,6 +39,8 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
     address.searchParams.set("variant", next.id);
     history.replaceState(null, "", address);
   };
+  const steps = ownPrices?.get(chosen.id);
+  const price = steps ? priceAt(steps, quantity) : chosen.price;
   const colours = new Map(packs.map(({ color, colorHex }) => [color, colorHex]));
   const sizes = [...new Set(packs.map(({ pack }) => pack))];
   const exists = (pack: string, color: string) => packs.some((each) => each.pack === pack && each.color === color);
@@ -66,9 +72,9 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
       <div className="rounded-xl border border-line bg-white p-4 sm:p-5">
         <div aria-live="polite" aria-atomic="true">
           <p className="sr-only">{label}:</p>
-          <Price price={chosen.price} compareAtPrice={chosen.compareAtPrice} isLarge />
+          <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
           <p className="flex flex-wrap gap-x-3 text-stone">
-            <span className="font-semibold text-ink">{chosen.unitPrice}</span>
+            <span className="font-semibold text-ink">{steps ? "Your trade price" : chosen.unitPrice}</span>
             <span>13 % VAT included</span>
           </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
@@ -91,11 +97,12 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
           )}
           <WishButton {...{ productId, name, chosen }} />
         </div>
+        {steps && <TierNote steps={steps} className="mt-3" />}
         <div className="mt-4 border-t border-line pt-3">
-          <DeliveryEstimate home={home} itemsTotal={chosen.price * quantity} weightGrams={chosen.weightGrams * quantity} />
+          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
         </div>
       </div>
-      <BuyBar watched={buttons} chosen={chosen} label={label}>
+      <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label}>
         <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>

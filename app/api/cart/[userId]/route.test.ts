@@ -111,6 +111,33 @@ describe("adding", () => {
     expect(data).toMatchObject({ items: [{ price: 1000, lineTotal: 1000 }], subtotal: 1000 });
   });
 
+  test("an approved business pays what its price group and the tiers say, whichever is less", async () => {
+    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 250 });
+    const bikash = await given.business({ priceGroupId });
+    const tiers = { create: [5, 10].map((minQuantity, at) => ({ minQuantity, price: [98_000n, 90_000n][at] ?? 0n })) };
+    const roof = await given.product({ variants: [{ price: 113_000n, tradePrice: 100_010n, tiers }] });
+    const { data } = await add(bikash, { productId: roof.id, quantity: 1 });
+    // 1000.10 less 2.5 % is 975.0975: to the paisa, and below the first tier.
+    expect(data.items).toMatchObject([
+      {
+        price: 975.1,
+        previousPrice: null,
+        priceSteps: [
+          { from: 1, price: 975.1 },
+          { from: 10, price: 900 },
+        ],
+      },
+    ]);
+    expect((await add(bikash, { productId: roof.id, quantity: 9 })).data).toMatchObject({
+      subtotal: 9000,
+      items: [{ price: 900 }],
+    });
+    const asha = await given.customer();
+    expect((await add(asha, { productId: roof.id, quantity: 10 })).data.items).toMatchObject([
+      { price: 1130, priceSteps: [{ from: 1 }] },
+    ]);
+  });
+
   test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", async () => {
     const [asha, bina] = [await given.customer(), await given.customer()];
     const roof = await given.product();

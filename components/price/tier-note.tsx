@@ -1,0 +1,10 @@
+import { formatRupees } from "@/lib/money";
+import type { PriceStep } from "@/lib/price/rules";
+
+/** From how many pieces on one costs less. */
+export function TierNote({ steps, className = "" }: { steps: readonly PriceStep<number>[]; className?: string }) {
+  const tiers = steps.slice(1);
+  if (tiers.length === 0) return null;
+  const texts = tiers.map(({ from, price }) => `${formatRupees(price)} each from ${from} on`);
+  return <p className={`note ${className}`}>{texts.join(", ")}</p>;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { reportError } from "@/components/hooks/report-error";
+import { useSession } from "@/components/hooks/use-session";
+import type { PriceStep } from "@/lib/price/rules";
+
+type OwnPrices = Map<string, PriceStep<number>[]>;
+
+/**
+ * The prices of an approved business, once they are known; nobody else loads anything. A page is the same for everybody until
+ * then, and goes on with the retail prices where they cannot be read: the cart and the checkout know the right ones.
+ */
+export function useOwnPrices(productId: string): OwnPrices | null {
+  const isBusiness = useSession()?.role === "b2b";
+  const [prices, setPrices] = useState<OwnPrices | null>(null);
+  useEffect(() => {
+    setPrices(null);
+    if (!isBusiness) return;
+    let isOver = false;
+    const read = async () => {
+      const { readOwnPrices } = await import("./own-prices");
+      const own = await readOwnPrices(productId);
+      if (!isOver) setPrices(own);
+    };
+    read().catch(reportError);
+    return () => {
+      isOver = true;
+    };
+  }, [isBusiness, productId]);
+  return prices;
+}

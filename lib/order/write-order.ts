@@ -1,0 +1,81 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Transaction } from "@/lib/transaction";
+import { newId } from "@/lib/uuid";
+import type { BasketLine } from "./basket";
+import type { priceOrder } from "./pricing";
+import type { PaymentMethod } from "./rules";
+
+type NewOrder = {
+  id: string;
+  userId: string;
+  /** Who of the office wrote it down; `null` where the customer ordered. */
+  placedById: string | null;
+  paymentMethod: PaymentMethod;
+  deliveryMethod: "courier" | "pickup";
+  address: Prisma.InputJsonObject;
+  couponCode: string | null;
+  companyName: string | null;
+  panNumber: string | null;
+  note: string;
+  idempotencyKey: string | null;
+  requestHash: string;
+  expiresAt: Date | null;
+  lines: readonly BasketLine[];
+  price: ReturnType<typeof priceOrder>;
+};
+
+/**
+ * Writes an order with its lines, its stock, its first payment and its first event: one statement, because a sale holds its packs
+ * for as long as this takes (docs/performance.md). The guard against selling what is not there is in the update. Returns the number.
+ */
+export async function writeOrder(tx: Transaction, { lines, price, ...order }: NewOrder): Promise<string> {
+  const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
+  const sold = JSON.stringify(lines.map((line, at) => toSold(line, price.lines[at]?.total ?? 0n)));
+  const [written] = await tx.$queryRaw<{ number: string; taken: number }[]>`
+    WITH line AS (
+      SELECT * FROM jsonb_to_recordset(${sold}::jsonb) AS line (item uuid, movement uuid, product uuid, pack_id uuid, name text,
+        sku text, pack text, colour text, price bigint, quantity int, total bigint, weight int)
+    ), placed AS (
+      INSERT INTO "order" (id, number, user_id, placed_by_id, payment_method, delivery_method, items_total, discount, delivery, total,
+        vat, weight_grams, address, coupon_code, company_name, pan_number, note, idempotency_key, request_hash, expires_at, updated_at)
+      SELECT ${order.id}::uuid, 'SW-' || lpad(next::text, greatest(6, length(next::text)), '0'), ${order.userId}::uuid,
+        ${order.placedById}::uuid, ${order.paymentMethod}::payment_method, ${order.deliveryMethod}::delivery_method,
+        ${itemsTotal}, ${discount}, ${delivery}, ${total}, ${vat}, ${weightGrams}::int, ${order.address}::jsonb, ${order.couponCode},
+        ${order.companyName}, ${order.panNumber}, ${order.note}, ${order.idempotencyKey}, ${order.requestHash},
+        ${order.expiresAt}::timestamptz, now()
+      FROM nextval('order_number') AS next
+      RETURNING number
+    ), item AS (
+      INSERT INTO order_item (id, order_id, product_id, variant_id, name, sku, pack, colour_name, unit_price, quantity, line_total,
+        weight_grams)
+      SELECT item, ${order.id}::uuid, product, pack_id, name, sku, pack, colour, price, quantity, total, weight FROM line
+    ), taken AS (
+      UPDATE variant SET stock = stock - line.quantity FROM line
+      WHERE variant.id = line.pack_id AND variant.stock >= line.quantity
+      RETURNING variant.id
+    ), movement AS (
+      INSERT INTO stock_movement (id, variant_id, delta, reason, order_id)
+      SELECT movement, pack_id, -quantity, 'order', ${order.id}::uuid FROM line
+    ), due AS (
+      INSERT INTO payment (id, order_id, method, status, amount, updated_at)
+      SELECT ${newId()}::uuid, ${order.id}::uuid, ${order.paymentMethod}::payment_method, 'unpaid', ${total}, now()
+      WHERE ${total} > 0
+    ), event AS (
+      INSERT INTO order_event (id, order_id, kind, actor_id)
+      VALUES (${newId()}::uuid, ${order.id}::uuid, 'placed', ${order.placedById ?? order.userId}::uuid)
+    )
+    SELECT number, (SELECT count(*) FROM taken)::int AS taken FROM placed`;
+  if (!written) throw new Error("the order was not written");
+  if (written.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just been sold.");
+  return written.number;
+}
+
+/** Paisa go as texts: JSON's numbers are not 64 bits wide. */
+function toSold({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
+  return {
+    ...{ item: newId(), movement: newId(), product: productId, pack_id: variantId, name, sku, pack, quantity },
+    ...{ colour: color || null, price: String(price), total: String(total), weight: weightGrams },
+  };
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { priceAt, priceSteps } from "./rules";
+
+const tiers = [
+  { from: 5, price: 95n },
+  { from: 10, price: 97n },
+  { from: 20, price: 90n },
+];
+
+test.each([
+  [1, 100n],
+  [4, 100n],
+  [5, 95n],
+  [19, 95n],
+  [20, 90n],
+  [999, 90n],
+])("%i pieces cost %i each", (quantity, price) => {
+  expect(priceAt(priceSteps(100n, tiers), quantity)).toBe(price);
+});
+
+test("a tier above a buyer's own price is none", () => {
+  expect(priceSteps(94n, tiers)).toEqual([
+    { from: 1, price: 94n },
+    { from: 20, price: 90n },
+  ]);
+});
+
+test("more pieces never cost more each", () => {
+  const tier = fc.record({ from: fc.integer({ min: 2, max: 999 }), price: fc.bigInt({ min: 1n, max: 10_000_000n }) });
+  const many = fc.uniqueArray(tier, { selector: ({ from }) => from, maxLength: 6 });
+  const quantity = fc.integer({ min: 1, max: 998 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10_000_000n }), many, quantity, (base, unsorted, pieces) => {
+      const steps = priceSteps(
+        base,
+        unsorted.toSorted((one, other) => one.from - other.from),
+      );
+      expect(priceAt(steps, pieces + 1)).toBeLessThanOrEqual(priceAt(steps, pieces));
+    }),
+  );
+});
