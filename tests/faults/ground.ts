@@ -1,4 +1,4 @@
-/** What a row of the phase stands on: two processes of the shop on one PostgreSQL, and a mail service. */
+/** What a row of the phase stands on: two processes of the shop on one PostgreSQL, a mail service and the gateways. */
 import assert from "node:assert/strict";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded
 import { freePort } from "@/scripts/free-port";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, withSetUpLock } from "@/scripts/migrate";
+import { type StandIns, startStandIns } from "@/scripts/stand-ins/server";
 import { given } from "../support/given";
 import { brokenRules } from "../support/invariants";
 import { send, withKey } from "./checkout";
@@ -20,6 +21,7 @@ export class Ground {
     public postgres: EmbeddedPostgres,
     readonly database: Database,
     readonly mail: MailService,
+    readonly gateways: StandIns,
     readonly shops: readonly [ShopProcess, ShopProcess],
     /** Enough for everybody. */
     readonly goods: Pack[],
@@ -41,8 +43,10 @@ export class Ground {
     await given.company();
     const mail = await MailService.open();
     const goods = await makePacks(database, 12, 1_000_000);
-    const shops = [await newShop(folder, mail), await newShop(folder, mail)] as const;
-    const ground = new Ground(folder, postgres, database, mail, shops, goods, await given.admin());
+    const gateways = await startStandIns();
+    const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
+    const shops = [await newShop(env), await newShop(env)] as const;
+    const ground = new Ground(folder, postgres, database, mail, gateways, shops, goods, await given.admin());
     process.once("exit", () => ground.abandon());
     await Promise.all(shops.map((shop) => shop.start()));
     return ground;
@@ -100,20 +104,19 @@ export class Ground {
   async close(): Promise<void> {
     await Promise.all(this.shops.map((shop) => shop.stop()));
     this.mail.close();
+    await this.gateways.stop();
     await this.database.close();
     await this.postgres.stop();
   }
 }
 
-async function newShop(folder: string, mail: MailService): Promise<ShopProcess> {
+async function newShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return new ShopProcess(url, {
     PORT: String(port),
     SITE_URL: url,
-    MEDIA_DIR: path.join(folder, "media"),
-    RESEND_API_KEY: mail.key,
-    RESEND_URL: mail.url,
+    ...env,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   });

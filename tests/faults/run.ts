@@ -10,13 +10,14 @@ import { crashRows } from "./crash-rows";
 import { endingRows } from "./ending-rows";
 import { gateRows } from "./gate-rows";
 import { Ground } from "./ground";
+import { payRows } from "./pay-rows";
 import { raceRows } from "./race-rows";
 import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
 
 const [folder = ".data/faults", report = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
 const rounds = process.env.FAULTS === "long" ? longRounds : shortRounds;
 // Mail first: the crowds of the last rows leave many letters behind.
-const rows = [...endingRows, ...raceRows, ...gateRows, ...crashRows].filter(({ id }) => isWanted(id));
+const rows = [...endingRows, ...raceRows, ...payRows, ...gateRows, ...crashRows].filter(({ id }) => isWanted(id));
 const count = { numPassedTests: 0, numFailedTests: 0 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
