@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { secretsOf } from "@/scripts/secrets";
+import { bootRows } from "./boot-rows";
 import { crashRows } from "./crash-rows";
 import { endingRows } from "./ending-rows";
 import { gateRows } from "./gate-rows";
@@ -17,13 +18,14 @@ import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
 const [folder = ".data/faults", report = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
 const rounds = process.env.FAULTS === "long" ? longRounds : shortRounds;
 // Mail first: the crowds of the last rows leave many letters behind.
-const rows = [...endingRows, ...raceRows, ...payRows, ...gateRows, ...crashRows].filter(({ id }) => isWanted(id));
+const rows = [...endingRows, ...raceRows, ...payRows, ...gateRows, ...bootRows, ...crashRows].filter(isWanted);
 const count = { numPassedTests: 0, numFailedTests: 0 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
 
-function isWanted(id: string): boolean {
-  return wanted.length === 0 || wanted.some((each) => id.includes(each));
+function isWanted({ id, isLong }: FaultRow): boolean {
+  if (wanted.length > 0) return wanted.some((each) => id.includes(each));
+  return !isLong || rounds === longRounds;
 }
 
 async function attempt(row: FaultRow, ground: Ground): Promise<void> {
