@@ -10,6 +10,7 @@ import { listen as hear } from "@/lib/listener";
 import { log } from "@/lib/log";
 import { startMailWorker } from "@/lib/mail-worker";
 import { startPdfWorker } from "@/lib/pdf-worker";
+import { startImportWorker } from "@/lib/product/import/worker";
 import { openRealtime } from "@/lib/realtime";
 import { shutDown } from "@/lib/shutdown";
 
@@ -64,6 +65,7 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
   const mail = startMailWorker(writeLetter);
+  const imports = startImportWorker();
   const clock = startClock();
   const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url));
 
@@ -73,7 +75,7 @@ export async function startServer(): Promise<RunningServer> {
       isStopping = true;
       await realtime.stop();
       await drain(server);
-      await Promise.all([mail.stop(), clock.stop()]);
+      await Promise.all([mail.stop(), imports.stop(), clock.stop()]);
       await pdf.stop();
       await app.close();
       await listener.stop();

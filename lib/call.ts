@@ -102,10 +102,13 @@ function formOf(fields: object): FormData {
   const form = new FormData();
   const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value] as const));
   for (const [name, value] of entries) {
-    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : textOf(value));
   }
   return form;
 }
+
+/** A row of a list goes as JSON. */
+const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** Signs this browser out, unless somebody has signed in anew while the answer was on its way. */
 async function forget(token: string | undefined): Promise<void> {

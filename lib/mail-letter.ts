@@ -26,6 +26,8 @@ type Letters = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
   "password-changed": { fullName: string };
+  "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };
+  "business-approved": { fullName: string; companyName: string };
   "email-change": { fullName: string; changeId: string; userId: string; expiresAt: string };
   "email-changed": { fullName: string; email: string };
   "order-placed": {

@@ -1,55 +1,24 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Job, PgBoss } from "pg-boss";
 import { Resend } from "resend";
 import { env } from "./env";
+import { type JobWorker, startJobWorker } from "./job-worker";
 import { log } from "./log";
 import type { Letter } from "./mail-letter";
+import { hasMailbox } from "./mailbox";
 import { mailQueue } from "./queues";
 
 export type WrittenLetter = { subject: string; html: string; text: string };
 
-type MailWorker = { stop: () => Promise<void> };
-
-/**
- * Sends the queued letters, several at once; any number of processes may do it over one database. It begins when the database
- * lets it, so that nobody who wants to see the shop waits for it.
- */
-export function startMailWorker(write: (letter: Letter) => Promise<WrittenLetter>): MailWorker {
-  const { DATABASE_URL, RESEND_API_KEY } = env();
-  const deliver = RESEND_API_KEY ? sendByResend : writeToOutbox;
-  const stopping = new AbortController();
-  const boss = new PgBoss({ connectionString: DATABASE_URL, max: 2, schedule: false });
-  boss.on("error", (err) => log.warn({ reason: String(err) }, "the mail worker complains"));
-  const work = async ([job]: Job<Letter>[]) => {
-    if (!job) return;
-    await deliver(job.data.to, await write(job.data), job.id);
-    log.info({ event: "mail.sent", template: job.data.template, mailId: job.id }, "mail sent");
-  };
-  const begin = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await boss.start();
-        await boss.work<Letter>(mailQueue.name, { pollingIntervalSeconds: 1, localConcurrency: 4 }, work);
-        return;
-      } catch (error) {
-        log.warn({ reason: String(error) }, "the mail worker could not begin; trying again");
-        await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {}); // called off
-      }
-    }
-  };
-  const begun = begin();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await begun;
-      await boss.stop({ graceful: true, timeout: 5000 });
-    },
-  };
+/** Sends the queued letters, several at once. */
+export function startMailWorker(write: (letter: Letter) => Promise<WrittenLetter>): JobWorker {
+  const deliver = env().RESEND_API_KEY ? sendByResend : writeToOutbox;
+  return startJobWorker<Letter>(mailQueue.name, { atOnce: 4 }, async ({ id, data }) => {
+    if (!hasMailbox(data.to)) return;
+    await deliver(data.to, await write(data), id);
+    log.info({ event: "mail.sent", template: data.template, mailId: id }, "mail sent");
+  });
 }
-
-const retryMs = 5000;
 
 type Deliver = (to: string, letter: WrittenLetter, id: string) => Promise<void>;
 

@@ -20,5 +20,18 @@ export const mailQueue: QueueSettings = {
   deadLetter: failedMailQueue.name,
 };
 
+/**
+ * Imports of products. A worker that is alive says so every few seconds; one that died is followed by another, which goes on behind
+ * the last finished row (lib/product/import/run.ts).
+ */
+export const importQueue: QueueSettings = {
+  name: "product-import",
+  retryLimit: 20,
+  retryDelay: 5,
+  heartbeatSeconds: 15,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 86_400,
+};
+
 /** In the order in which they can be made: a dead letter queue before the one that names it. */
-export const queues = [failedMailQueue, mailQueue];
+export const queues = [failedMailQueue, mailQueue, importQueue];

@@ -12,10 +12,10 @@ const mostTries = 4;
  * One short transaction. Where PostgreSQL calls it off because another one was in its way (a deadlock, a serialisation failure),
  * it is done again a few times, a little later each time; then the answer is "not now". Nothing of a try remains.
  */
-export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { timeout = 8000 } = {}): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.$transaction(work, { maxWait: 4000, timeout: 8000 });
+      return await db.$transaction(work, { maxWait: 4000, timeout });
     } catch (cause) {
       if (!isCalledOff(cause)) throw cause;
       if (tries === mostTries) {
@@ -25,6 +25,19 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
     }
   }
 }
+
+/** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
+export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const patiently = async (tx: Transaction) => {
+    const most = String(mostLong);
+    await tx.$executeRaw`
+      SELECT set_config('statement_timeout', ${most}, true), set_config('idle_in_transaction_session_timeout', ${most}, true)`;
+    return work(tx);
+  };
+  return transaction(patiently, { timeout: mostLong });
+}
+
+const mostLong = 60_000;
 
 /** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
 const calledOff = new Set(["P2034", "40001", "40P01"]);

@@ -26,6 +26,41 @@ export async function storeUploads(folder: string, files: readonly File[], field
   return stored;
 }
 
+type Exchange<T> = {
+  folder: string;
+  /** None where the picture only goes. */
+  file: File | null;
+  /** Cut to it, or fitted into it: places that show the picture know its size. */
+  frame: { width: number; height: number; fit: "cover" | "contain" };
+  /** Writes the new key down; answers the old one. */
+  change: (key: string | null) => Promise<{ after: T; old: string | null }>;
+};
+
+/** Puts a picture in the place of another one, or of none: where that comes to nothing, nothing is kept of the new one. */
+export async function exchangePicture<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
+  const key = file && (await storeFramed(folder, file, frame));
+  const { after, old } = await change(key).catch(async (error) => {
+    if (key) await removePicture(key);
+    throw error;
+  });
+  if (old) await removePicture(old);
+  return after;
+}
+
+async function storeFramed(folder: string, file: File, frame: Exchange<unknown>["frame"]): Promise<string> {
+  const body = Buffer.from(await file.arrayBuffer());
+  await refuseOthers(body, "file");
+  const framed = await sharp(body, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize({ ...frame, background: "#ffffff00" })
+    .webp({ quality: 92 })
+    .toBuffer()
+    .catch((cause) => {
+      throw unreadable("file", cause);
+    });
+  return (await storePicture(`${folder}/${randomUUID()}`, framed)).key;
+}
+
 /** Takes back what was stored for something that came to nothing, or was deleted. */
 export async function removePictures(pictures: readonly Pick<PictureSource, "key">[]): Promise<void> {
   await Promise.all(pictures.map(({ key }) => removePicture(key)));

@@ -1,4 +1,4 @@
-/** Three people and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
+/** Three people, price groups and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
 import pg from "pg";
 import { makePerson, type NewPerson } from "./people.ts";
 
@@ -19,6 +19,9 @@ const people: NewPerson[] = [
 
 const coupon = "MONSOON10";
 
+/** In hundredths of a percent off the trade price. */
+const priceGroups = { Contractors: 250, Dealers: 500, "Large projects": 800 };
+
 export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon}`;
 
 export async function seedDemoPeople(databaseUrl: string): Promise<void> {
@@ -33,6 +36,12 @@ export async function seedDemoPeople(databaseUrl: string): Promise<void> {
        ON CONFLICT (code) DO NOTHING`,
       [coupon],
     );
+    for (const [name, basisPoints] of Object.entries(priceGroups)) {
+      await client.query(
+        `INSERT INTO price_group (id, name, basis_points) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT (name) DO NOTHING`,
+        [name, basisPoints],
+      );
+    }
   } finally {
     await client.end();
   }

@@ -6,6 +6,7 @@ import { putFile } from "@/lib/storage";
 import { signLink } from "@/lib/token";
 import { transaction } from "@/lib/transaction";
 import { boughtBodies, boughtNamed, boughtThings } from "./support/bought-things";
+import { contentBodies, contentNamed, contentThings } from "./support/content-things";
 import { emptyDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
 import { given, signedIn } from "./support/given";
@@ -58,6 +59,7 @@ async function thingsOf(userId: string, product: Awaited<ReturnType<typeof given
     ...(await ordersOf(userId, product)),
     ...(await boughtThings(userId, canary(userId))),
     ...(await officeThings()),
+    ...(await contentThings()),
   };
 }
 
@@ -132,6 +134,7 @@ function slipForm(): FormData {
 const named: Record<string, string> = {
   ...boughtNamed,
   ...officeNamed,
+  ...contentNamed,
   "GET /api/order/[id]": "pendingId",
   "PATCH /api/order/[id]/cancel": "pendingId",
   "POST /api/order/[id]/reorder": "pendingId",
@@ -211,7 +214,11 @@ async function call(endpoint: AnyEndpoint, path: { id: string }, as?: { token: s
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...things };
   const body =
     endpoint.body &&
-    (boughtBodies[endpoint.line]?.(own) ?? officeBodies[endpoint.line]?.(own) ?? bodies[endpoint.line]?.(world) ?? {});
+    (boughtBodies[endpoint.line]?.(own) ??
+      officeBodies[endpoint.line]?.(own) ??
+      contentBodies[endpoint.line]?.(own) ??
+      bodies[endpoint.line]?.(world) ??
+      {});
   const answer = await send(endpoint, { params, body, ...(as && { as }) });
   isUsed ||= answer.status < 400 && endpoint.method !== "GET";
   return answer;

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { db } from "@/lib/db";
 import { statusOf } from "@/lib/errors";
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
 import { emptyDatabase } from "./support/database";
@@ -23,6 +24,7 @@ const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) =
 beforeAll(async () => {
   await emptyDatabase();
   await given.company();
+  await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
   const roof = await given.subcategory({ name: "Roof coatings" });
   const sold = await given.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
   await given.product({ subcategoryId: roof.id, status: "draft" });

@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
 import type { CatalogueBrand } from "@/lib/catalogue/queries";
 import { listingHref } from "@/lib/product/listing";
 
@@ -10,13 +11,23 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
           Makers on our shelves
         </h2>
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {brands.map(({ _id, name, origin, colour }) => (
+          {brands.map(({ _id, name, origin, colour, logoKey }) => (
             <li key={_id}>
               <Link
                 href={listingHref({ brand: [_id] })}
                 className="block rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
               >
-                <span aria-hidden="true" className="mb-2 block h-1 w-8 rounded-full" style={{ background: colour }} />
+                {logoKey ? (
+                  <Picture
+                    picture={{ key: logoKey, width: 640, height: 320 }}
+                    alt=""
+                    sizes="6rem"
+                    upTo={320}
+                    className="mb-2 h-12 w-24 object-contain object-left"
+                  />
+                ) : (
+                  <span aria-hidden="true" className="mb-2 block h-1 w-8 rounded-full" style={{ background: colour }} />
+                )}
                 <span className="block font-display text-lg leading-tight font-bold">{name}</span>
                 <span className="text-sm text-stone">{origin}</span>
               </Link>

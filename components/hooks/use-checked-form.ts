@@ -16,6 +16,8 @@ type Options<Values> = {
   tell?: (error: CallError) => void;
   /** Says what does not fit, all of it at once; without it the first such field gets the focus. */
   tellInvalid?: () => void;
+  /** When fields are checked first: as they are left, or, where a row that was just added would be in the wrong at once, as it is sent. */
+  mode?: "onTouched" | "onSubmit";
 };
 
 /**
@@ -24,12 +26,12 @@ type Options<Values> = {
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values> | undefined,
-  { defaultValues, send, tell = ({ message }) => toast("error", message), tellInvalid }: Options<Values>,
+  { defaultValues, send, tell = ({ message }) => toast("error", message), tellInvalid, mode = "onTouched" }: Options<Values>,
 ) {
   const isHydrated = useHydrated();
   const form = useForm<Values>({
     ...(defaultValues && { defaultValues }),
-    mode: "onTouched",
+    mode,
     shouldFocusError: !tellInvalid,
     // zod's types say what comes out of a schema; a form holds what goes in.
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),

@@ -46,6 +46,14 @@ const letters: [Letter, RegExp][] = [
     { to: "a@b.example", template: "password-reset", props: { fullName, resetId: id, userId: id, expiresAt } },
     /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
   ],
+  [
+    { to, template: "staff-invitation", props: { fullName, invitedBy: "Sarita", resetId: id, userId: id, expiresAt } },
+    /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
+  ],
+  [
+    { to, template: "business-approved", props: { fullName, companyName: "Thapa Builders" } },
+    /https:\/\/shop\.example\/products/,
+  ],
   [{ to: "a@b.example", template: "password-changed", props: { fullName } }, /https:\/\/shop\.example\/forgot-password/],
   [
     { to: "a@b.example", template: "email-change", props: { fullName, changeId: id, userId: id, expiresAt } },

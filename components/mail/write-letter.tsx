@@ -5,6 +5,7 @@ import type { Letter } from "@/lib/mail-letter";
 import { linkFor } from "@/lib/users/link";
 import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-mails";
 import { LowStockMail, lowStockSubject } from "./low-stock-mail";
+import { BusinessApprovedMail, StaffInvitationMail } from "./office-mails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-mails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-mail";
 import { ReturnUpdateMail, returnUpdateSubject } from "./return-mails";
@@ -37,6 +38,19 @@ async function compose(letter: Letter): Promise<{ subject: string; element: Reac
       return {
         subject: "Your password was changed",
         element: <PasswordChangedMail {...letter.props} href={`${SITE_URL}/forgot-password`} />,
+      };
+    case "staff-invitation": {
+      const { fullName, invitedBy, resetId, userId, expiresAt } = letter.props;
+      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      return {
+        subject: "You are invited to the back office",
+        element: <StaffInvitationMail fullName={fullName} invitedBy={invitedBy} href={href} />,
+      };
+    }
+    case "business-approved":
+      return {
+        subject: "Your business account is approved",
+        element: <BusinessApprovedMail {...letter.props} href={`${SITE_URL}/products`} />,
       };
     case "email-change": {
       const { fullName, changeId, userId, expiresAt } = letter.props;

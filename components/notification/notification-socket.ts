@@ -2,6 +2,7 @@ import { io } from "socket.io-client";
 import { refreshOrders } from "@/components/order/refresh-orders";
 import { toast } from "@/components/ui/toast";
 import type { Notification } from "@/lib/notification/contract";
+import { refreshFigures } from "./refresh-figures";
 import { refreshNotifications } from "./refresh-notifications";
 import { soundOnce } from "./sound";
 
@@ -16,6 +17,7 @@ export function hearNotifications({ userId, token }: { userId: string; token: st
   const refresh = () => {
     void refreshNotifications(userId);
     void refreshOrders();
+    void refreshFigures();
   };
 
   socket.on("connect", () => {

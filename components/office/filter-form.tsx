@@ -1,9 +1,9 @@
 "use client";
 
+import { LoaderCircle } from "lucide-react";
 import Form from "next/form";
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { useFormStatus } from "react-dom";
-import { Spinner } from "@/components/ui/spinner";
 
 type FilterFormProps = {
   action: `/admin/${string}`;
@@ -23,7 +23,16 @@ const typingPause = 300;
  */
 export function FilterForm({ action, label, kept = {}, children }: FilterFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current);
+    // Whoever goes on to a page while half a word waits must not be called back from there.
+    const stopForLinks = ({ target }: MouseEvent) => target instanceof Element && target.closest("a") && stop();
+    document.addEventListener("click", stopForLinks, { capture: true });
+    return () => {
+      stop();
+      document.removeEventListener("click", stopForLinks, { capture: true });
+    };
+  }, []);
   const change = ({ target, currentTarget: form }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const isTyped = target instanceof HTMLInputElement && !["checkbox", "radio", "date"].includes(target.type);
@@ -55,5 +64,14 @@ export function FilterForm({ action, label, kept = {}, children }: FilterFormPro
 
 function Pending() {
   const { pending } = useFormStatus();
-  return <span className="grid size-11 place-items-center">{pending && <Spinner label="Searching" />}</span>;
+  return (
+    <span role="status" className={`grid size-11 place-items-center text-teal ${pending ? "" : "max-sm:hidden"}`}>
+      {pending && (
+        <>
+          <LoaderCircle size={22} aria-hidden="true" className="animate-spin" />
+          <span className="sr-only">Searching</span>
+        </>
+      )}
+    </span>
+  );
 }

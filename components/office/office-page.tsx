@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 type OfficePageProps = {
   title: string;
+  /** Leads back to the list that this is one of. */
+  back?: ReactNode;
   lead?: ReactNode;
   /** What one can begin from here. */
   actions?: ReactNode;
@@ -9,9 +11,10 @@ type OfficePageProps = {
 };
 
 /** One screen of the back office: its heading, what can be begun from it, and what it holds. */
-export function OfficePage({ title, lead, actions, children }: OfficePageProps) {
+export function OfficePage({ title, back, lead, actions, children }: OfficePageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
+      {back}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 
 type OrderSearchProps = {
-  path: "/customer/purchase-history" | "/admin/orders";
+  path: "/customer/purchase-history";
   /** What the form is, and what its box looks through. */
   names: { form: string; box: string };
   query: { q: string; from?: string | undefined; to?: string | undefined };

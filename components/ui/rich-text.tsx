@@ -35,6 +35,11 @@ function TextLink({ href, children }: Shown & { href: unknown }) {
   );
 }
 
+/** Over how many columns and rows a cell reaches, where that is more than one. */
+function spanOf({ colspan, rowspan }: Record<string, unknown> = {}) {
+  return { ...(Number(colspan) > 1 && { colSpan: Number(colspan) }), ...(Number(rowspan) > 1 && { rowSpan: Number(rowspan) }) };
+}
+
 const elements: TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> = {
   nodeMapping: {
     doc: ({ children }) => <>{children}</>,
@@ -46,6 +51,25 @@ const elements: TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeTyp
     listItem: ({ children }) => <li>{children}</li>,
     blockquote: ({ children }) => <blockquote className="border-l-4 border-marigold pl-4">{children}</blockquote>,
     codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
+    table: ({ children }) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+      <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
+        <table className="min-w-full border-collapse text-left">
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    ),
+    tableRow: ({ children }) => <tr>{children}</tr>,
+    tableHeader: ({ node, children }) => (
+      <th {...spanOf(node.attrs)} className="border border-line bg-mist p-2 align-top">
+        {children}
+      </th>
+    ),
+    tableCell: ({ node, children }) => (
+      <td {...spanOf(node.attrs)} className="border border-line p-2 align-top">
+        {children}
+      </td>
+    ),
     horizontalRule: () => <hr className="border-line" />,
     hardBreak: () => <br />,
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRupees } from "@/lib/money";
 import type { SessionUser } from "@/lib/session";
 import type { AuditSubject } from "./contract";
 
@@ -27,10 +28,13 @@ export async function audit(tx: Prisma.TransactionClient, change: Change): Promi
   await auditAll(tx, [change]);
 }
 
+/** So many entries in one statement: the process goes on answering others between two of them. */
+const atOnce = 500;
+
 /** The same for many things at once. */
 export async function auditAll(tx: Prisma.TransactionClient, changes: readonly Change[]): Promise<void> {
   const data = changes.flatMap((change) => entryOf(change) ?? []);
-  if (data.length > 0) await tx.auditEntry.createMany({ data });
+  for (let at = 0; at < data.length; at += atOnce) await tx.auditEntry.createMany({ data: data.slice(at, at + atOnce) });
 }
 
 function entryOf({ actor, subject, id, name, action, before, after }: Change): Prisma.AuditEntryCreateManyInput | null {
@@ -46,7 +50,7 @@ function entryOf({ actor, subject, id, name, action, before, after }: Change): P
   return { ...entry, before: only(old), after: only(now) };
 }
 
-/** As JSON keeps it: dates as texts, whole paisa as numbers. */
+/** As JSON keeps it and the calls tell it: dates as texts, and whole paisa, which are all that is a bigint here, as rupees. */
 function plain(fields: Fields): Prisma.InputJsonObject {
-  return JSON.parse(JSON.stringify(fields, (_, value) => (typeof value === "bigint" ? Number(value) : value)));
+  return JSON.parse(JSON.stringify(fields, (_, value) => (typeof value === "bigint" ? toRupees(value) : value)));
 }

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
 /** What the audit log tells of, by the nouns of the back office. */
 export const auditSubjects = [
   "product",
@@ -11,6 +14,46 @@ export const auditSubjects = [
   "price-group",
   "coupon",
   "delivery-zone",
+  "faq",
+  "newsletter",
   "settings",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
+
+const date = z.iso.date("A date looks like 2026-11-21").optional();
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  q: z.string().trim().max(100).default(""),
+  actor: z.uuid().optional().meta({ description: "The id of whoever did it" }),
+  subject: z.enum(auditSubjects).optional(),
+  subjectId: z.string().max(100).optional().meta({ description: "The id of what was changed" }),
+  from: date.meta({ description: "The first day, in Nepal" }),
+  to: date.meta({ description: "The last day, in Nepal" }),
+});
+export type AuditQuery = z.infer<typeof listQuery>;
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+const entry = z.object({
+  _id: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  name: z.string().meta({ description: "What it was called then" }),
+  action: z.string().meta({ description: "A verb in the past: changed" }),
+  before: fields.meta({ description: "The fields that differ, amounts in rupees" }),
+  after: fields,
+  createdAt: z.string(),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+export const listAudit = endpoint("GET /api/audit", {
+  summary: "Who changed what in the back office, newest first",
+  access: "admin",
+  query: listQuery,
+  reply: z.array(entry),
+  failed: "Failed to fetch the audit log",
+});

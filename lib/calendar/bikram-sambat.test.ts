@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonDate, fiscalYear, nepaliDate, nepaliDateText, nepaliDay } from "./bikram-sambat";
+import { commonDate, fiscalYear, momentOfNepaliDay, nepaliDate, nepaliDateText, nepaliDay } from "./bikram-sambat";
 
 test.each([
   ["1943-04-14T06:00:00Z", "2000-01-01"],
@@ -61,4 +61,22 @@ test("a date is written out with the month's name", () => {
 
 test.each(["1943-04-13T00:00:00Z", "2100-01-01T00:00:00Z"])("%s is outside of the table, and says so", (moment) => {
   expect(() => nepaliDay(new Date(moment))).toThrow(RangeError);
+});
+
+test("every day of a hundred years leads to its moment and back", () => {
+  const first = Date.parse("1943-04-14T00:00:00+05:45");
+  for (let days = 0; days < 33_000; days += 13) {
+    const moment = new Date(first + days * 86_400_000);
+    expect(momentOfNepaliDay(nepaliDay(moment))).toEqual(moment);
+  }
+});
+
+test.each([
+  { year: 2083, month: 4, day: 33 },
+  { year: 2083, month: 13, day: 1 },
+  { year: 2083, month: 0, day: 1 },
+  { year: 1999, month: 1, day: 1 },
+  { year: 2083, month: 1, day: 0 },
+])("the calendar has no %o", (day) => {
+  expect(momentOfNepaliDay(day)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { dateConfigMap } from "nepali-date-converter";
 /** A day of the Bikram Sambat calendar; months are counted from 1. */
 export type NepaliDay = { year: number; month: number; day: number };
 
-const months = [
+export const nepaliMonths = [
   "Baishakh",
   "Jestha",
   "Ashadh",
@@ -38,6 +38,22 @@ export function nepaliDay(moment: Date): NepaliDay {
   throw new RangeError(`${moment.toISOString()} is outside of the calendar's years`);
 }
 
+/** The moment at which that day begins in Kathmandu; `null` where the calendar has no such day. */
+export function momentOfNepaliDay({ year, month, day }: NepaliDay): Date | null {
+  const lengths = Object.values(dateConfigMap[year] ?? {});
+  if (day < 1 || day > (lengths[month - 1] ?? 0)) return null;
+  let days = firstDay + lengths.slice(0, month - 1).reduce((sum, length) => sum + length, 0) + day - 1;
+  for (let before = firstYear; before < year; before++) {
+    days += Object.values(dateConfigMap[before] ?? {}).reduce((sum, length) => sum + length, 0);
+  }
+  return new Date(days * 86_400_000 - kathmanduAhead);
+}
+
+/** How many days a month of that calendar has. */
+export function nepaliMonthLength(year: number, month: number): number {
+  return Object.values(dateConfigMap[year] ?? {})[month - 1] ?? 0;
+}
+
 /** Days since 1970, as they begin in Kathmandu. */
 const kathmanduDay = (moment: Date) => Math.floor((moment.getTime() + kathmanduAhead) / 86_400_000);
 
@@ -62,5 +78,5 @@ export function nepaliDate(moment: Date): string {
 /** "6 Mangsir 2083" */
 export function nepaliDateText(moment: Date): string {
   const { year, month, day } = nepaliDay(moment);
-  return `${day} ${months[month - 1]} ${year}`;
+  return `${day} ${nepaliMonths[month - 1]} ${year}`;
 }

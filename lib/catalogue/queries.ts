@@ -16,7 +16,14 @@ export type CatalogueCategory = {
   createdAt: string;
   subCategories: CatalogueSubcategory[];
 };
-export type CatalogueBrand = { _id: string; name: string; about: string; origin: string; colour: string };
+export type CatalogueBrand = {
+  _id: string;
+  name: string;
+  about: string;
+  origin: string;
+  colour: string;
+  logoKey: string | null;
+};
 
 /** A product as lists need it: the documented shape, and what lists sort and search by. */
 export type CatalogueProduct = Product & { soldCount: number; isFeatured: boolean; searchText: string; updatedAt: string };
@@ -70,7 +77,7 @@ async function readCategories() {
 
 async function readBrands(): Promise<CatalogueBrand[]> {
   const rows = await db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
-  return rows.map(({ id, name, about, origin, colour }) => ({ _id: id, name, about, origin, colour }));
+  return rows.map(({ id, name, about, origin, colour, logoKey }) => ({ _id: id, name, about, origin, colour, logoKey }));
 }
 
 type VariantRow = {

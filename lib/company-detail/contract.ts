@@ -26,3 +26,54 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   reply: companyDetail.nullable(),
   failed: "Failed to fetch company details",
 });
+
+const text = (longest: number) => z.string("This is a text").trim().max(longest, `At most ${longest} characters`);
+const link = text(300).refine((value) => value === "" || z.url({ protocol: /^https$/ }).safeParse(value).success, {
+  error: "A whole address that begins with https://",
+});
+const emailAddress = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: "Invalid email" });
+const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
+
+/** What the office fills in: what the documented form knows, and beneath it what a shop in Nepal needs by law and for transfers. */
+const details = z.object({
+  name: text(120).min(1, "Name is required"),
+  description: text(600).default(""),
+  location: text(200).default(""),
+  phoneNumber: text(40)
+    .regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /")
+    .default(""),
+  email: emailAddress.default(""),
+  facebook: link.default(""),
+  twitter: link.default(""),
+  instagram: link.default(""),
+  linkedin: link.default(""),
+  figures: figures.optional(),
+  legalName: text(160).optional(),
+  registrationNumber: text(60).optional(),
+  panNumber: text(9)
+    .regex(/^(\d{9})?$/, "A PAN has 9 digits")
+    .optional(),
+  invoicePrefix: text(8)
+    .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
+    .optional(),
+  bankName: text(120).optional(),
+  bankBranch: text(120).optional(),
+  bankAccountName: text(160).optional(),
+  bankAccountNumber: text(40)
+    .regex(/^[\dA-Za-z -]*$/, "Only digits and letters")
+    .optional(),
+});
+export type CompanyInput = z.infer<typeof details>;
+
+const officeCompany = details.required().extend({
+  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+});
+export type OfficeCompany = z.infer<typeof officeCompany>;
+
+export const editCompanyDetail = endpoint("PUT /api/company-detail", {
+  summary: "Writes the company's details; what is not sent of the legal and bank part stays; for administrators",
+  access: "admin",
+  body: details.extend({ version: z.string().max(40).optional() }),
+  reply: officeCompany,
+  failed: "Failed to update company details",
+});

@@ -1,9 +1,19 @@
 import "server-only";
 import { oncePerContentVersion } from "@/lib/content-version";
 import { db } from "@/lib/db";
-import { type CompanyDetail, companyDetail } from "./contract";
+import { versionOf } from "@/lib/row-version";
+import type { Transaction } from "@/lib/transaction";
+import { type CompanyDetail, companyDetail, type OfficeCompany } from "./contract";
 
 export const getCompanyDetail = oncePerContentVersion(async (): Promise<CompanyDetail | null> => {
   const row = await db.companyDetail.findUnique({ where: { id: 1 } });
   return row && companyDetail.parse(row);
 });
+
+/** All that the office has written of the company, the bank account included; `null` until it has. */
+export async function getOfficeCompany(within: Transaction = db): Promise<OfficeCompany | null> {
+  const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true } });
+  if (!row) return null;
+  const { figures } = companyDetail.pick({ figures: true }).parse(row);
+  return { ...row, figures, version: versionOf(row) };
+}

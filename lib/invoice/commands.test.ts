@@ -120,15 +120,15 @@ test("twenty orders confirmed at the same moment get the numbers 1 to 20", async
 
 test("twenty confirmations by the office at the same moment, some of the same order, leave one invoice each", async () => {
   const { order } = await givenShop();
-  const { id: actorId } = await given.admin();
+  const admin = await given.admin();
   const orders = [];
   for (const _ of upTo(12)) orders.push(await order({ status: "pending" }));
   const tries = [...orders, ...orders.slice(0, 8)];
-  const outcomes = await Promise.allSettled(tries.map(({ id }) => patiently(() => confirmOrder(id, actorId))));
+  const outcomes = await Promise.allSettled(tries.map(({ id }) => patiently(() => confirmOrder(id, admin))));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(12);
   expect(await serials()).toEqual(upTo(12));
   expect((await db.invoice.findMany()).map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
-  await Promise.all(orders.slice(0, 6).map(({ id }) => patiently(() => cancelOrder(id, "Nobody is at home", actorId))));
+  await Promise.all(orders.slice(0, 6).map(({ id }) => patiently(() => cancelOrder(id, "Nobody is at home", admin))));
   expect(await serials("credit_note")).toEqual(upTo(6));
   expect(await brokenSeries()).toEqual([]);
 });

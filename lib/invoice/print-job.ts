@@ -1,4 +1,10 @@
+import type { PackingSlip } from "@/lib/order/office/slip";
 import type { DocumentContent } from "./content";
 
 /** What is to be printed, and the how manieth time it is. */
 export type PrintJob = { content: DocumentContent; print: number };
+
+/** One of several papers that are printed together: an invoice with its row, or what goes into the parcel. */
+export type Paper = (PrintJob & { id: string }) | { slip: PackingSlip };
+
+export type PapersJob = { papers: Paper[] };

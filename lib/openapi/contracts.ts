@@ -1,20 +1,39 @@
 import type { z } from "zod";
 import * as address from "@/lib/address/contract";
+import * as audit from "@/lib/audit/contract";
+import * as brand from "@/lib/brand/contract";
 import * as cart from "@/lib/cart/contract";
 import * as category from "@/lib/category/contract";
+import * as categoryOffice from "@/lib/category/office-contract";
 import * as clientError from "@/lib/client-error/contract";
 import * as companyDetail from "@/lib/company-detail/contract";
+import * as coupon from "@/lib/coupon/contract";
 import * as delivery from "@/lib/delivery/contract";
+import * as deliveryOffice from "@/lib/delivery/office-contract";
 import type { Access, Line, Method } from "@/lib/endpoint";
+import * as faq from "@/lib/faq/contract";
 import * as invoice from "@/lib/invoice/contract";
 import * as newsletter from "@/lib/newsletter/contract";
 import * as notification from "@/lib/notification/contract";
 import * as order from "@/lib/order/contract";
+import * as orderOffice from "@/lib/order/office-contract";
+import * as staffOrder from "@/lib/order/staff-contract";
 import * as payment from "@/lib/payment/contract";
+import * as price from "@/lib/price/contract";
+import * as priceGroup from "@/lib/price-group/contract";
+import * as productBulk from "@/lib/product/bulk-contract";
 import * as product from "@/lib/product/contract";
+import * as productEdit from "@/lib/product/edit-contract";
+import * as productImages from "@/lib/product/image-contract";
+import * as productImport from "@/lib/product/import-contract";
+import * as productOffice from "@/lib/product/office-contract";
+import * as report from "@/lib/report/contract";
+import * as dashboard from "@/lib/report/dashboard-contract";
 import * as returns from "@/lib/return/contract";
 import * as review from "@/lib/review/contract";
+import * as reviewOffice from "@/lib/review/office-contract";
 import * as users from "@/lib/users/contract";
+import * as usersOffice from "@/lib/users/office-contract";
 import * as wishlist from "@/lib/wishlist/contract";
 
 /** Any endpoint, whatever goes in and comes out. */
@@ -32,21 +51,40 @@ export type AnyEndpoint = {
 
 const domains: readonly Record<string, unknown>[] = [
   category,
+  categoryOffice,
+  brand,
   product,
+  productOffice,
+  productBulk,
+  productImport,
+  productEdit,
+  productImages,
   review,
+  reviewOffice,
   returns,
+  report,
+  dashboard,
   companyDetail,
   delivery,
+  deliveryOffice,
   newsletter,
+  faq,
   invoice,
   clientError,
   users,
+  usersOffice,
   notification,
   address,
   cart,
+  price,
   wishlist,
   payment,
   order,
+  audit,
+  coupon,
+  priceGroup,
+  orderOffice,
+  staffOrder,
 ];
 
 /** Every documented call of the shop: what the OpenAPI document lists and tests/contract.test.ts tries. */

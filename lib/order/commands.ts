@@ -1,23 +1,25 @@
 import "server-only";
+import type { Actor } from "@/lib/audit/commands";
 import { giveCouponBack } from "@/lib/coupon/commands";
 import { AppError } from "@/lib/errors";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { AdminOrder, Order } from "./contract";
+import { auditedStep } from "./office/audited-step";
 import { owePayments } from "./payments";
 import { getAdminOrder, getOrder } from "./queries";
 import { isGateway, type OrderStatus, refusedStep, statusesBefore } from "./rules";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
 
 /** Confirms a pending order. One that waits for a gateway's payment would expire: it is confirmed once it is paid. */
-export function confirmOrder(id: string, actorId: string): Promise<AdminOrder> {
-  return change(id, async (tx, order) => {
+export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "confirmed" }, async (tx, order) => {
     refuseStep(order, "confirmed");
     if (isGateway(order.paymentMethod) && order.paymentStatus !== "paid") {
       throw new AppError("conflict", "This order is not paid yet: it cannot be confirmed now.");
     }
-    await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId });
+    await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
     await tellCustomer(tx, order, {
       title: "Order confirmed",
       body: `Order ${order.number} is confirmed and will be packed.`,
@@ -30,15 +32,15 @@ export function confirmOrder(id: string, actorId: string): Promise<AdminOrder> {
 
 type Shipment = { courier: string; trackingNumber: string };
 
-export function shipOrder(id: string, { courier, trackingNumber }: Shipment, actorId: string): Promise<AdminOrder> {
-  return change(id, async (tx, order) => {
+export function shipOrder(id: string, { courier, trackingNumber }: Shipment, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "shipped" }, async (tx, order) => {
     refuseStep(order, "shipped");
     if (order.paymentMethod !== "cod" && order.paymentStatus !== "paid") {
       throw new AppError("conflict", "This order is not paid yet: it cannot be shipped now.");
     }
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
-    await step(tx, order, data, { kind: "shipped", note, actorId });
+    await step(tx, order, data, { kind: "shipped", note, actorId: actor.id });
     await tellCustomer(tx, order, {
       title: "Order on its way",
       body: `Order ${order.number} has left our store${note && ` (${note})`}.`,
@@ -48,10 +50,10 @@ export function shipOrder(id: string, { courier, trackingNumber }: Shipment, act
   });
 }
 
-export function deliverOrder(id: string, actorId: string): Promise<AdminOrder> {
-  return change(id, async (tx, order) => {
+export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "delivered" }, async (tx, order) => {
     refuseStep(order, "delivered");
-    await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId });
+    await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
     await tx.$executeRaw`
       UPDATE product SET sold_count = sold_count + item.quantity
       FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_item WHERE order_id = ${order.id}::uuid
@@ -66,32 +68,34 @@ export function deliverOrder(id: string, actorId: string): Promise<AdminOrder> {
 }
 
 /** Cancels a pending or confirmed order: its stock and its coupon come back, what was paid is owed. */
-export function cancelOrder(id: string, reason: string, actorId: string): Promise<AdminOrder> {
-  return change(id, (tx, order) => cancelHeld(tx, order, { reason, actorId }));
+export function cancelOrder(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "cancelled" }, (tx, order) => cancelHeld(tx, order, { reason, actorId: actor.id }));
 }
 
 /** Answers a customer who asked to cancel a confirmed order: it is kept. */
-export function refuseCancellation(id: string, reason: string, actorId: string): Promise<AdminOrder> {
-  return change(id, async (tx, order) => {
+export function refuseCancellation(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+  return change(id, { actor, action: "kept", said: { reason } }, async (tx, order) => {
     const { count } = await tx.order.updateMany({
       where: { id, status: "confirmed", NOT: { cancelAskedAt: null } },
       data: { cancelAskedAt: null, cancelReason: null },
     });
     if (count === 0) throw new AppError("conflict", "Nobody asks to cancel this order.");
-    await record(tx, id, { kind: "cancel-refused", note: reason, actorId });
+    await record(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
     await tellCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
   });
 }
 
 /** Takes an order off the office's lists; the books keep it. One that is still to be delivered is cancelled first. */
-export async function deleteOrder(id: string, actorId: string): Promise<void> {
+export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const order = await holdShown(tx, id);
-    if (statusesBefore("cancelled").includes(order.status)) {
-      await cancelHeld(tx, order, { reason: "The order was taken off the books.", actorId });
-    }
-    await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-    await record(tx, id, { kind: "deleted", actorId });
+    await auditedStep(tx, id, { actor, action: "deleted" }, async () => {
+      if (statusesBefore("cancelled").includes(order.status)) {
+        await cancelHeld(tx, order, { reason: "The order was taken off the books.", actorId: actor.id });
+      }
+      await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
+      await record(tx, id, { kind: "deleted", actorId: actor.id });
+    });
   });
 }
 
@@ -145,8 +149,15 @@ async function giveStockBack(tx: Transaction, orderId: string, reason: "cancel" 
 }
 
 /** One change of an order at a time. Returns what the office sees of it afterwards. */
-async function change(id: string, work: (tx: Transaction, order: Held) => Promise<void>): Promise<AdminOrder> {
-  await transaction(async (tx) => work(tx, await holdShown(tx, id)));
+async function change(
+  id: string,
+  by: Parameters<typeof auditedStep>[2],
+  work: (tx: Transaction, order: Held) => Promise<void>,
+): Promise<AdminOrder> {
+  await transaction(async (tx) => {
+    const order = await holdShown(tx, id);
+    await auditedStep(tx, id, by, () => work(tx, order));
+  });
   const order = await getAdminOrder(id);
   if (!order) throw noSuchOrder();
   return order;

@@ -81,7 +81,7 @@ export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 
 /** For administrators also who ordered and what needs looking at. */
-const adminOrder = order.extend({
+export const adminOrder = order.extend({
   id: z.string().meta({ description: "The same as _id: the documented list reads either" }),
   userId: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
@@ -133,7 +133,7 @@ export const placeOrder = endpoint("POST /api/order", {
 });
 
 /** What an order would cost now, and what stands in its way. */
-const quote = z.object({
+export const quote = z.object({
   items: z.array(orderItem.omit({ _id: true, isSold: true })),
   itemsTotal: z.number(),
   discount: z.number(),
@@ -161,7 +161,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
   failed: "Failed to work out the total. Please try again.",
 });
 
-const listQuery = z.object({
+export const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   q: z.string().trim().max(100).default(""),
@@ -210,13 +210,21 @@ export const reorder = endpoint("POST /api/order/[id]/reorder", {
   failed: "Failed to order again. Please try again.",
 });
 
+const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
+
+export const officeQuery = listQuery.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  district: z.string().trim().max(60).optional(),
+  attention: yes("Only those that somebody must look at"),
+  cancelAsked: yes("Only those whose customers ask to cancel them"),
+});
+export type AdminOrderQuery = z.infer<typeof officeQuery>;
+
 export const listAllOrders = endpoint("GET /api/order/admin", {
   summary: "Every order, newest first; for administrators",
   access: "admin",
-  query: listQuery.extend({
-    limit: z.coerce.number().int().min(1).max(200).default(100),
-    attention: z.enum(["true", "false"]).optional().meta({ description: "Only those that somebody must look at" }),
-  }),
+  query: officeQuery,
   reply: z.array(adminOrder),
   failed: "Failed to fetch orders",
 });

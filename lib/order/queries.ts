@@ -1,9 +1,11 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { literally } from "@/lib/literally";
+import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import type { Transaction } from "@/lib/transaction";
-import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
+import { type AdminOrder, type AdminOrderQuery, type Order, type OrderQuery, orderAddress } from "./contract";
 
 const columns = {
   items: {
@@ -49,13 +51,25 @@ export async function listOrders(userId: string, query: OrderQuery): Promise<Fou
 }
 
 /** Everybody's orders that are not deleted, newest first. */
-export async function listAllOrders(query: OrderQuery & { attention?: string | undefined }): Promise<Found<AdminOrder>> {
-  const where = { deletedAt: null, ...matching(query, adminSearch(query.q)) };
-  const { total, rows } = await find(query.attention === "true" ? { ...where, NOT: { attention: null } } : where, query);
+export async function listAllOrders(query: AdminOrderQuery): Promise<Found<AdminOrder>> {
+  const { total, rows } = await find(officeWhere(query), query);
   return { total, orders: rows.map(toAdminOrder) };
 }
 
-async function find(where: Prisma.OrderWhereInput, { page, limit }: OrderQuery) {
+/** Which orders the office's filters let through. */
+export function officeWhere(query: Omit<AdminOrderQuery, "page" | "limit">): Prisma.OrderWhereInput {
+  const { q, paymentMethod, district, attention, cancelAsked } = query;
+  return {
+    deletedAt: null,
+    ...matching(query, adminSearch(q)),
+    ...(paymentMethod && { paymentMethod }),
+    ...(district && { address: { path: ["district"], equals: district } }),
+    ...(attention === "true" && { NOT: { attention: null } }),
+    ...(cancelAsked === "true" && { status: "confirmed", cancelAskedAt: { not: null } }),
+  };
+}
+
+async function find(where: Prisma.OrderWhereInput, { page, limit }: Pick<OrderQuery, "page" | "limit">) {
   const [total, rows] = await Promise.all([
     db.order.count({ where }),
     db.order.findMany({
@@ -70,7 +84,9 @@ async function find(where: Prisma.OrderWhereInput, { page, limit }: OrderQuery) 
   return { total, rows };
 }
 
-function matching({ status, paymentStatus, from, to }: OrderQuery, OR: Prisma.OrderWhereInput[]): Prisma.OrderWhereInput {
+type Matched = Pick<OrderQuery, "status" | "paymentStatus" | "from" | "to">;
+
+function matching({ status, paymentStatus, from, to }: Matched, OR: Prisma.OrderWhereInput[]): Prisma.OrderWhereInput {
   return {
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),
@@ -86,18 +102,19 @@ function dayInNepal(date: string, later = 0): Date {
 
 function ownSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: q, mode: "insensitive" } as const;
+  const text = { contains: literally(q), mode: "insensitive" } as const;
   return [{ number: text }, { items: { some: { OR: [{ name: text }, { sku: text }] } } }];
 }
 
 function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: q, mode: "insensitive" } as const;
-  return [...ownSearch(q), { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } }, { companyName: text }];
+  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const customer = { OR: [{ fullName: text }, { email: text }, { phone: text }] };
+  return [...ownSearch(q), { user: customer }, { companyName: text }, { panNumber: q }, { trackingNumber: text }];
 }
 
 /** What the office notes for itself is not told to the customer. */
-const internalEvents = new Set(["attention"]);
+const internalEvents = new Set(["attention", "note", "price-set"]);
 
 function toOrder(row: Row): Order {
   const { id, items, events, payments, address } = row;
@@ -129,7 +146,8 @@ function toOrder(row: Row): Order {
 
 function toAdminOrder(row: Row): AdminOrder {
   const { id, userId, user, attention } = row;
-  const customer = { fullName: user.fullName, email: user.email, phone: user.phone ?? "" };
+  const email = hasMailbox(user.email) ? user.email : "";
+  const customer = { fullName: user.fullName, email, phone: user.phone ?? "" };
   return { ...toOrder(row), events: row.events.map(toEvent), id, userId, customer, attention: attention ?? "" };
 }
 

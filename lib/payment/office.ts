@@ -1,6 +1,8 @@
 import "server-only";
+import type { Actor } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
 import { formatRupees, toRupees } from "@/lib/money";
+import { auditedStep } from "@/lib/order/office/audited-step";
 import { failPayment, markPaid } from "@/lib/order/payments";
 import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/tell";
 import { type Transaction, transaction } from "@/lib/transaction";
@@ -24,13 +26,15 @@ const gone = () => new AppError("not_found", "There is no such payment, or no lo
 /** One decision about a payment at a time: its order is held. Returns what the office sees afterwards. */
 async function decide(
   id: string,
+  by: Parameters<typeof auditedStep>[2],
   work: (tx: Transaction, payment: Payment, order: Held) => Promise<void>,
 ): Promise<AdminPayment> {
   await transaction(async (tx) => {
     const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
     if (!found) throw gone();
     const order = await holdOrder(tx, found.orderId);
-    await work(tx, await tx.payment.findUniqueOrThrow({ where: { id } }), order);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    await auditedStep(tx, order.id, by, () => work(tx, payment, order));
   });
   return shown(id);
 }
@@ -44,8 +48,10 @@ async function shown(id: string): Promise<AdminPayment> {
 type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
 
 /** Accepts or refuses the slip of a transfer. One bank's reference pays one order, unless the office says that it knows better. */
-export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actorId: string) {
-  return decide(id, async (tx, payment, order) => {
+export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
+  const actorId = actor.id;
+  const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
+  return decide(id, by, async (tx, payment, order) => {
     if (payment.method !== "bank" || payment.status !== "verifying") {
       throw new AppError("conflict", "This payment does not wait to be verified.");
     }
@@ -76,22 +82,22 @@ async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: Paym
 }
 
 /** The cash for an order is in the till. */
-export function recordCash(id: string, actorId: string) {
-  return decide(id, async (tx, payment, order) => {
+export function recordCash(id: string, actor: Actor) {
+  return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
       throw new AppError("conflict", "No cash is waited for here.");
     }
     if (order.paymentStatus === "paid") throw new AppError("conflict", "This order is paid already.");
     await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
-    await record(tx, order.id, { kind: "cash-received", actorId });
+    await record(tx, order.id, { kind: "cash-received", actorId: actor.id });
   });
 }
 
 /** Money that was owed has been paid back. */
-export function recordRefund(id: string, reference: string, actorId: string) {
-  return decide(id, async (tx, payment, order) => {
+export function recordRefund(id: string, reference: string, actor: Actor) {
+  return decide(id, { actor, action: "recorded a refund for", said: { reference } }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
-    const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId }));
+    const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
     if (!isDone) throw new AppError("conflict", "Nothing is owed for this payment.");
   });
 }
@@ -111,14 +117,14 @@ export async function recheck(id: string): Promise<AdminPayment> {
 type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
 
 /** Ends what needed a look. What is owed by that becomes a refund that is due; what never came lets the order be paid anew. */
-export function resolve(id: string, { decision, note }: Resolution, actorId: string) {
-  return decide(id, async (tx, payment, order) => {
+export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
+  return decide(id, { actor, action: "looked at", said: { decision, note } }, async (tx, payment, order) => {
     const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
     if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is settled already.");
     if (decision === "failed") await failPayment(tx, { paymentId: id, note });
     if (decision === "refund_due") await owe(tx, payment, order, note);
     await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
-    await record(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId });
+    await record(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId: actor.id });
   });
 }
 

@@ -24,6 +24,9 @@ export type Fact = { name: string; value: string };
 
 /** Everything the product page shows beyond what lists know. */
 export type ProductDetail = {
+  /** What search engines are told; "" where the name and the summary say it. */
+  seoTitle: string;
+  seoDescription: string;
   /** A Tiptap document. */
   description: unknown;
   features: string[];

@@ -51,6 +51,8 @@ function readDetail(id: string) {
       name: true,
       status: true,
       subcategoryId: true,
+      seoTitle: true,
+      seoDescription: true,
       description: true,
       features: true,
       steps: true,

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { AdminReturn } from "./contract";
@@ -8,9 +9,9 @@ import { type HeldReturn, holdReturn, noSuchReturn, takeStep, tellOfReturn } fro
 type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
 
 /** Approves a return that waits: whole, or the pieces that are said. What is not approved is free to be asked back again. */
-export function approveReturn(id: string, { items, note }: Approval, actorId: string): Promise<AdminReturn> {
-  return change(id, async (tx, held) => {
-    await takeStep(tx, held, { status: "approved", note, actorId });
+export function approveReturn(id: string, { items, note }: Approval, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, said: { note } }, async (tx, held) => {
+    await takeStep(tx, held, { status: "approved", note, actorId: actor.id });
     refuseUnknown(held, items ?? []);
     const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
     const quantityOf = ({ orderItemId, quantity }: Asked) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
@@ -29,9 +30,9 @@ export function approveReturn(id: string, { items, note }: Approval, actorId: st
   });
 }
 
-export function refuseReturn(id: string, reason: string, actorId: string): Promise<AdminReturn> {
-  return change(id, async (tx, held) => {
-    await takeStep(tx, held, { status: "refused", note: reason, actorId });
+export function refuseReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, said: { reason } }, async (tx, held) => {
+    await takeStep(tx, held, { status: "refused", note: reason, actorId: actor.id });
     for (const item of held.items) await decide(tx, held, item, 0);
     const body = `Order ${held.order.number}: ${reason}`;
     await tellOfReturn(tx, held, { title: "We cannot take your return", body, step: "refused", note: reason });
@@ -41,14 +42,14 @@ export function refuseReturn(id: string, reason: string, actorId: string): Promi
 type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
 
 /** Takes in the goods. What is as new goes back on the shelf, through the ledger and once. */
-export function receiveReturn(id: string, { items, note }: Arrival, actorId: string): Promise<AdminReturn> {
-  return change(id, async (tx, held) => {
-    await takeStep(tx, held, { status: "received", note, actorId });
+export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, said: { note } }, async (tx, held) => {
+    await takeStep(tx, held, { status: "received", note, actorId: actor.id });
     refuseUnknown(held, items);
     const restocked = new Set(items.flatMap(({ orderItemId, restock }) => (restock ? orderItemId : [])));
     for (const item of held.items) {
       const isRestocked = restocked.has(item.orderItemId) && Boolean(item.approved);
-      if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId });
+      if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
       await tx.returnItem.update({ where: keyOf(held, item), data: { isRestocked }, select: { returnId: true } });
     }
     const next = held.outcome === "refund" ? "We pay your money back within 7 days." : "We send you new goods as soon as we can.";
@@ -62,12 +63,12 @@ export function receiveReturn(id: string, { items, note }: Arrival, actorId: str
 }
 
 /** New goods were sent instead: they leave the stock, and the office hears where there are not enough of them. */
-export function replaceReturn(id: string, note: string, actorId: string): Promise<AdminReturn> {
-  return change(id, async (tx, held) => {
+export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, said: { note } }, async (tx, held) => {
     if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not for other goods.");
-    await takeStep(tx, held, { status: "replaced", note, actorId });
+    await takeStep(tx, held, { status: "replaced", note, actorId: actor.id });
     for (const item of held.items) {
-      if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId });
+      if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
     const body = `Order ${held.order.number}: what replaces your return has left our store.`;
     await tellOfReturn(tx, held, { title: "New goods are on their way", body, step: "replaced", note });
@@ -76,12 +77,30 @@ export function replaceReturn(id: string, note: string, actorId: string): Promis
 
 type Asked = HeldReturn["items"][number];
 
-/** One change of a return at a time. Returns what the office sees of it afterwards. */
-export async function change(id: string, work: (tx: Transaction, held: HeldReturn) => Promise<void>): Promise<AdminReturn> {
-  await transaction(async (tx) => work(tx, await holdReturn(tx, id)));
+type By = { actor: Actor; said: Record<string, string> };
+
+/** One change of a return at a time, written into the audit log. Returns what the office sees of it afterwards. */
+export async function change(
+  id: string,
+  by: By,
+  work: (tx: Transaction, held: HeldReturn) => Promise<void>,
+): Promise<AdminReturn> {
+  await transaction(async (tx) => {
+    const held = await holdReturn(tx, id);
+    await work(tx, held);
+    await writeDown(tx, held, by);
+  });
   const changed = await getAdminReturn(id);
   if (!changed) throw noSuchReturn();
   return changed;
+}
+
+async function writeDown(tx: Transaction, { id, status, order }: HeldReturn, { actor, said }: By): Promise<void> {
+  const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true } });
+  const words = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
+  const after = { ...now, ...words };
+  const before = { status, refund: null };
+  await audit(tx, { actor, subject: "return", id, name: `Return of ${order.number}`, action: now.status, before, after });
 }
 
 const keyOf = (held: HeldReturn, { orderItemId }: Asked) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });

@@ -90,9 +90,17 @@ export const listAllReturns = endpoint("GET /api/return/admin", {
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     status: z.enum(returnStatuses).optional(),
+    q: z.string().trim().max(100).default("").meta({ description: "The order's number, the customer, or a product" }),
   }),
   reply: z.array(adminReturn),
   failed: "Failed to fetch returns",
+});
+
+export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
+  summary: "Any return; for administrators",
+  access: "admin",
+  reply: adminReturn,
+  failed: "Failed to fetch the return",
 });
 
 const note = z.string().trim().max(500, "At most 500 characters").default("");

@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { literally } from "@/lib/literally";
+import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { getFile, type StoredFile } from "@/lib/storage";
 import type { AdminReturn, CustomerReturn } from "./contract";
@@ -62,10 +64,10 @@ export async function getAdminReturn(id: string): Promise<AdminReturn | null> {
   return row && toAdminReturn(row);
 }
 
-type Wanted = { page: number; limit: number; status?: ReturnStatus | undefined };
+type Wanted = { page: number; limit: number; q: string; status?: ReturnStatus | undefined };
 
-export async function listAllReturns({ page, limit, status }: Wanted): Promise<{ total: number; returns: AdminReturn[] }> {
-  const where = status ? { status } : {};
+export async function listAllReturns({ page, limit, status, q }: Wanted): Promise<{ total: number; returns: AdminReturn[] }> {
+  const where = { ...(status && { status }), ...(q && { OR: searched(q) }) };
   const [total, rows] = await Promise.all([
     db.return.count({ where }),
     db.return.findMany({
@@ -78,6 +80,15 @@ export async function listAllReturns({ page, limit, status }: Wanted): Promise<{
     }),
   ]);
   return { total, returns: rows.map(toAdminReturn) };
+}
+
+function searched(q: string): Prisma.ReturnWhereInput[] {
+  const text = { contains: literally(q), mode: "insensitive" } as const;
+  return [
+    { order: { OR: [{ number: text }, { companyName: text }] } },
+    { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } },
+    { items: { some: { orderItem: { OR: [{ name: text }, { sku: text }] } } } },
+  ];
 }
 
 const sizes = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
@@ -125,6 +136,7 @@ function toReturn(row: Row): CustomerReturn {
 }
 
 function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
-  const { fullName, email, phone } = user;
+  const { fullName, phone } = user;
+  const email = hasMailbox(user.email) ? user.email : "";
   return { ...toReturn(row), userId: row.userId, customer: { fullName, email, phone: phone ?? "" } };
 }

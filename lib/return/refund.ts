@@ -1,4 +1,6 @@
 import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
@@ -6,7 +8,7 @@ import { formatRupees, toRupees } from "@/lib/money";
 import type { Transaction } from "@/lib/transaction";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
-import { type HeldReturn, refuseStep, takeStep, tellOfReturn } from "./tell";
+import { type HeldReturn, readReturn, refuseStep, takeStep, tellOfReturn } from "./tell";
 
 type Refund = { reference: string; delivery: boolean };
 
@@ -14,15 +16,15 @@ type Refund = { reference: string; delivery: boolean };
  * Records that a received return was paid back: the pieces at what was paid for them, their part of the discount taken off, and
  * the delivery where it is said. The credit note says the same, or nothing happens.
  */
-export function refundReturn(id: string, { reference, delivery }: Refund, actorId: string): Promise<AdminReturn> {
-  return change(id, async (tx, held) => {
+export function refundReturn(id: string, { reference, delivery }: Refund, actor: Actor): Promise<AdminReturn> {
+  return change(id, { actor, said: { reference } }, async (tx, held) => {
     refuseStep(held, "refunded");
     if (held.order.paymentStatus !== "paid") {
       throw new AppError("conflict", "This order is not recorded as paid: there is nothing to pay back.");
     }
     const { lines, total } = await priceReturn(tx, held, delivery);
     const data = { refund: total, reference, isDeliveryRefunded: lines.some(({ orderItemId }) => orderItemId === null) };
-    await takeStep(tx, held, { status: "refunded", note: reference, actorId, data });
+    await takeStep(tx, held, { status: "refunded", note: reference, actorId: actor.id, data });
     for (const { orderItemId, total: refund } of lines) {
       if (orderItemId === null) continue;
       const key = { returnId: held.id, orderItemId };
@@ -40,8 +42,23 @@ export function refundReturn(id: string, { reference, delivery }: Refund, actorI
   });
 }
 
+/** What a refund would pay back now: for the goods, and for the delivery, `null` where its cost cannot go back (any more). */
+export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null }> {
+  const held = await readReturn(db, id);
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: held.orderId },
+    select: { id: true, number: true, delivery: true, returns: { select: { isDeliveryRefunded: true } } },
+  });
+  const goods = await priceReturn(db, { ...held, order }, false);
+  const isOver = order.delivery === 0n || order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);
+  const both = isOver ? null : await priceReturn(db, { ...held, order }, true);
+  return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total) };
+}
+
+type Priced = Pick<HeldReturn, "items"> & { order: Pick<HeldReturn["order"], "id" | "number"> };
+
 /** What goes back for each line: the order's own prices, counted on from what was paid back before. */
-async function priceReturn(tx: Transaction, held: HeldReturn, delivery: boolean) {
+async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: held.order.id },
     include: {
@@ -64,7 +81,7 @@ async function priceReturn(tx: Transaction, held: HeldReturn, delivery: boolean)
   return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };
 }
 
-function piecesOf({ items }: HeldReturn) {
+function piecesOf({ items }: Pick<HeldReturn, "items">) {
   return items.flatMap(({ orderItemId, approved }) => (approved ? { orderItemId, quantity: approved } : []));
 }
 

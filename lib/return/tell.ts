@@ -15,18 +15,23 @@ export async function holdReturn(tx: Transaction, id: string) {
   const found = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw noSuchReturn();
   const order = await holdOrder(tx, found.orderId);
-  const held = await tx.return.findUniqueOrThrow({
+  return { order, ...(await readReturn(tx, id)) };
+}
+
+/** A return as it is just now; nobody has to wait. */
+export async function readReturn(tx: Transaction, id: string) {
+  const found = await tx.return.findUnique({
     where: { id },
     select: {
-      status: true,
-      outcome: true,
+      ...{ id: true, orderId: true, status: true, outcome: true },
       items: {
         orderBy: { orderItem: { variantId: "asc" } },
         select: { orderItemId: true, quantity: true, approved: true, orderItem: { select: { variantId: true, name: true } } },
       },
     },
   });
-  return { id, order, ...held };
+  if (!found) throw noSuchReturn();
+  return found;
 }
 
 type Step = { status: ReturnStatus; note?: string; actorId: string; data?: object };

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -80,12 +81,18 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
 }
 
 /** Deletes a review with its pictures; it is in no list of any product afterwards (§4). */
-export async function deleteReview(id: string): Promise<void> {
+export async function deleteReview(actor: Actor, id: string): Promise<void> {
   const pictures = await transaction(async (tx) => {
-    const found = await tx.reviewPhoto.findMany({ where: { reviewId: id }, select: { key: true } });
+    const found = await tx.review.findUnique({
+      where: { id },
+      include: { photos: { select: { key: true } }, product: { select: { name: true } } },
+    });
     const { count } = await tx.review.deleteMany({ where: { id } });
-    if (count === 0) throw gone();
-    return found;
+    if (!found || count === 0) throw gone();
+    const { photos, product, authorName, rating, title, body, status } = found;
+    const name = `${product.name}, by ${authorName}`;
+    await audit(tx, { actor, subject: "review", id, name, action: "deleted", before: { rating, title, body, status } });
+    return photos;
   });
   await removePictures(pictures);
 }

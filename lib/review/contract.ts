@@ -3,7 +3,7 @@ import { endpoint, formList, pictureFiles } from "@/lib/endpoint";
 import { listQuery } from "@/lib/product/contract";
 import { mostPhotos } from "./limits";
 
-const reviewStatuses = ["pending", "approved", "rejected"] as const;
+export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 
 const photo = z.object({ _id: z.uuid(), key: z.string(), width: z.int(), height: z.int() });
 
@@ -50,7 +50,7 @@ const reviewedProduct = z.object({
 });
 export type ReviewedProduct = z.infer<typeof reviewedProduct>;
 
-const ownReview = review.extend({ ...standing.shape, product: reviewedProduct });
+export const ownReview = review.extend({ ...standing.shape, product: reviewedProduct });
 export type OwnReview = z.infer<typeof ownReview>;
 
 const toReview = z.object({
@@ -114,6 +114,7 @@ export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
       status: z.enum(["approved", "rejected"]).optional(),
       reason: z.string().trim().max(500, "At most 500 characters").default(""),
       answer: z.string().trim().max(2000, "At most 2000 characters").optional(),
+      version: z.string().max(64).optional().meta({ description: "What was read: where it says something else by now, 409" }),
     })
     .refine(({ status, answer }) => status !== undefined || answer !== undefined, "Say what to change.")
     .refine(({ status, reason }) => status !== "rejected" || reason !== "", { path: ["reason"], error: "Say why" }),

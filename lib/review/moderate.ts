@@ -1,29 +1,37 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError, toAppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { notify } from "@/lib/notification/commands";
-import { transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/transaction";
 import type { OwnReview } from "./contract";
-import { getOwnReview } from "./queries";
+import { getOwnReview, versionOf } from "./queries";
 
-type Decision = { status?: "approved" | "rejected" | undefined; reason: string; answer?: string | undefined };
+type Decision = {
+  status?: "approved" | "rejected" | undefined;
+  reason?: string;
+  answer?: string | undefined;
+  /** What whoever decides has read. */
+  version?: string | undefined;
+};
 
 /** Publishes or refuses a review, and answers it. Its author is told what changed for them. */
-export async function moderateReview(id: string, { status, reason, answer }: Decision): Promise<OwnReview> {
+export async function moderateReview(actor: Actor, id: string, decision: Decision): Promise<OwnReview> {
+  const { status, reason = "", answer } = decision;
   await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
-    const before = await tx.review.findUnique({
-      where: { id },
-      select: { userId: true, status: true, answer: true, productId: true, product: { select: { name: true } } },
-    });
-    if (!before) throw new AppError("not_found", "This review does not exist, or no longer does.");
+    const before = await holdReview(tx, id);
+    if (status) refuseUnread(before, decision);
     const after = await tx.review.update({
       where: { id },
       data: {
         ...(status && { status, refusal: status === "rejected" ? reason : "" }),
         ...(answer !== undefined && { answer }),
       },
-      select: { status: true, answer: true },
+      select: { status: true, answer: true, refusal: true },
     });
+    const was = { status: before.status, answer: before.answer, refusal: before.refusal };
+    const name = `${before.product.name}, by ${before.authorName}`;
+    await audit(tx, { actor, subject: "review", id, name, action: actionOf(status), before: was, after });
     const news = newsOf(before, after, { name: before.product.name, reason });
     if (!news || !before.userId) return;
     const href = after.status === "approved" ? (`/product/${before.productId}` as const) : "/customer/reviews-ratings";
@@ -31,6 +39,25 @@ export async function moderateReview(id: string, { status, reason, answer }: Dec
   });
   return getOwnReview(id);
 }
+
+async function holdReview(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
+  const review = await tx.review.findUnique({
+    where: { id },
+    include: { product: { select: { name: true } }, photos: { select: { id: true } } },
+  });
+  if (!review) throw new AppError("not_found", "This review does not exist, or no longer does.");
+  return review;
+}
+
+/** Nothing is published, or refused, that nobody has read. */
+function refuseUnread(review: Parameters<typeof versionOf>[0], { version }: Decision): void {
+  if (version === undefined || version === versionOf(review)) return;
+  throw new AppError("conflict", "Its author has just changed this review. Please read it again.");
+}
+
+const actionOf = (status: Decision["status"]) =>
+  status === "approved" ? "published" : status === "rejected" ? "refused" : "answered";
 
 type State = { status: string; answer: string };
 
@@ -45,4 +72,23 @@ function newsOf(before: State, after: State, { name, reason }: { name: string; r
   }
   const isAnswered = after.answer !== "" && after.answer !== before.answer;
   return isAnswered ? { title: "We answered your review", body: `${name}: ${after.answer}` } : null;
+}
+
+type Read = { _id: string; version?: string | undefined };
+
+/** Publishes several reviews, each by itself: what stands in the way of one is no matter of the others. */
+export async function approveReviews(actor: Actor, reviews: readonly Read[]) {
+  const approved: string[] = [];
+  const refused: { _id: string; message: string }[] = [];
+  for (const { _id, version } of reviews) {
+    try {
+      await moderateReview(actor, _id, { status: "approved", version });
+      approved.push(_id);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
+      refused.push({ _id, message: error.message });
+    }
+  }
+  return { approved, refused };
 }

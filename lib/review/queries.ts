@@ -1,15 +1,14 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
 import type { ReplyOf } from "@/lib/endpoint";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { literally } from "@/lib/literally";
 import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
 type ProductReviews = ReplyOf<typeof listReviews>;
 
-/** Prisma hands `%` and `_` on to LIKE, where they mean "anything". */
-const literally = (part: string) => part.replaceAll(/[\\%_]/g, "\\$&");
-
-const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
+export const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
 const photos = { orderBy: { position: "asc" }, select: { id: true, key: true, width: true, height: true } } as const;
 
 /**
@@ -69,14 +68,14 @@ const toProduct = ({ id, name, status, images }: ProductRow): ReviewedProduct =>
   image: images[0] ?? null,
 });
 
-const ownColumns = { photos, product: { select: productColumns } } as const satisfies Prisma.ReviewInclude;
+export const ownColumns = { photos, product: { select: productColumns } } as const satisfies Prisma.ReviewInclude;
 
 /** A review with how it stands; throws where there is none. */
 export async function getOwnReview(id: string): Promise<OwnReview> {
   return toOwn(await db.review.findUniqueOrThrow({ where: { id }, relationLoadStrategy: "join", include: ownColumns }));
 }
 
-function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: typeof ownColumns }>): OwnReview {
+export function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: typeof ownColumns }>): OwnReview {
   return { ...toReview(row), status: row.status, refusal: row.refusal, product: toProduct(product) };
 }
 
@@ -122,4 +121,12 @@ export async function listPraise(limit: number): Promise<Praise[]> {
     include: { photos, product: { select: { id: true, name: true } } },
   });
   return rows.map((row) => ({ ...toReview(row), product: { _id: row.product.id, name: row.product.name } }));
+}
+
+type Said = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
+
+/** Differs as soon as its author has changed what a review says or shows. */
+export function versionOf({ rating, title, body, photos }: Said): string {
+  const said = JSON.stringify([rating, title, body, photos.map(({ id }) => id).sort()]);
+  return createHash("sha256").update(said).digest("base64url").slice(0, 16);
 }

@@ -12,7 +12,7 @@ type SitemapEntry = { path: string; lastModified?: string | undefined; image?: s
 const sitemapLimit = 5000;
 
 /** Pages with content of their own; each is added when it is built. */
-const contentPages: readonly string[] = [];
+const contentPages: readonly string[] = ["/faq"];
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

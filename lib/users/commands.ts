@@ -12,6 +12,7 @@ import type { SessionUser } from "@/lib/session";
 import { signBearer } from "@/lib/token";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
+import { tellWaiting } from "./office/waiting";
 import { toPerson } from "./queries";
 
 type Registration = {
@@ -44,6 +45,7 @@ export async function register({ password, ...given }: Registration, address: st
       throw new AppError("conflict", message, { fields: { email: message } });
     }
     await queueMail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
+    if (isBusiness) await tellWaiting(tx, made);
     return made;
   });
   log.info({ event: "account.registered", userId: user.id, role: user.role, address });

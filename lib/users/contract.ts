@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 
-const roles = ["admin", "b2c", "b2b"] as const;
+export const roles = ["admin", "b2c", "b2b"] as const;
 
-const email = (missing: string, malformed: string) =>
+export const email = (missing: string, malformed: string) =>
   z.string().trim().toLowerCase().min(1, missing).pipe(z.email(malformed).max(254, malformed));
 
 /** Taken exactly as typed: nothing is trimmed, and any composition will do. */
@@ -28,7 +28,7 @@ const panNumber = z
   .regex(/^(\d{9})?$/, "A PAN has 9 digits");
 
 /** Who somebody is: what every sign-in answers and the browser remembers. */
-const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
+export const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
 
 /** What an account's owner sees of it. */
 const account = person.extend({
@@ -46,7 +46,7 @@ export type Account = z.infer<typeof account>;
 const signedIn = z.object({ token: z.string(), userId: z.string(), role: z.enum(roles), user: person });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const done = z.object({ message: z.string() });
+export const done = z.object({ message: z.string() });
 
 export const register = endpoint("POST /api/users/register", {
   summary: "Makes an account; a business waits for approval and buys at retail prices until then",
@@ -122,6 +122,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     role: z.enum(roles).optional(),
     status: z.enum(["active", "blocked"]).optional(),
     isApproved: z.boolean().optional(),
+    priceGroupId: z.uuid("Choose a price group").nullable().optional(),
   }),
   /** `token` replaces the caller's bearer where a new password has ended it. */
   reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),
@@ -158,14 +159,30 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   failed: "Failed to confirm your e-mail address. Please try again.",
 });
 
+export const userSorts = ["newest", "oldest", "name", "orders"] as const;
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  q: z.string().trim().max(100).default(""),
+  role: z.enum(roles).optional(),
+  status: z.enum(["active", "blocked"]).optional(),
+  waiting: z.enum(["true", "false"]).optional().meta({ description: "Only businesses that wait for their approval" }),
+  sort: z.enum(userSorts).default("newest"),
+});
+export type UserQuery = z.infer<typeof listQuery>;
+
+const listedUser = account.omit({ pendingEmail: true }).extend({
+  status: z.enum(["active", "blocked"]),
+  priceGroup: z.string().meta({ description: "The name of the group, or empty" }),
+  orderCount: z.int(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
 export const listUsers = endpoint("GET /api/users", {
   summary: "Every account, newest first; for administrators",
   access: "admin",
-  query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    q: z.string().trim().max(100).default(""),
-  }),
-  reply: z.array(account.omit({ pendingEmail: true }).extend({ status: z.enum(["active", "blocked"]) })),
+  query: listQuery,
+  reply: z.array(listedUser),
   failed: "Failed to fetch users",
 });

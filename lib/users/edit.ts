@@ -4,10 +4,10 @@ import { AppError } from "@/lib/errors";
 import type { SessionUser } from "@/lib/session";
 import type { LinkClaims } from "@/lib/token";
 import type { editUser } from "./contract";
+import { setStanding } from "./office/standing";
 import { changePassword, resetPassword } from "./password";
 import { editProfile } from "./profile";
 import { toPerson } from "./queries";
-import { setStanding } from "./standing";
 
 type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
@@ -29,10 +29,17 @@ async function editByLink(userId: string, { password }: Edit, link: LinkClaims) 
 }
 
 async function editOwn(user: SessionUser, { password, currentPassword, ...profile }: Edit) {
+  if (user.role === "admin") refuseOwnStanding(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
   if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
   const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
+}
+
+/** Nobody shuts themselves out by a slip of the hand. */
+function refuseOwnStanding({ role = "admin", status = "active" }: Edit): void {
+  if (role === "admin" && status === "active") return;
+  throw new AppError("conflict", "This is your own account: another administrator has to block it or change its role.");
 }
 
 function missing(field: string, message: string): AppError {

@@ -1,7 +1,8 @@
 import "server-only";
+import { audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma, User } from "@/lib/generated/prisma/client";
 import { countTry, forgetTries, isWithin } from "@/lib/limit";
 import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail";
@@ -24,14 +25,24 @@ export async function requestReset(email: string, address: string): Promise<void
   const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
   log.info({ event: "password.reset-requested", userId: user?.id, address });
   if (!isWanted || user?.status !== "active") return;
-  const expiresAt = linkExpiry();
-  await db.$transaction(async (tx) => {
-    await endLinks(tx, user.id);
-    const id = crypto.randomUUID();
-    await tx.resetToken.create({ data: { id, userId: user.id, jtiHash: hashOf(jtiOf(id)), expiresAt } });
-    const props = { fullName: user.fullName, resetId: id, userId: user.id, expiresAt: expiresAt.toISOString() };
-    await queueMail(tx, { to: user.email, template: "password-reset", props });
-  });
+  await db.$transaction((tx) => mailResetLink(tx, user));
+}
+
+/** Mails somebody a link to choose a password; it ends the older ones. */
+export async function mailResetLink(
+  tx: Prisma.TransactionClient,
+  { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
+): Promise<void> {
+  const props = { fullName, ...(await makeResetLink(tx, id, linkExpiry())) };
+  await queueMail(tx, { to: email, template: "password-reset", props });
+}
+
+/** The row behind a link that sets a password once; the link itself is made when its letter is sent. */
+export async function makeResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
+  await endLinks(tx, userId);
+  const id = crypto.randomUUID();
+  await tx.resetToken.create({ data: { id, userId, jtiHash: hashOf(jtiOf(id)), expiresAt } });
+  return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
 }
 
 /** Sets the password by a mailed link. The link works once, for its own account; every earlier sign-in ends. */
@@ -74,6 +85,9 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });
   await endLinks(tx, userId);
   const user = await endAllSessions(tx, userId);
+  if (user.role === "admin") {
+    await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password of" });
+  }
   await queueMail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
   await notify(tx, userId, {
     kind: "security",

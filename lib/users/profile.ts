@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { tellWaiting } from "./office/waiting";
 import { toPerson } from "./queries";
 
 type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;
@@ -14,7 +15,10 @@ export async function editProfile(userId: string, { fullName, phone, companyName
     refuseEmpty({ companyName, panNumber });
     const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
     const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
-    return tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...(!isSame && { approvedAt: null }) } });
+    const lost = isSame ? {} : { approvedAt: null };
+    const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...lost } });
+    if (before.approvedAt && !after.approvedAt) await tellWaiting(tx, after);
+    return after;
   });
   return toPerson(user);
 }

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Account } from "./contract";
 
-const accountColumns = {
+export const accountColumns = {
   id: true,
   fullName: true,
   email: true,
@@ -33,26 +33,7 @@ export async function getAccount(id: string): Promise<Account | null> {
   return row && { ...toAccount(row), pendingEmail: row.emailChanges[0]?.email ?? null };
 }
 
-type UserList = { total: number; users: (Omit<Account, "pendingEmail"> & { status: "active" | "blocked" })[] };
-
-/** Accounts whose name, e-mail address or company holds `q`, newest first; `page` begins at 1. */
-export async function listUsers({ q, page, limit }: { q: string; page: number; limit: number }): Promise<UserList> {
-  const contains = { contains: q, mode: "insensitive" } as const;
-  const where = q ? { OR: [{ fullName: contains }, { email: contains }, { companyName: contains }] } : {};
-  const [total, rows] = await Promise.all([
-    db.user.count({ where }),
-    db.user.findMany({
-      where,
-      select: { ...accountColumns, status: true },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
-  ]);
-  return { total, users: rows.map((row) => ({ ...toAccount(row), status: row.status })) };
-}
-
-function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountColumns }>): Omit<Account, "pendingEmail"> {
+export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountColumns }>): Omit<Account, "pendingEmail"> {
   const { id, fullName, email, role, phone, companyName, panNumber, approvedAt, createdAt } = row;
   return {
     _id: id,

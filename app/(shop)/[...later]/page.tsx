@@ -13,7 +13,6 @@ const laterPages: Record<string, { title: string; holds: string }> = {
   teams: { title: "Our team", holds: "the people who answer the telephone and climb the roofs" },
   gallery: { title: "Gallery", holds: "roofs, walls and tanks before and after" },
   contact: { title: "Contact", holds: "a form that reaches a person, and the way to our store" },
-  faq: { title: "Frequently asked questions", holds: "answers to what everybody asks" },
   "privacy-policy": { title: "Privacy policy", holds: "what we keep about you and why" },
   "return-policy": { title: "Return policy", holds: "what can be returned, until when and how" },
   "shipping-policy": { title: "Shipping policy", holds: "where we deliver, how fast and at what price" },

@@ -5,21 +5,8 @@ import { requireUser } from "@/lib/page-session";
 
 /** The back office's screens (§2), which come with their own issue; each is guarded from now on. */
 const screens: Record<string, string> = {
-  dashboard: "what sold, what waits and what runs out",
-  products: "the catalogue with its prices and stock",
-  "add-product": "the form for a new product",
-  "edit-product-images": "a product's pictures",
-  categories: "categories and subcategories",
   enquiries: "letters from the contact form",
-  "returns-and-cancels": "returns and cancellations",
-  reviews: "reviews that wait for approval",
-  brands: "the brands we sell",
-  users: "accounts, and businesses that wait for approval",
-  newsletter: "newsletter subscribers",
-  reports: "sales, VAT and stock in figures",
   gallery: "folders of pictures",
-  settings: "the company's details",
-  faqs: "questions and answers",
   team: "the people of the shop",
   help: "how to use the back office",
   about: "the page about us",
@@ -29,9 +16,7 @@ const screens: Record<string, string> = {
   "return-policy": "the return policy",
   "shipping-policy": "the shipping policy",
   sliders: "the slides of the home page",
-  "generate-report": "reports to download",
 };
-const withId = ["add-product", "edit-product-images"];
 
 type ScreenProps = { params: Promise<{ screen: string[] }> };
 
@@ -46,6 +31,6 @@ export default async function AdminScreen({ params }: ScreenProps) {
   await requireUser("admin");
   const [name = "", ...rest] = (await params).screen;
   const holds = screens[name];
-  if (!holds || rest.length > (withId.includes(name) ? 1 : 0)) notFound();
+  if (!holds || rest.length > 0) notFound();
   return <LaterScreen title={titleOf(name)} holds={holds} phoneNumber="" />;
 }

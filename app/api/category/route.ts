@@ -1,5 +1,12 @@
+import { createCategory } from "@/lib/category/commands";
 import { listCategories } from "@/lib/category/contract";
+import { createCategory as createContract } from "@/lib/category/office-contract";
 import { findCategories } from "@/lib/category/queries";
-import { handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/handle";
 
 export const GET = handle(listCategories, ({ query }) => findCategories(query.q));
+
+export const POST = handle(
+  createContract,
+  async ({ user, body }) => new Answer(await createCategory(user, body), { status: 201 }),
+);

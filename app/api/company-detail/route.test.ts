@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { getCompanyDetail } from "@/lib/company-detail/contract";
+import { describe, expect, test } from "vitest";
+import { editCompanyDetail, getCompanyDetail } from "@/lib/company-detail/contract";
+import { db } from "@/lib/db";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
@@ -23,4 +24,59 @@ test("the company's details are for everybody", async () => {
     figures: [{ figure: "77", label: "districts" }],
   });
   expect(data).not.toHaveProperty("id");
+});
+
+describe("an administrator", () => {
+  const documented = {
+    ...{
+      name: "Sukkha",
+      description: "Dry roofs.",
+      location: "Teku",
+      phoneNumber: "+977 1 5970 642",
+      email: "namaste@sukkha.example",
+    },
+    ...{ facebook: "", twitter: "https://x.com/sukkha", instagram: "", linkedin: "" },
+  };
+  const edit = async (body: object, as?: Awaited<ReturnType<typeof given.admin>>) =>
+    send(editCompanyDetail, { as: as ?? (await given.admin()), body: body as typeof documented });
+
+  test("writes the details the first time, and everybody reads them on the next request", async () => {
+    expect((await edit(documented)).status).toBe(200);
+    expect((await send(getCompanyDetail)).data).toMatchObject(documented);
+  });
+
+  test("changes them; what the documented form does not know stays, and the log tells it", async () => {
+    await given.company({ panNumber: "609876543", bankAccountNumber: "0123" });
+    const { data } = await edit(documented);
+    expect(data).toMatchObject({ ...documented, panNumber: "609876543", bankAccountNumber: "0123" });
+    const [entry] = await db.auditEntry.findMany();
+    expect(entry).toMatchObject({ subject: "settings", action: "changed", after: { name: "Sukkha", location: "Teku" } });
+    expect(entry?.after).not.toHaveProperty("panNumber");
+  });
+
+  test("does not write over what a colleague has saved meanwhile", async () => {
+    const { version } = (await edit(documented)).data;
+    expect((await edit({ ...documented, name: "Sukkha Pvt.", version })).status).toBe(200);
+    const late = await edit({ ...documented, name: "Sukkha Ltd.", version });
+    expect(late).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
+    expect((await send(getCompanyDetail)).data?.name).toBe("Sukkha Pvt.");
+  });
+
+  test.each([
+    ["name", ""],
+    ["name", "x".repeat(121)],
+    ["email", "nobody"],
+    ["facebook", "javascript:alert(1)"],
+    ["facebook", "http://facebook.com/sukkha"],
+    ["panNumber", "12345678"],
+    ["invoicePrefix", "sw-"],
+    ["bankAccountNumber", "<b>1</b>"],
+    ["phoneNumber", "call me"],
+    ["description", 7],
+  ])("is refused a %s of %j, at its field", async (field, value) => {
+    const { status, data } = await edit({ ...documented, [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field]);
+    expect(await db.companyDetail.count()).toBe(0);
+  });
 });

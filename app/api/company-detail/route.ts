@@ -1,5 +1,8 @@
-import { getCompanyDetail as contract } from "@/lib/company-detail/contract";
+import { editCompanyDetail } from "@/lib/company-detail/commands";
+import * as contract from "@/lib/company-detail/contract";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { handle } from "@/lib/handle";
 
-export const GET = handle(contract, () => getCompanyDetail());
+export const GET = handle(contract.getCompanyDetail, () => getCompanyDetail());
+
+export const PUT = handle(contract.editCompanyDetail, ({ user, body }) => editCompanyDetail(user, body));

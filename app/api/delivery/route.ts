@@ -1,5 +1,9 @@
 import { getDelivery as contract } from "@/lib/delivery/contract";
+import { createZone } from "@/lib/delivery/office-commands";
+import { createZone as creation } from "@/lib/delivery/office-contract";
 import { getDelivery } from "@/lib/delivery/queries";
-import { handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/handle";
 
 export const GET = handle(contract, () => getDelivery());
+
+export const POST = handle(creation, async ({ user, body }) => new Answer(await createZone(user, body), { status: 201 }));

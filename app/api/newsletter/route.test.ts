@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { subscribe } from "@/lib/newsletter/contract";
+import { deleteSubscriber, exportSubscribers, listSubscribers, subscribe } from "@/lib/newsletter/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -54,4 +55,44 @@ test("one caller cannot fill the list", async () => {
   for (let number = 0; number < 32; number++) statuses.push((await subscribeAs(`reader${number}@customer.example`)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
   expect(await db.newsletterSubscriber.count()).toBe(30);
+});
+
+describe("for administrators", () => {
+  const people = async (...emails: string[]) => {
+    for (const [at, email] of emails.entries()) {
+      await db.newsletterSubscriber.create({ data: { email, createdAt: new Date(Date.UTC(2026, 0, at + 1)) } });
+    }
+  };
+
+  test("the list is newest first, in pages, and searched by letters of the address", async () => {
+    await people("asha@roof.example", "bina@roof.example", "chandra@wall.example");
+    const as = await given.admin();
+    const list = async (query: Record<string, unknown>) =>
+      (await send(listSubscribers, { as, query })).data.map(({ email }) => email);
+    expect(await list({})).toEqual(["chandra@wall.example", "bina@roof.example", "asha@roof.example"]);
+    expect(await list({ q: "ROOF" })).toEqual(["bina@roof.example", "asha@roof.example"]);
+    expect(await list({ page: 2, limit: 2 })).toEqual(["asha@roof.example"]);
+  });
+
+  test("whoever is deleted is gone, once, and the log says who did it", async () => {
+    await people("asha@roof.example");
+    const as = await given.admin();
+    const { data } = await send(listSubscribers, { as });
+    const params = { id: data[0]?._id ?? "" };
+    expect((await send(deleteSubscriber, { as, params })).status).toBe(200);
+    expect((await send(deleteSubscriber, { as, params })).status).toBe(404);
+    expect(await db.newsletterSubscriber.count()).toBe(0);
+    expect(await db.auditEntry.findMany()).toMatchObject([{ actorId: as.id, subject: "newsletter", name: "asha@roof.example" }]);
+  });
+
+  test("the export holds what the search finds, and no formula", async () => {
+    await people("asha@roof.example", "=cmd@roof.example", "bina@wall.example");
+    const { data } = await send(exportSubscribers, { as: await given.admin(), query: { q: "roof" } });
+    expect(String(data).split("\r\n")).toEqual([
+      "Email,Subscribed on",
+      "'=cmd@roof.example,2026-01-02",
+      "asha@roof.example,2026-01-01",
+      "",
+    ]);
+  });
 });

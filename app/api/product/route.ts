@@ -1,6 +1,13 @@
 import { findProducts } from "@/lib/catalogue/search";
-import { handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/handle";
 import { paged } from "@/lib/paging";
 import { listProducts } from "@/lib/product/contract";
+import { createProduct } from "@/lib/product/edit-commands";
+import { createProduct as createContract } from "@/lib/product/edit-contract";
 
 export const GET = handle(listProducts, async ({ query }) => paged(listProducts, await findProducts(query.q), query));
+
+export const POST = handle(
+  createContract,
+  async ({ user, body }) => new Answer(await createProduct(user, body), { status: 201 }),
+);

@@ -1,5 +1,12 @@
 import { listSubcategories } from "@/lib/category/contract";
+import { createSubcategory as createContract } from "@/lib/category/office-contract";
 import { findSubcategories } from "@/lib/category/queries";
-import { handle } from "@/lib/handle";
+import { createSubcategory } from "@/lib/category/subcategory-commands";
+import { Answer, handle } from "@/lib/handle";
 
 export const GET = handle(listSubcategories, ({ query }) => findSubcategories(query.q));
+
+export const POST = handle(
+  createContract,
+  async ({ user, body }) => new Answer(await createSubcategory(user, body), { status: 201 }),
+);

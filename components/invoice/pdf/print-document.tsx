@@ -1,15 +1,35 @@
 import path from "node:path";
-import { renderToBuffer } from "@react-pdf/renderer";
+import { Document, renderToBuffer } from "@react-pdf/renderer";
+import { PackingSlipPages } from "@/components/order/office/pdf/packing-slip";
 import type { DocumentContent } from "@/lib/invoice/content";
-import type { PrintJob } from "@/lib/invoice/print-job";
+import type { Paper, PapersJob, PrintJob } from "@/lib/invoice/print-job";
 import { loadFonts, printable } from "./fonts";
-import { TaxDocument } from "./tax-document";
+import { TaxDocument, TaxPages } from "./tax-document";
+
+const logo = () => path.resolve("public/assets/logo.png");
 
 /** A print of a tax document, as PDF. */
 export async function printDocument({ content, print }: PrintJob): Promise<Buffer> {
   const fonts = await loadFonts();
   const shown = withPrintable(content, (text) => printable(text, fonts)) as DocumentContent;
-  return renderToBuffer(<TaxDocument content={shown} print={print} logo={path.resolve("public/assets/logo.png")} />);
+  return renderToBuffer(<TaxDocument content={shown} print={print} logo={logo()} />);
+}
+
+/** Several papers in one PDF, each on pages of its own. */
+export async function printPapers({ papers }: PapersJob): Promise<Buffer> {
+  const fonts = await loadFonts();
+  const shown = withPrintable(papers, (text) => printable(text, fonts)) as Paper[];
+  return renderToBuffer(
+    <Document title="Orders" language="en">
+      {shown.map((paper) =>
+        "slip" in paper ? (
+          <PackingSlipPages key={`slip ${paper.slip.number}`} slip={paper.slip} logo={logo()} />
+        ) : (
+          <TaxPages key={paper.id} content={paper.content} print={paper.print} logo={logo()} />
+        ),
+      )}
+    </Document>,
+  );
 }
 
 function withPrintable(value: unknown, change: (text: string) => string): unknown {

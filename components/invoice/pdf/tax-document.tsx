@@ -13,44 +13,53 @@ type Print = {
   logo: string;
 };
 
+const titleOf = ({ credit }: DocumentContent) => (credit ? "CREDIT NOTE" : "TAX INVOICE");
+
 /** A tax invoice or a credit note on A4. */
 export function TaxDocument({ content, print, logo }: Print) {
-  const title = content.credit ? "CREDIT NOTE" : "TAX INVOICE";
+  const title = `${titleOf(content)} ${content.number}`;
+  return (
+    <Document title={title} subject={markOf(print)} author={content.seller.name} language="en">
+      <TaxPages content={content} print={print} logo={logo} />
+    </Document>
+  );
+}
+
+/** Its pages alone, where it is printed with others; they are counted by themselves. */
+export function TaxPages({ content, print, logo }: Print) {
   const { number, seller, buyer } = content;
   return (
-    <Document title={`${title} ${number}`} subject={markOf(print)} author={seller.name} language="en">
-      <Page size="A4" style={styles.page}>
-        <View style={styles.split}>
-          <Image src={logo} style={styles.logo} />
-          <View style={styles.right}>
-            <Text style={styles.title}>{title}</Text>
-            <Text style={styles.mark}>{markOf(print)}</Text>
-          </View>
+    <Page size="A4" style={styles.page}>
+      <View style={styles.split}>
+        <Image src={logo} style={styles.logo} />
+        <View style={styles.right}>
+          <Text style={styles.title}>{titleOf(content)}</Text>
+          <Text style={styles.mark}>{markOf(print)}</Text>
         </View>
-        <View style={styles.rule} />
-        <View style={styles.parties}>
-          <SellerLines seller={seller} />
-          <Facts content={content} />
-        </View>
-        <View style={styles.parties}>
-          <BuyerLines buyer={buyer} />
-          <DeliveryFacts content={content} />
-        </View>
-        {content.credit && <CreditLines credit={content.credit} />}
-        <LineTable content={content} />
-        <Sums content={content} />
-        <View style={styles.signatures} wrap={false}>
-          <Text style={styles.signature}>Received by</Text>
-          <Text style={styles.signature}>For {seller.name}</Text>
-        </View>
-        <View style={styles.footer} fixed>
-          <Text>
-            {number} · {markOf(print)}
-          </Text>
-          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
-        </View>
-      </Page>
-    </Document>
+      </View>
+      <View style={styles.rule} />
+      <View style={styles.parties}>
+        <SellerLines seller={seller} />
+        <Facts content={content} />
+      </View>
+      <View style={styles.parties}>
+        <BuyerLines buyer={buyer} />
+        <DeliveryFacts content={content} />
+      </View>
+      {content.credit && <CreditLines credit={content.credit} />}
+      <LineTable content={content} />
+      <Sums content={content} />
+      <View style={styles.signatures} wrap={false}>
+        <Text style={styles.signature}>Received by</Text>
+        <Text style={styles.signature}>For {seller.name}</Text>
+      </View>
+      <View style={styles.footer} fixed>
+        <Text>
+          {number} · {markOf(print)}
+        </Text>
+        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
+      </View>
+    </Page>
   );
 }
 

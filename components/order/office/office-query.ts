@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { orderStatuses } from "@/lib/order/contract";
+import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { type Calendar, calendars, dayFrom, dayIn } from "./list/calendar-day";
 
 /** The queues of the office: the states of orders, and what waits for a decision about money. */
 export const officeTabs = [
@@ -13,12 +14,17 @@ export type OfficeTab = (typeof officeTabs)[number]["name"];
 const names = officeTabs.map(({ name }) => name) as [OfficeTab, ...OfficeTab[]];
 
 /** What the address of the office's order list holds. What makes no sense there is left out. */
-const date = z.iso.date().optional().catch(undefined);
+const words = z.string().trim().max(100).catch("").default("");
 export const officeQuery = z.object({
   tab: z.enum(names).catch("all").default("all"),
-  q: z.string().trim().max(100).catch("").default(""),
-  from: date,
-  to: date,
+  q: words,
+  /** As typed, by either calendar. */
+  from: words,
+  to: words,
+  calendar: z.enum(calendars).catch("ad").default("ad"),
+  method: z.enum(paymentMethods).optional().catch(undefined),
+  payment: z.enum(paymentStatuses).optional().catch(undefined),
+  district: words,
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
 export type OfficeQuery = z.infer<typeof officeQuery>;
@@ -26,14 +32,33 @@ export type OfficeQuery = z.infer<typeof officeQuery>;
 export const officePath = "/admin/orders";
 export const officePageSize = 25;
 
-/** The query of the call behind an address. */
-export function wantedOf({ tab, ...rest }: OfficeQuery) {
-  return { ...rest, ...officeTabs.find(({ name }) => name === tab)?.query, limit: officePageSize };
+/** The filters behind an address, as the calls take them. */
+export function filtersOf({ tab, q, from, to, method, payment, district }: OfficeQuery) {
+  const [first, last] = [dayFrom(from), dayFrom(to)];
+  return {
+    q,
+    ...(first && { from: first }),
+    ...(last && { to: last }),
+    ...(method && { paymentMethod: method }),
+    ...(payment && { paymentStatus: payment }),
+    ...(district && { district }),
+    ...officeTabs.find(({ name }) => name === tab)?.query,
+  };
 }
 
-export function officeHref({ tab, q, from, to, page }: Partial<OfficeQuery>): string {
+/** The query of the list behind an address. */
+export const wantedOf = (query: OfficeQuery) => ({ ...filtersOf(query), page: query.page, limit: officePageSize });
+
+/** A day as the chosen calendar writes it; what is no day stays as it was typed. */
+export function shownDay(calendar: Calendar, typed: string): string {
+  const day = dayFrom(typed);
+  return day ? dayIn(calendar, day) : typed;
+}
+
+export function officeHref({ tab, calendar, page, ...rest }: Partial<OfficeQuery>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, from, to, tab: tab === "all" ? "" : tab })) if (value) search.set(name, value);
+  const kept = { ...rest, tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
+  for (const [name, value] of Object.entries(kept)) if (value) search.set(name, value);
   if (page && page > 1) search.set("page", String(page));
   return search.size ? `${officePath}?${search}` : officePath;
 }

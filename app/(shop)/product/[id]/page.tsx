@@ -40,7 +40,9 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
     });
   }
   const { name, summary, price, image } = page.product;
-  return pageMetadata({ title: name, description: `${summary} From ${formatRupees(price)}.`, path, image });
+  const { seoTitle, seoDescription } = page.detail;
+  const description = seoDescription || `${summary} From ${formatRupees(price)}.`;
+  return pageMetadata({ title: seoTitle || name, description, path, image });
 }
 
 export default async function ProductPage({ params }: ProductPageProps) {

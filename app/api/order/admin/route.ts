@@ -1,9 +1,18 @@
-import { handle } from "@/lib/handle";
-import * as contract from "@/lib/order/contract";
-import { listAllOrders } from "@/lib/order/queries";
+import { Answer, handle } from "@/lib/handle";
+import { listAllOrders as listContract } from "@/lib/order/contract";
+import { getAdminOrder, listAllOrders } from "@/lib/order/queries";
+import { placeStaffOrder as placeContract } from "@/lib/order/staff-contract";
+import { placeStaffOrder } from "@/lib/order/staff-order";
+import { noSuchOrder } from "@/lib/order/tell";
 import { pageOf } from "@/lib/paging";
 
-export const GET = handle(contract.listAllOrders, async ({ query }) => {
+export const GET = handle(listContract, async ({ query }) => {
   const { total, orders } = await listAllOrders(query);
-  return pageOf(contract.listAllOrders, orders, { ...query, total });
+  return pageOf(listContract, orders, { ...query, total });
+});
+
+export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {
+  const order = await getAdminOrder(await placeStaffOrder(user, { wish: body, idempotencyKey }));
+  if (!order) throw noSuchOrder();
+  return new Answer(order, { status: 201 });
 });

@@ -4,7 +4,7 @@ import { deleteReview as deleteContract, editReview as editContract } from "@/li
 
 export const PATCH = handle(editContract, ({ params, user, body }) => editReview(user, params.id, body));
 
-export const DELETE = handle(deleteContract, async ({ params }) => {
-  await deleteReview(params.id);
+export const DELETE = handle(deleteContract, async ({ user, params }) => {
+  await deleteReview(user, params.id);
   return { message: "The review was deleted." };
 });

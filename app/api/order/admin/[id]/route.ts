@@ -3,6 +3,6 @@ import { deleteOrder } from "@/lib/order/commands";
 import * as contract from "@/lib/order/contract";
 
 export const DELETE = handle(contract.deleteOrder, async ({ user, params }) => {
-  await deleteOrder(params.id, user.id);
+  await deleteOrder(params.id, user);
   return { message: "The order was deleted." };
 });

@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { moderateReview as contract } from "@/lib/review/contract";
 import { moderateReview } from "@/lib/review/moderate";
 
-export const PATCH = handle(contract, ({ params, body }) => moderateReview(params.id, body));
+export const PATCH = handle(contract, ({ user, params, body }) => moderateReview(user, params.id, body));

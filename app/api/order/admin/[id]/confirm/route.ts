@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { confirmOrder } from "@/lib/order/commands";
 import * as contract from "@/lib/order/contract";
 
-export const PATCH = handle(contract.confirmOrder, ({ user, params }) => confirmOrder(params.id, user.id));
+export const PATCH = handle(contract.confirmOrder, ({ user, params }) => confirmOrder(params.id, user));

@@ -3,5 +3,5 @@ import { refuseCancellation } from "@/lib/order/commands";
 import * as contract from "@/lib/order/contract";
 
 export const PATCH = handle(contract.refuseCancellation, ({ user, params, body }) =>
-  refuseCancellation(params.id, body.reason, user.id),
+  refuseCancellation(params.id, body.reason, user),
 );

@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { deliverOrder } from "@/lib/order/commands";
 import * as contract from "@/lib/order/contract";
 
-export const PATCH = handle(contract.deliverOrder, ({ user, params }) => deliverOrder(params.id, user.id));
+export const PATCH = handle(contract.deliverOrder, ({ user, params }) => deliverOrder(params.id, user));

@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import * as contract from "@/lib/payment/contract";
 import { verifySlip } from "@/lib/payment/office";
 
-export const PATCH = handle(contract.verifyPayment, ({ user, params, body }) => verifySlip(params.id, body, user.id));
+export const PATCH = handle(contract.verifyPayment, ({ user, params, body }) => verifySlip(params.id, body, user));

@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { approveReturn } from "@/lib/return/commands";
 import { approveReturn as contract } from "@/lib/return/contract";
 
-export const PATCH = handle(contract, ({ params, body, user }) => approveReturn(params.id, body, user.id));
+export const PATCH = handle(contract, ({ params, body, user }) => approveReturn(params.id, body, user));

@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { refundReturn as contract } from "@/lib/return/contract";
 import { refundReturn } from "@/lib/return/refund";
 
-export const PATCH = handle(contract, ({ params, body, user }) => refundReturn(params.id, body, user.id));
+export const PATCH = handle(contract, ({ params, body, user }) => refundReturn(params.id, body, user));

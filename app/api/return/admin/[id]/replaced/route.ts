@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { replaceReturn } from "@/lib/return/commands";
 import { replaceReturn as contract } from "@/lib/return/contract";
 
-export const PATCH = handle(contract, ({ params, body, user }) => replaceReturn(params.id, body.note, user.id));
+export const PATCH = handle(contract, ({ params, body, user }) => replaceReturn(params.id, body.note, user));

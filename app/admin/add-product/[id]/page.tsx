@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { OfficePage } from "@/components/office/office-page";
+import { ProductForm } from "@/components/office/product-form/product-form";
+import { Link } from "@/components/ui/link";
+import { env } from "@/lib/env";
+import { requireUser } from "@/lib/page-session";
+import { getOfficeProduct, getProductChoices } from "@/lib/product/edit-queries";
+
+export const metadata: Metadata = { title: "Edit product" };
+
+export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
+  const user = await requireUser("admin");
+  const { id } = await params;
+  const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
+  if (!product) notFound();
+  const choices = await getProductChoices();
+  const actions = (
+    <>
+      <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
+        Pictures
+      </Link>
+      {product.status === "published" && (
+        <Link href={`/product/${id}`} className="button button-quiet">
+          See it in the shop
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <OfficePage title={product.name} lead="Edit product" actions={actions}>
+      {/* Another product is another form. */}
+      <ProductForm key={id} product={product} choices={choices} userId={user.id} siteUrl={env().SITE_URL} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,36 @@
+import { FileClock } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { AuditFilters } from "@/components/office/audit/audit-filters";
+import { AuditList } from "@/components/office/audit/audit-list";
+import { auditHref, auditPageSize, auditQuery } from "@/components/office/audit/audit-query";
+import { OfficePage } from "@/components/office/office-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listActors, listAudit } from "@/lib/audit/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Audit log" };
+
+type AuditPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function AuditPage({ searchParams }: AuditPageProps) {
+  await requireUser("admin");
+  const query = auditQuery.parse(await searchParams);
+  const [{ entries, total }, actors] = await Promise.all([listAudit({ ...query, limit: auditPageSize }), listActors()]);
+  return (
+    <OfficePage title="Audit log" lead="Who changed what in the back office, and how it was before. Nobody can change this list.">
+      <AuditFilters query={query} actors={actors} />
+      <p role="status" className="note mb-3">
+        {total === 1 ? "1 change" : `${total} changes`}
+      </p>
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <EmptyState icon={<FileClock />} title="Nothing here">
+          <p className="mt-2 text-stone">No change fits, or none was made yet.</p>
+        </EmptyState>
+      )}
+      <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} hrefOf={(page) => auditHref({ ...query, page })} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { OfficePage } from "@/components/office/office-page";
+import { ProductImages } from "@/components/office/product-images/product-images";
+import { Link } from "@/components/ui/link";
+import { requireUser } from "@/lib/page-session";
+import { getOfficeProduct } from "@/lib/product/edit-queries";
+
+export const metadata: Metadata = { title: "Product pictures" };
+
+export default async function ProductImagesPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireUser("admin");
+  const { id } = await params;
+  const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
+  if (!product) notFound();
+  const back = (
+    <Link href={`/admin/add-product/${id}`} className="button button-quiet">
+      Edit the product
+    </Link>
+  );
+  return (
+    <OfficePage title={product.name} lead="Pictures" actions={back}>
+      <ProductImages key={id} productId={id} initial={product.images} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { OfficePage } from "@/components/office/office-page";
+import { GenerateForm } from "@/components/office/reports/file/generate-form";
+import { readAddress, type SearchParams } from "@/components/office/reports/report-address";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Generate report" };
+
+export default async function GenerateReportPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireUser("admin");
+  return (
+    <OfficePage title="Generate report" lead="A whole report as a file: every row of it, not only those of one page.">
+      <GenerateForm first={await readAddress(searchParams)} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,61 @@
+import { PackageSearch } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { OfficePage } from "@/components/office/office-page";
+import { ExportProducts } from "@/components/office/products/export-products";
+import { ProductFilters } from "@/components/office/products/product-filters";
+import { productPageSize, productQuery, productsHref } from "@/components/office/products/product-query";
+import { ProductTable } from "@/components/office/products/product-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { requireUser } from "@/lib/page-session";
+import { listChoices } from "@/lib/product/office/choices";
+import { listOfficeProducts } from "@/lib/product/office/products";
+
+export const metadata: Metadata = { title: "Products" };
+
+type ProductsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+  await requireUser("admin");
+  const query = productQuery.parse(await searchParams);
+  const [{ products, total }, { categories, subcategories, brands }] = await Promise.all([
+    listOfficeProducts({ ...query, limit: productPageSize }),
+    listChoices(),
+  ]);
+  return (
+    <OfficePage
+      title="Products"
+      actions={
+        <>
+          <ExportProducts query={query} />
+          <Link href="/admin/products/import" className="button button-quiet">
+            Import CSV
+          </Link>
+          <Link href="/admin/add-product" className="button button-primary">
+            Add a product
+          </Link>
+        </>
+      }
+    >
+      <ProductFilters query={query} categories={categories} brands={brands} />
+      {products.length > 0 ? (
+        <ProductTable products={products} total={total} query={query} subcategories={subcategories} />
+      ) : (
+        <EmptyState icon={<PackageSearch />} title="No products here">
+          <p className="mt-2 text-stone">
+            {total > 0 ? "The list is shorter than that." : "No product fits this search."}{" "}
+            <Link href={productsHref({})} className="link">
+              Show all products
+            </Link>
+          </p>
+        </EmptyState>
+      )}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / productPageSize)}
+        hrefOf={(page) => productsHref({ ...query, page })}
+      />
+    </OfficePage>
+  );
+}

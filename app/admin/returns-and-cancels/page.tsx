@@ -1,0 +1,84 @@
+import { Undo2 } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { FilterForm } from "@/components/office/filter-form";
+import { FollowAddress } from "@/components/office/follow-address";
+import { OfficePage } from "@/components/office/office-page";
+import { CancellationRows } from "@/components/return/office/cancellation-rows";
+import { ReturnList } from "@/components/return/office/return-list";
+import {
+  type ReturnQuery,
+  returnPageSize,
+  returnQuery,
+  returnsHref,
+  returnsPath,
+  returnTabs,
+  tabNames,
+  wantedOf,
+} from "@/components/return/office/return-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { TabLinks } from "@/components/ui/tab-links";
+import { listAllOrders } from "@/lib/order/queries";
+import { requireUser } from "@/lib/page-session";
+import { countReturns } from "@/lib/return/office";
+import { listAllReturns } from "@/lib/return/queries";
+
+export const metadata: Metadata = { title: "Returns and cancellations" };
+
+type ReturnsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
+  await requireUser("admin");
+  const query = returnQuery.parse(await searchParams);
+  const { tab, q, page } = query;
+  const [{ total, rows }, counts] = await Promise.all([listOf(query), countReturns()]);
+  const countOf = { ...counts, all: undefined };
+  return (
+    <OfficePage title="Returns and cancellations">
+      <FilterForm action={returnsPath} label="Search returns" kept={{ tab: tab === "requested" ? undefined : tab }}>
+        <FollowAddress values={{ q }} />
+        <Field
+          label="Order, customer, phone or product"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          className="col-span-2 w-full max-w-md"
+        />
+      </FilterForm>
+      <TabLinks
+        label="Returns by state"
+        tabs={returnTabs.map((name) => ({
+          label: tabNames[name],
+          href: returnsHref({ tab: name, q }),
+          isCurrent: name === tab,
+          count: countOf[name],
+        }))}
+      />
+      <p role="status" className="note mt-4">
+        {countText(total, tab === "cancellations" ? "cancellation" : "return")}
+      </p>
+      {total > 0 ? (
+        rows
+      ) : (
+        <EmptyState icon={<Undo2 />} title="Nothing here">
+          <p className="mt-2 text-stone">Nobody waits here, or nothing fits this search.</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / returnPageSize)} hrefOf={(to) => returnsHref({ ...query, page: to })} />
+    </OfficePage>
+  );
+}
+
+async function listOf(query: ReturnQuery) {
+  if (query.tab === "cancellations") {
+    const { q, page } = query;
+    const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelAsked: "true" });
+    return { total, rows: <CancellationRows orders={orders} /> };
+  }
+  const { total, returns } = await listAllReturns(wantedOf(query));
+  return { total, rows: <ReturnList returns={returns} now={Date.now()} /> };
+}
+
+const countText = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);

@@ -1,0 +1,82 @@
+import { MessageSquareText } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { FilterForm } from "@/components/office/filter-form";
+import { FollowAddress } from "@/components/office/follow-address";
+import { OfficePage } from "@/components/office/office-page";
+import { OfficeReviews } from "@/components/review/office/office-reviews";
+import {
+  reviewPageSize,
+  reviewQuery,
+  reviewsHref,
+  reviewsPath,
+  reviewTabs,
+  tabNames,
+  wantedOf,
+} from "@/components/review/office/review-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { TabLinks } from "@/components/ui/tab-links";
+import { requireUser } from "@/lib/page-session";
+import { countReviews, listOfficeReviews } from "@/lib/review/office";
+
+export const metadata: Metadata = { title: "Reviews" };
+
+type ReviewsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? "1 star" : `${stars} stars`,
+}));
+
+export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
+  await requireUser("admin");
+  const query = reviewQuery.parse(await searchParams);
+  const { tab, q, stars, page } = query;
+  const [{ total, reviews }, counts] = await Promise.all([listOfficeReviews(wantedOf(query)), countReviews()]);
+  const countOf = { ...counts, all: undefined };
+  return (
+    <OfficePage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">
+      <FilterForm action={reviewsPath} label="Search reviews" kept={{ tab: tab === "pending" ? undefined : tab }}>
+        <FollowAddress values={{ q, stars: stars ? String(stars) : "" }} />
+        <Field
+          label="Product, author or words"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          className="col-span-2 w-full max-w-md sm:min-w-64 sm:flex-1"
+        />
+        <SelectField
+          label="Stars"
+          name="stars"
+          defaultValue={stars}
+          placeholder="Any"
+          options={starOptions}
+          className="w-full sm:w-32"
+        />
+      </FilterForm>
+      <TabLinks
+        label="Reviews by state"
+        tabs={reviewTabs.map((name) => ({
+          label: tabNames[name],
+          href: reviewsHref({ tab: name, q, ...(stars && { stars }) }),
+          isCurrent: name === tab,
+          count: countOf[name],
+        }))}
+      />
+      <p role="status" className="note mt-4">
+        {total === 1 ? "1 review" : `${total} reviews`}
+      </p>
+      {total > 0 ? (
+        <OfficeReviews reviews={reviews} />
+      ) : (
+        <EmptyState icon={<MessageSquareText />} title="Nothing here">
+          <p className="mt-2 text-stone">No review is in this state, or fits this search.</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / reviewPageSize)} hrefOf={(to) => reviewsHref({ ...query, page: to })} />
+    </OfficePage>
+  );
+}

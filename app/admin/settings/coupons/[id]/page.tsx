@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { Panel } from "@/components/customer/panel";
+import { BackLink } from "@/components/office/back-link";
+import { OfficePage } from "@/components/office/office-page";
+import { Pill } from "@/components/office/pill";
+import { CouponActions } from "@/components/office/settings/coupon/coupon-actions";
+import { CouponForm } from "@/components/office/settings/coupon/coupon-form";
+import { CouponUseList } from "@/components/office/settings/coupon/coupon-uses";
+import {
+  couponsPath,
+  daysText,
+  givesText,
+  stateLooks,
+  stateNames,
+  usesText,
+} from "@/components/office/settings/coupon/coupon-words";
+import { getCoupon, listUses } from "@/lib/coupon/office-queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Coupon" };
+
+const pageSize = 20;
+const given = z.object({ page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1) });
+
+type CouponPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[]>>;
+};
+
+export default async function CouponPage({ params, searchParams }: CouponPageProps) {
+  await requireUser("admin");
+  const { id } = await params;
+  const coupon = z.uuid().safeParse(id).success ? await getCoupon(id) : null;
+  if (!coupon) notFound();
+  const { page } = given.parse(await searchParams);
+  const found = await listUses(id, { page, limit: pageSize });
+  return (
+    <OfficePage
+      title={coupon.code}
+      back={<BackLink href={couponsPath}>All coupons</BackLink>}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>
+          {givesText(coupon)}, {daysText(coupon)}, {usesText(coupon)}
+        </span>
+      }
+      actions={<CouponActions coupon={coupon} />}
+    >
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Panel title="The coupon">
+          <CouponForm key={coupon.version} coupon={coupon} />
+        </Panel>
+        <Panel title="Used for">
+          <CouponUseList {...found} couponId={id} page={page} pageSize={pageSize} />
+        </Panel>
+      </div>
+    </OfficePage>
+  );
+}

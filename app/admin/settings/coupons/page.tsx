@@ -1,0 +1,56 @@
+import { TicketPercent } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { FilterForm } from "@/components/office/filter-form";
+import { CouponList } from "@/components/office/settings/coupon/coupon-list";
+import { couponPageSize, couponQuery, couponsHref } from "@/components/office/settings/coupon/coupon-query";
+import { couponsPath, stateNames } from "@/components/office/settings/coupon/coupon-words";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
+import { SelectField } from "@/components/ui/select-field";
+import { couponStates } from "@/lib/coupon/contract";
+import { listCoupons } from "@/lib/coupon/office-queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Coupons" };
+
+type CouponsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function CouponsPage({ searchParams }: CouponsPageProps) {
+  await requireUser("admin");
+  const query = couponQuery.parse(await searchParams);
+  const { coupons, total, counts } = await listCoupons({ ...query, limit: couponPageSize });
+  const states = couponStates.map((state) => ({ value: state, label: `${stateNames[state]} (${counts[state]})` }));
+  return (
+    <SettingsPage
+      tab="coupons"
+      actions={
+        <Link href={`${couponsPath}/new`} className="button button-primary">
+          New coupon
+        </Link>
+      }
+    >
+      <FilterForm action={couponsPath} label="Search coupons">
+        <Field label="Code" type="search" name="q" defaultValue={query.q} maxLength={100} className="sm:w-64" />
+        <SelectField label="State" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
+      </FilterForm>
+      <p role="status" className="note mb-3">
+        {total === 1 ? "1 coupon" : `${total} coupons`}
+      </p>
+      {coupons.length > 0 ? (
+        <CouponList coupons={coupons} />
+      ) : (
+        <EmptyState icon={<TicketPercent />} title="No coupon here">
+          <p className="mt-2 text-stone">None fits, or none was made yet.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / couponPageSize)}
+        hrefOf={(page) => couponsHref({ ...query, page })}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Panel } from "@/components/customer/panel";
+import { BackLink } from "@/components/office/back-link";
+import { OfficePage } from "@/components/office/office-page";
+import { DeleteZone } from "@/components/office/settings/zone/delete-zone";
+import { placesForZone } from "@/components/office/settings/zone/places-for-zone";
+import { ZoneForm } from "@/components/office/settings/zone/zone-form";
+import { zonesPath } from "@/components/office/settings/zone/zone-words";
+import { listOfficeZones } from "@/lib/delivery/office-queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Delivery zone" };
+
+export default async function ZonePage({ params }: { params: Promise<{ id: string }> }) {
+  await requireUser("admin");
+  const { id } = await params;
+  const zones = await listOfficeZones();
+  const zone = zones.find(({ _id }) => _id === id);
+  if (!zone) notFound();
+  const others = zones.filter((each) => each !== zone);
+  const heir = others.at(-1);
+  return (
+    <OfficePage
+      title={zone.name}
+      back={<BackLink href={zonesPath}>All zones</BackLink>}
+      lead={zone === zones.at(-1) && "This is the last zone: it also takes every district that no other names."}
+      actions={heir && <DeleteZone zone={zone} heir={heir} />}
+    >
+      <Panel title="Where to, and what it costs" className="max-w-4xl">
+        <ZoneForm key={zone.version} zone={zone} {...placesForZone(others)} />
+      </Panel>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Truck } from "lucide-react";
+import type { Metadata } from "next";
+import { Panel } from "@/components/customer/panel";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { ZoneCalculator } from "@/components/office/settings/zone/zone-calculator";
+import { ZoneList } from "@/components/office/settings/zone/zone-list";
+import { zonesPath } from "@/components/office/settings/zone/zone-words";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { districtsOf, provinces } from "@/lib/address/places";
+import { listOfficeZones } from "@/lib/delivery/office-queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Delivery zones" };
+
+export default async function DeliveryZonesPage() {
+  await requireUser("admin");
+  const zones = await listOfficeZones();
+  return (
+    <SettingsPage
+      tab="delivery-zones"
+      actions={
+        <Link href={`${zonesPath}/new`} className="button button-primary">
+          New zone
+        </Link>
+      }
+    >
+      {zones.length > 0 ? (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <ZoneList zones={zones} />
+          <Panel title="What an example costs">
+            <ZoneCalculator zones={zones} districts={provinces.flatMap(districtsOf).sort()} />
+          </Panel>
+        </div>
+      ) : (
+        <EmptyState icon={<Truck />} title="Nothing can be sent yet">
+          <p className="mt-2 text-stone">Make a zone, and the shop delivers there.</p>
+        </EmptyState>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { Percent } from "lucide-react";
+import type { Metadata } from "next";
+import { NewPriceGroup } from "@/components/office/settings/price-group/new-price-group";
+import { PriceGroupList } from "@/components/office/settings/price-group/price-group-list";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireUser } from "@/lib/page-session";
+import { listPriceGroups } from "@/lib/price-group/queries";
+
+export const metadata: Metadata = { title: "Price groups" };
+
+export default async function PriceGroupsPage() {
+  await requireUser("admin");
+  const groups = await listPriceGroups();
+  return (
+    <SettingsPage tab="price-groups" actions={<NewPriceGroup />}>
+      <p className="mb-4 max-w-prose text-stone">
+        What approved businesses pay less than the trade price. Which business belongs to which group is decided on its own page
+        under Users.
+      </p>
+      {groups.length > 0 ? (
+        <PriceGroupList groups={groups} />
+      ) : (
+        <EmptyState icon={<Percent />} title="No price groups yet">
+          <p className="mt-2 text-stone">Without one, every approved business pays the trade price.</p>
+        </EmptyState>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { z } from "zod";
+import { BackLink } from "@/components/office/back-link";
+import { OfficePage } from "@/components/office/office-page";
+import { Pill } from "@/components/office/pill";
+import { UserActions } from "@/components/office/users/user-actions";
+import { UserDetails } from "@/components/office/users/user-details";
+import { roleNames, standingOf, usersPath } from "@/components/office/users/user-words";
+import { requireUser } from "@/lib/page-session";
+import { listPriceGroups } from "@/lib/price-group/queries";
+import { getOfficeUser } from "@/lib/users/office/detail";
+
+export const metadata: Metadata = { title: "User" };
+
+export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
+  const admin = await requireUser("admin");
+  const { id } = await params;
+  const [user, groups] = await Promise.all([z.uuid().safeParse(id).success ? getOfficeUser(id) : null, listPriceGroups()]);
+  if (!user) notFound();
+  const standing = standingOf(user);
+  const isOwn = admin.id === user._id;
+  return (
+    <OfficePage
+      title={user.fullName}
+      back={<BackLink href={usersPath}>All users</BackLink>}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
+          {standing && <Pill look={standing.look}>{standing.name}</Pill>}
+          {user.isInvited && <Pill look="teal">Invited, has not begun yet</Pill>}
+          {isOwn && <span>This is your own account: another administrator has to block it or change its role.</span>}
+        </span>
+      }
+      actions={<UserActions user={user} groups={groups} isOwn={isOwn} />}
+    >
+      <UserDetails user={user} />
+    </OfficePage>
+  );
+}

@@ -1,0 +1,51 @@
+import { UserSearch } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { OfficePage } from "@/components/office/office-page";
+import { InviteStaff } from "@/components/office/users/invite-staff";
+import { UserFilters } from "@/components/office/users/user-filters";
+import { UserList } from "@/components/office/users/user-list";
+import { userPageSize, userQuery, usersHref, wantedOf } from "@/components/office/users/user-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { requireUser } from "@/lib/page-session";
+import { countWaiting, listUsers } from "@/lib/users/office/list";
+
+export const metadata: Metadata = { title: "Users" };
+
+type UsersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function UsersPage({ searchParams }: UsersPageProps) {
+  await requireUser("admin");
+  const query = userQuery.parse(await searchParams);
+  const [{ users, total }, waiting] = await Promise.all([listUsers(wantedOf(query)), countWaiting()]);
+  return (
+    <OfficePage title="Users" actions={<InviteStaff />}>
+      <UserFilters query={query} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-6">
+        <p role="status" className="note">
+          {total === 1 ? "1 account" : `${total} accounts`}
+        </p>
+        {waiting > 0 && query.standing !== "waiting" && (
+          <Link
+            href={usersHref({ standing: "waiting", sort: "oldest" })}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {waiting === 1 ? "1 business waits for approval" : `${waiting} businesses wait for approval`}
+          </Link>
+        )}
+      </div>
+      {users.length > 0 ? (
+        <UserList users={users} />
+      ) : (
+        <EmptyState icon={<UserSearch />} title="Nobody here">
+          <p className="mt-2 text-stone">No account fits this search.</p>
+          <Link href={usersHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+            Show all accounts
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination page={query.page} pages={Math.ceil(total / userPageSize)} hrefOf={(page) => usersHref({ ...query, page })} />
+    </OfficePage>
+  );
+}

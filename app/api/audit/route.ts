@@ -1,0 +1,9 @@
+import { listAudit as contract } from "@/lib/audit/contract";
+import { listAudit } from "@/lib/audit/queries";
+import { handle } from "@/lib/handle";
+import { pageOf } from "@/lib/paging";
+
+export const GET = handle(contract, async ({ query }) => {
+  const { total, entries } = await listAudit(query);
+  return pageOf(contract, entries, { ...query, total });
+});

@@ -1,0 +1,10 @@
+import { logoBrand } from "@/lib/brand/commands";
+import { removeBrandLogo, setBrandLogo } from "@/lib/brand/contract";
+import { handle } from "@/lib/handle";
+
+export const PUT = handle(setBrandLogo, ({ params, user, body }) => {
+  const [file = null] = body.file;
+  return logoBrand(user, params.id, file);
+});
+
+export const DELETE = handle(removeBrandLogo, ({ params, user }) => logoBrand(user, params.id, null));

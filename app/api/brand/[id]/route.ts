@@ -1,0 +1,10 @@
+import { changeBrand, deleteBrand } from "@/lib/brand/commands";
+import { changeBrand as changeContract, deleteBrand as deleteContract } from "@/lib/brand/contract";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(changeContract, ({ params, user, body }) => changeBrand(user, params.id, body));
+
+export const DELETE = handle(deleteContract, async ({ params, user }) => {
+  await deleteBrand(user, params.id);
+  return { message: "The brand is deleted." };
+});

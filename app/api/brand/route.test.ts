@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import {
+  changeBrand,
+  createBrand,
+  deleteBrand,
+  listBrands,
+  orderBrands,
+  removeBrandLogo,
+  setBrandLogo,
+} from "@/lib/brand/contract";
+import { db } from "@/lib/db";
+import { getFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { form, photo } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+test("brands are made, changed, ordered and deleted, shown in the shop and written down", async () => {
+  const as = await given.admin();
+  const make = async (name: string) => (await send(createBrand, { as, body: { name, colour: "#ABCDEF" } })).data;
+  const [one, two] = [await make("Abhedya"), await make("Jalrodhi")];
+  expect(one).toMatchObject({ name: "Abhedya", about: "", origin: "", colour: "#abcdef", logoKey: null, products: 0 });
+  await send(orderBrands, { as, body: { ids: [two._id, one._id] } });
+  await send(changeBrand, { as, params: { id: one._id }, body: { origin: "Nepal 🇳🇵" } });
+  expect((await send(listBrands)).data).toMatchObject([{ name: "Jalrodhi" }, { name: "Abhedya", origin: "Nepal 🇳🇵" }]);
+  await send(deleteBrand, { as, params: { id: two._id } });
+  expect((await send(listBrands)).data).toHaveLength(1);
+  const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+  expect(entries.map(({ action }) => action)).toEqual(["created", "created", "sorted", "changed", "deleted"]);
+});
+
+test("a brand with products is kept, even where they are deleted", async () => {
+  const as = await given.admin();
+  const product = await given.product({ status: "archived" });
+  await db.product.update({ where: { id: product.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
+  const { status, data } = await send(deleteBrand, { as, params: { id: product.brandId } });
+  expect(status).toBe(409);
+  expect(data.message).toMatch(/has 1 product \(1 of them deleted, but they can be brought back\)/);
+});
+
+test("a name is taken whatever its case, at its field", async () => {
+  const as = await given.admin();
+  await given.brand({ name: "Abhedya" });
+  const other = await given.brand();
+  const made = await send(createBrand, { as, body: { name: " ABHEDYA" } });
+  expect(made.status).toBe(409);
+  expect(made.data.fields).toEqual({ name: "There is a brand of this name already" });
+  expect((await send(changeBrand, { as, params: { id: other.id }, body: { name: "abhedya" } })).status).toBe(409);
+});
+
+test.each([
+  ["no name", {}],
+  ["a colour in words", { name: "x", colour: "red" }],
+  ["a name of 81 letters", { name: "x".repeat(81) }],
+  ["a number for a country", { name: "x", origin: 7 }],
+])("%s makes no brand", async (_, body) => {
+  expect((await send(createBrand, { as: await given.admin(), body })).status).toBe(400);
+});
+
+test("a logo is fitted into its frame, replaced and removed with its files", async () => {
+  const as = await given.admin();
+  const { id } = await given.brand();
+  const { data } = await send(setBrandLogo, { as, params: { id }, body: form({ file: await photo() }) });
+  expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
+  expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();
+  expect(await getFile(`${data.logoKey}/640.webp`)).toBeNull();
+  const none = await send(setBrandLogo, { as, params: { id }, body: form({}) });
+  expect(none.status).toBe(400);
+});

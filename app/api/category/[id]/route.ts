@@ -1,0 +1,10 @@
+import { changeCategory, deleteCategory } from "@/lib/category/commands";
+import { changeCategory as changeContract, deleteCategory as deleteContract } from "@/lib/category/office-contract";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(changeContract, ({ params, user, body }) => changeCategory(user, params.id, body));
+
+export const DELETE = handle(deleteContract, async ({ params, user }) => {
+  await deleteCategory(user, params.id);
+  return { message: "The category is deleted." };
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { listCategories } from "@/lib/category/contract";
+import {
+  changeCategory,
+  changeSubcategory,
+  createCategory,
+  createSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  moveProducts,
+  orderCategories,
+  orderSubcategories,
+  removeCategoryPicture,
+  setCategoryPicture,
+} from "@/lib/category/office-contract";
+import { db } from "@/lib/db";
+import { getFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { form, photo } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const nobody = "01976b2e-0000-7000-8000-000000000000";
+const shown = async () =>
+  (await send(listCategories)).data.map(({ name, subCategories }) => [name, subCategories.map((each) => each.name)]);
+
+test("categories and subcategories are made, renamed, ordered and deleted, shown in the shop and written down", async () => {
+  const as = await given.admin();
+  const make = async (name: string) => (await send(createCategory, { as, body: { name } })).data;
+  const [roofs, walls] = [await make(" Roofs "), await make("Walls")];
+  expect(roofs).toMatchObject({ name: "Roofs", about: "", icon: "drop", subCategories: [] });
+  const shelf = async (name: string) => (await send(createSubcategory, { as, body: { name, categoryId: roofs._id } })).data;
+  const [felt, paint] = [await shelf("Felt"), await shelf("Paint")];
+  await send(orderCategories, { as, body: { ids: [walls._id, roofs._id] } });
+  await send(orderSubcategories, { as, body: { categoryId: roofs._id, ids: [paint._id, felt._id] } });
+  await send(changeCategory, { as, params: { id: roofs._id }, body: { name: "छाना", icon: "roof" } });
+  await send(changeSubcategory, { as, params: { id: felt._id }, body: { categoryId: walls._id } });
+  expect(await shown()).toEqual([
+    ["Walls", ["Felt"]],
+    ["छाना", ["Paint"]],
+  ]);
+  expect((await send(deleteSubcategory, { as, params: { id: paint._id } })).status).toBe(200);
+  expect((await send(deleteCategory, { as, params: { id: roofs._id } })).status).toBe(200);
+  expect(await shown()).toEqual([["Walls", ["Felt"]]]);
+  const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+  expect(entries.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
+    ...["category created", "category created", "subcategory created", "subcategory created"],
+    ...["category sorted", "category sorted", "category changed", "subcategory changed"],
+    ...["subcategory deleted", "category deleted"],
+  ]);
+});
+
+test("what holds something is kept, and the answer says what to do", async () => {
+  const as = await given.admin();
+  const product = await given.product();
+  const { id, name } = product.subcategory;
+  const refused = await send(deleteSubcategory, { as, params: { id } });
+  expect(refused.status).toBe(409);
+  expect(refused.data.message).toBe(`“${name}” holds 1 product: move them to another subcategory first.`);
+  const category = await send(deleteCategory, { as, params: { id: product.subcategory.categoryId } });
+  expect(category.status).toBe(409);
+  expect(category.data.message).toMatch(/holds 1 subcategory: delete or move them first\.$/);
+  expect(await db.auditEntry.count()).toBe(0);
+});
+
+test("products move to another subcategory, all of them or some, and then the empty one can go", async () => {
+  const as = await given.admin();
+  const shelf = await given.subcategory();
+  const target = await given.subcategory({ name: "Target" });
+  const [one, two] = [await given.product({ subcategoryId: shelf.id }), await given.product({ subcategoryId: shelf.id })];
+  const gone = await given.product({ subcategoryId: shelf.id, status: "archived" });
+  await db.product.update({ where: { id: gone.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
+  const move = (body: object) => send(moveProducts, { as, params: { id: shelf.id }, body });
+  expect((await move({ to: target.id, products: [one.id, nobody] })).data).toEqual({
+    moved: 1,
+    message: "1 product now in “Target”.",
+  });
+  expect((await move({ to: target.id })).data.moved).toBe(2);
+  expect(await db.product.count({ where: { subcategoryId: target.id } })).toBe(3);
+  expect((await send(deleteSubcategory, { as, params: { id: shelf.id } })).status).toBe(200);
+  expect(await db.auditEntry.findMany({ where: { subjectId: two.id } })).toMatchObject([
+    { action: "moved", after: { subcategory: "Target" } },
+  ]);
+});
+
+test("products move nowhere", async () => {
+  const as = await given.admin();
+  const { subcategoryId: id } = await given.product();
+  for (const body of [{ to: id }, { to: nobody }, { to: "x" }, {}]) {
+    expect((await send(moveProducts, { as, params: { id }, body })).status).toBe(400);
+  }
+  expect((await send(moveProducts, { as, params: { id: nobody }, body: { to: id } })).status).toBe(404);
+});
+
+test.each([
+  ["no name", {}],
+  ["a blank name", { name: "  " }],
+  ["a name of 81 letters", { name: "x".repeat(81) }],
+  ["a name that is none", { name: ["Roofs"] }],
+  ["an unknown icon", { name: "Roofs", icon: "heart" }],
+])("%s makes no category", async (_, body) => {
+  expect((await send(createCategory, { as: await given.admin(), body })).status).toBe(400);
+  expect(await db.category.count()).toBe(0);
+});
+
+test("names are taken whatever their case; two at once make one", async () => {
+  const as = await given.admin();
+  const make = (name: string) => send(createCategory, { as, body: { name } });
+  const answers = await Promise.all(["Roofs", "roofs ", "ROOFS"].map(make));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  const { id: categoryId } = await given.category();
+  await given.subcategory({ categoryId, name: "Felt" });
+  const second = await send(createSubcategory, { as, body: { name: "FELT", categoryId } });
+  expect(second.status).toBe(409);
+  expect(second.data.fields).toHaveProperty("name");
+  const nowhere = await send(createSubcategory, { as, body: { name: "Felt", categoryId: nobody } });
+  expect(nowhere.data.fields).toHaveProperty("categoryId");
+});
+
+test("an order that names what is gone is refused; what was added meanwhile stays behind", async () => {
+  const as = await given.admin();
+  const [one, two, three] = [
+    await given.category({ name: "One" }),
+    await given.category({ name: "Two" }),
+    await given.category({ name: "Three" }),
+  ];
+  expect((await send(orderCategories, { as, body: { ids: [two.id, nobody] } })).status).toBe(409);
+  expect((await send(orderCategories, { as, body: { ids: [two.id, one.id] } })).status).toBe(200);
+  expect((await shown()).map(([name]) => name)).toEqual(["Two", "One", "Three"]);
+  expect(three.id).toBeTruthy();
+});
+
+test("a picture is cut to the frame of the home page, replaced and removed with its files", async () => {
+  const as = await given.admin();
+  const { id } = await given.category();
+  const put = async () => send(setCategoryPicture, { as, params: { id }, body: form({ file: await photo() }) });
+  const first = (await put()).data.pictureKey;
+  expect(await getFile(`${first}/960.webp`)).not.toBeNull();
+  const second = (await put()).data.pictureKey;
+  expect(second).not.toBe(first);
+  expect(await getFile(`${first}/960.webp`)).toBeNull();
+  expect((await send(removeCategoryPicture, { as, params: { id } })).data.pictureKey).toBeNull();
+  expect(await getFile(`${second}/960.webp`)).toBeNull();
+  const fake = form({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
+  expect((await send(setCategoryPicture, { as, params: { id }, body: fake })).status).toBe(400);
+});
+
+test("what is not there is not found", async () => {
+  const as = await given.admin();
+  const params = { id: nobody };
+  expect((await send(changeCategory, { as, params, body: { name: "x" } })).status).toBe(404);
+  expect((await send(changeSubcategory, { as, params, body: { name: "x" } })).status).toBe(404);
+  expect((await send(deleteCategory, { as, params })).status).toBe(404);
+  expect((await send(deleteSubcategory, { as, params })).status).toBe(404);
+  expect((await send(changeCategory, { as, params, body: {} })).status).toBe(400);
+});

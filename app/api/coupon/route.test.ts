@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import * as contract from "@/lib/coupon/contract";
+import { db } from "@/lib/db";
+import { placeOrder } from "@/lib/order/contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+import { couponBody } from "@/tests/support/settings-things";
+
+eachTestStartsEmpty();
+
+async function made(values: object = {}) {
+  const as = await given.admin();
+  const { data, status } = await send(contract.createCoupon, { as, body: couponBody(values) });
+  expect(status, JSON.stringify(data)).toBe(201);
+  return { as, coupon: data, params: { id: data._id } };
+}
+
+/** Somebody buys a bucket with a coupon. */
+async function use(coupon: string) {
+  await given.company();
+  const [asha, product] = [await given.customer(), await given.product()];
+  const [variant] = product.variants;
+  await db.cartItem.create({
+    data: { userId: asha.id, productId: product.id, variantId: variant?.id ?? "", quantity: 1, priceSeen: 640_000n },
+  });
+  return send(placeOrder, { as: asha, body: { deliveryMethod: "pickup", paymentMethod: "cod", coupon } });
+}
+
+test("a coupon made by the office counts at the checkout, and its use is counted", async () => {
+  const { as, coupon, params } = await made({ code: " monsoon-5 ", value: 5, maxUses: 1 });
+  expect(coupon).toMatchObject({ code: "MONSOON-5", state: "running", used: 0 });
+  expect((await use("monsoon-5")).data).toMatchObject({ discount: 320, couponCode: "MONSOON-5" });
+  const listed = await send(contract.listCoupons, { as, query: { state: "used_up" } });
+  expect(listed.data).toMatchObject([{ code: "MONSOON-5", used: 1 }]);
+  expect((await send(contract.deleteCoupon, { as, params })).data.message).toBe("This coupon has been used. Pause it instead.");
+  const renamed = await send(contract.editCoupon, { as, params, body: couponBody({ code: "OTHER" }) });
+  expect(renamed).toMatchObject({ status: 409, data: { fields: { code: expect.stringContaining("Orders name this code") } } });
+  const fewer = await send(contract.editCoupon, { as, params, body: couponBody({ code: "MONSOON-5", maxUses: 1, value: 6 }) });
+  expect(fewer.status, "as many as were used").toBe(200);
+});
+
+test("a limit cannot fall below what was used", async () => {
+  const { as, params } = await made({ code: "TWICE" });
+  await db.coupon.updateMany({ data: { used: 3 } });
+  const { status, data } = await send(contract.editCoupon, { as, params, body: couponBody({ code: "TWICE", maxUses: 2 }) });
+  expect({ status, fields: data.fields }).toEqual({ status: 409, fields: { maxUses: "It has been used 3 times already." } });
+});
+
+test("a paused coupon does not count until it goes on", async () => {
+  const { as, params } = await made({ code: "PAUSE" });
+  expect((await send(contract.pauseCoupon, { as, params, body: { isPaused: true } })).data.state).toBe("paused");
+  expect((await use("PAUSE")).status).toBe(409);
+  expect((await send(contract.pauseCoupon, { as, params, body: { isPaused: false } })).data.state).toBe("running");
+  const log = await db.auditEntry.findMany({ where: { subject: "coupon" }, orderBy: { id: "asc" } });
+  expect(log.map(({ action }) => action)).toEqual(["created", "paused", "resumed"]);
+});
+
+test("a change is saved, logged by its fields, and not made over another's", async () => {
+  const { as, coupon, params } = await made({ code: "DIFF", value: 10 });
+  const version = coupon.version;
+  const save = (values: object) => send(contract.editCoupon, { as, params, body: couponBody({ code: "DIFF", ...values }) });
+  const body = { kind: "amount", value: 250.5, minimum: 1000, from: "2026-12-01", to: "2026-12-31", maxUsesEach: 1, version };
+  expect((await save(body)).data).toMatchObject({ value: 250.5, from: "2026-12-01", to: "2026-12-31", state: "planned" });
+  const row = await db.coupon.findUniqueOrThrow({ where: { code: "DIFF" } });
+  expect(row).toMatchObject({
+    startsAt: new Date("2026-11-30T18:15:00Z"),
+    endsAt: new Date("2026-12-31T18:15:00Z"),
+    value: 25_050n,
+  });
+  const stale = await save({ value: 20, version });
+  expect(stale).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
+  expect((await save({ value: 20 })).status, "without a version the last one wins").toBe(200);
+  const entry = await db.auditEntry.findFirst({ where: { action: "changed" }, orderBy: { id: "asc" } });
+  expect(entry?.before).toMatchObject({ kind: "percent", percent: 10, amount: null, from: null });
+  expect(entry?.after).toMatchObject({ kind: "amount", percent: null, amount: 250.5, minimum: 1000, from: "2026-12-01" });
+});
+
+test("a use meanwhile is no conflict", async () => {
+  const { as, coupon, params } = await made({ code: "BUSY" });
+  await use("BUSY");
+  const body = couponBody({ code: "BUSY", value: 12, version: coupon.version });
+  expect(await send(contract.editCoupon, { as, params, body })).toMatchObject({ status: 200, data: { used: 1, value: 12 } });
+});
+
+test("an unused one is deleted; two of one code cannot be", async () => {
+  const { as, params } = await made({ code: "ONCE" });
+  expect((await send(contract.createCoupon, { as, body: couponBody({ code: "once" }) })).data.fields.code).toBe(
+    "There is a coupon with this code already.",
+  );
+  expect((await send(contract.deleteCoupon, { as, params })).status).toBe(200);
+  const answers = [
+    await send(contract.deleteCoupon, { as, params }),
+    await send(contract.pauseCoupon, { as, params, body: { isPaused: true } }),
+    await send(contract.editCoupon, { as, params, body: couponBody() }),
+  ];
+  for (const { status, data } of answers) {
+    expect({ status, message: data.message }).toEqual({
+      status: 404,
+      message: "This coupon does not exist, or no longer does.",
+    });
+  }
+});
+
+test("coupons are listed newest first, by code and state, page by page", async () => {
+  const { as } = await made({ code: "FIRST" });
+  await send(contract.createCoupon, { as, body: couponBody({ code: "SECOND", to: "2020-01-01" }) });
+  await send(contract.createCoupon, { as, body: couponBody({ code: "THIRD", from: "2090-01-01" }) });
+  const codes = async (query: object) =>
+    (await send(contract.listCoupons, { as, query: { ...query } })).data.map(({ code }) => code);
+  expect(await codes({})).toEqual(["THIRD", "SECOND", "FIRST"]);
+  expect(await codes({ state: "ended" })).toEqual(["SECOND"]);
+  expect(await codes({ state: "planned" })).toEqual(["THIRD"]);
+  expect(await codes({ q: "seco" })).toEqual(["SECOND"]);
+  expect(await codes({ page: 2, limit: 2 })).toEqual(["FIRST"]);
+});
+
+describe("a coupon is refused with", () => {
+  test.each([
+    [{ code: "" }, "Code is required"],
+    [{ code: "AB" }, "3 to 40 letters (A to Z), digits and dashes"],
+    [{ code: "A".repeat(41) }, "3 to 40 letters (A to Z), digits and dashes"],
+    [{ code: "छुट २०" }, "3 to 40 letters (A to Z), digits and dashes"],
+    [{ code: 12345 }, "Code is required"],
+    [{ kind: "gift" }, "Choose what it gives"],
+    [{ value: 0 }, "A whole percentage from 1 to 100"],
+    [{ value: 101 }, "A whole percentage from 1 to 100"],
+    [{ value: 2.5 }, "A whole percentage from 1 to 100"],
+    [{ value: "10" }, "Enter an amount in rupees"],
+    [{ value: -1 }, "An amount is not below 0"],
+    [{ kind: "amount", value: 0 }, "Enter an amount in rupees"],
+    [{ kind: "amount", value: 1.005 }, "At most two decimals"],
+    [{ kind: "amount", value: 1e12 }, "At most Rs 1,00,00,000"],
+    [{ minimum: null }, "Enter an amount in rupees"],
+    [{ maxUses: 0 }, "A whole number from 1 on, or nothing"],
+    [{ maxUses: 1.5 }, "A whole number from 1 on, or nothing"],
+    [{ maxUsesEach: "2" }, "A whole number from 1 on, or nothing"],
+    [{ from: "tomorrow" }, "A date looks like 2026-11-21"],
+    [{ from: "2026-02-30" }, "A date looks like 2026-11-21"],
+    [{ from: "2026-12-02", to: "2026-12-01" }, "The last day is not before the first"],
+  ])("%o", async (wrong, message) => {
+    const as = await given.admin();
+    expect(await send(contract.createCoupon, { as, body: couponBody(wrong) })).toMatchObject({ status: 400, data: { message } });
+    expect(await db.coupon.count()).toBe(0);
+  });
+});

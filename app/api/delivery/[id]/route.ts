@@ -1,0 +1,10 @@
+import { deleteZone, editZone } from "@/lib/delivery/office-commands";
+import * as contract from "@/lib/delivery/office-contract";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(contract.editZone, ({ user, params, body }) => editZone(user, params.id, body));
+
+export const DELETE = handle(contract.deleteZone, async ({ user, params }) => {
+  await deleteZone(user, params.id);
+  return { message: "The zone was deleted." };
+});

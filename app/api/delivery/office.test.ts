@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { getDelivery } from "@/lib/delivery/contract";
+import { createZone, deleteZone, editZone, orderZones } from "@/lib/delivery/office-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+import { zoneBody } from "@/tests/support/settings-things";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+});
+
+const zones = () => db.deliveryZone.findMany({ orderBy: { position: "asc" } });
+const names = async () => (await zones()).map(({ name }) => name);
+const idOf = async (name: string) => (await db.deliveryZone.findUniqueOrThrow({ where: { name } })).id;
+
+test("a new zone comes before the one that takes the rest, and the shop knows it at once", async () => {
+  const as = await given.admin();
+  const { status, data } = await send(createZone, { as, body: zoneBody({ name: "The east", districts: ["Jhapa", "Ilam"] }) });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ name: "The east", districts: ["Ilam", "Jhapa"], base: 150, perKg: 8, codUpTo: 50_000 });
+  expect(await names()).toEqual(["Kathmandu valley", "The east", "Everywhere else"]);
+  expect((await send(getDelivery)).data.zones[1]).toMatchObject({ name: "The east", base: 150 });
+});
+
+test("a rate is changed, logged, and not over another's change", async () => {
+  const as = await given.admin();
+  const params = { id: await idOf("Kathmandu valley") };
+  const body = zoneBody({ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], base: 175.5 });
+  const { data } = await send(editZone, { as, params, body });
+  expect((await send(getDelivery)).data.zones[0]).toMatchObject({ name: "Kathmandu valley", base: 175.5 });
+  const log = await db.auditEntry.findMany();
+  expect(log).toMatchObject([{ subject: "delivery-zone", action: "changed", before: { base: 150 }, after: { base: 175.5 } }]);
+  const save = (base: number) => send(editZone, { as, params, body: { ...body, base, version: data.version } });
+  const answers = await Promise.all([save(180), save(190)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("saving the same again leaves no trace in the log", async () => {
+  const as = await given.admin();
+  const params = { id: await idOf("Kathmandu valley") };
+  const body = zoneBody({ name: "Kathmandu valley" });
+  await send(editZone, { as, params, body });
+  await send(editZone, { as, params, body });
+  expect(await db.auditEntry.count()).toBe(1);
+});
+
+describe("a district lies in one zone", () => {
+  test("another zone's is refused by name", async () => {
+    const as = await given.admin();
+    const { status, data } = await send(createZone, { as, body: zoneBody({ districts: ["Lalitpur", "Kathmandu", "Kaski"] }) });
+    expect(status).toBe(409);
+    expect(data.fields.districts).toBe("Kathmandu, Lalitpur: in the zone Kathmandu valley already.");
+  });
+
+  test("two zones that want it at once do not both get it", async () => {
+    const as = await given.admin();
+    const want = (name: string) => send(createZone, { as, body: zoneBody({ name, districts: ["Kaski"] }) });
+    const answers = await Promise.all([want("West"), want("Hills"), want("Lakes")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  test("one twice is one, and one that is none is refused", async () => {
+    const as = await given.admin();
+    const { data } = await send(createZone, { as, body: zoneBody({ districts: ["Kaski", "Kaski"] }) });
+    expect(data.districts).toEqual(["Kaski"]);
+    const refused = await send(createZone, { as, body: zoneBody({ districts: ["Atlantis"] }) });
+    expect(refused).toMatchObject({ status: 400, data: { fields: { districts: "No district of Nepal: Atlantis" } } });
+  });
+});
+
+test("one zone remains, whoever deletes at once", async () => {
+  const as = await given.admin();
+  const ids = (await zones()).map(({ id }) => id);
+  const answers = await Promise.all(ids.map((id) => send(deleteZone, { as, params: { id } })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await zones()).toHaveLength(1);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.data.message).toBe("One zone must remain: without it nothing could be sent anywhere.");
+  expect((await send(deleteZone, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
+});
+
+test("the order is changed as a whole", async () => {
+  const as = await given.admin();
+  const ids = (await zones()).map(({ id }) => id);
+  const { status, data } = await send(orderZones, { as, body: { zones: ids.toReversed() } });
+  expect(status).toBe(200);
+  expect(data.map(({ name }) => name)).toEqual(["Everywhere else", "Kathmandu valley"]);
+  expect(await names()).toEqual(["Everywhere else", "Kathmandu valley"]);
+  const log = await db.auditEntry.findMany({ orderBy: { name: "asc" } });
+  expect(log).toMatchObject([
+    { name: "Everywhere else", action: "moved", before: { place: 2 }, after: { place: 1 } },
+    { name: "Kathmandu valley", action: "moved", before: { place: 1 }, after: { place: 2 } },
+  ]);
+  for (const wrong of [ids.slice(1), [...ids, crypto.randomUUID()], [ids[0], ids[0]]]) {
+    expect((await send(orderZones, { as, body: { zones: wrong } })).status).toBe(409);
+  }
+  for (const wrong of [[], "all", [1], undefined]) {
+    expect((await send(orderZones, { as, body: { zones: wrong } })).status).toBe(400);
+  }
+});
+
+describe("a zone is refused with", () => {
+  test.each([
+    [{ name: "" }, "Name is required"],
+    [{ name: "x".repeat(61) }, "At most 60 characters"],
+    [{ districts: "Kaski" }, "Choose districts"],
+    [{ base: -1 }, "An amount is not below 0"],
+    [{ base: "150" }, "Enter an amount in rupees"],
+    [{ base: null }, "Enter an amount in rupees"],
+    [{ perKg: 0.001 }, "At most two decimals"],
+    [{ includedKg: 1.5 }, "A whole number of kilograms"],
+    [{ includedKg: -1 }, "A whole number of kilograms"],
+    [{ freeFrom: 0 }, "More than 0, or nothing"],
+    [{ minDays: -1 }, "A whole number of days"],
+    [{ maxDays: 400 }, "At most 90 days"],
+    [{ minDays: 5, maxDays: 4 }, "Not less than the fewest days"],
+    [{ codUpTo: "all" }, "Enter an amount in rupees"],
+  ])("%o", async (wrong, message) => {
+    const as = await given.admin();
+    expect(await send(createZone, { as, body: zoneBody(wrong) })).toMatchObject({ status: 400, data: { message } });
+    expect(await zones()).toHaveLength(2);
+  });
+
+  test("a name that another has", async () => {
+    const as = await given.admin();
+    const { data } = await send(createZone, { as, body: zoneBody({ name: "Everywhere else" }) });
+    expect(data.fields.name).toBe("There is a zone of this name already.");
+  });
+});

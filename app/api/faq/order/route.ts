@@ -1,0 +1,5 @@
+import { orderFaqs } from "@/lib/faq/commands";
+import * as contract from "@/lib/faq/contract";
+import { handle } from "@/lib/handle";
+
+export const PUT = handle(contract.orderFaqs, ({ user, body }) => orderFaqs(user, body.faqs));

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createFaq, deleteFaq, editFaq, listFaqs, orderFaqs } from "@/lib/faq/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await given.admin();
+});
+
+const words = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
+const create = async (number: number) => (await send(createFaq, { as: admin, body: words(number) })).data;
+const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
+
+test("a new question is appended, for everybody to read", async () => {
+  const { status, data } = await send(createFaq, { as: admin, body: words(1) });
+  expect(status).toBe(201);
+  expect(data).toEqual({ _id: expect.any(String), ...words(1) });
+  await create(2);
+  expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
+});
+
+test("an edit replaces the question with the same _id, and the log says what it was", async () => {
+  const [one] = [await create(1), await create(2)];
+  const body = { question: "  Does it rain?  ", answer: "Yes." };
+  expect((await send(editFaq, { as: admin, params: { id: one._id }, body })).data).toEqual({
+    _id: one._id,
+    question: "Does it rain?",
+    answer: "Yes.",
+  });
+  expect(await questions()).toEqual(["Does it rain?", "Question 2?"]);
+  const [entry] = await db.auditEntry.findMany({ where: { subject: "faq", action: "changed" } });
+  expect(entry).toMatchObject({ actorId: admin.id, before: words(1), after: { question: "Does it rain?", answer: "Yes." } });
+});
+
+test("a deleted question is gone, and cannot be deleted or edited again", async () => {
+  const [one] = [await create(1), await create(2)];
+  const at = { as: admin, params: { id: one._id } };
+  expect((await send(deleteFaq, at)).status).toBe(200);
+  expect(await questions()).toEqual(["Question 2?"]);
+  expect((await send(deleteFaq, at)).status).toBe(404);
+  expect((await send(editFaq, { ...at, body: words(3) })).status).toBe(404);
+});
+
+describe("the order", () => {
+  test("is the office's", async () => {
+    const faqs = [await create(1), await create(2), await create(3)];
+    const ids = faqs.map(({ _id }) => _id).toReversed();
+    expect((await send(orderFaqs, { as: admin, body: { faqs: ids } })).status).toBe(200);
+    expect(await questions()).toEqual(["Question 3?", "Question 2?", "Question 1?"]);
+  });
+
+  test("is refused where it is not about the questions there are", async () => {
+    const [one, two] = [await create(1), await create(2)];
+    for (const faqs of [[one._id], [one._id, two._id, crypto.randomUUID()], [one._id, one._id]]) {
+      expect((await send(orderFaqs, { as: admin, body: { faqs } })).status).toBe(409);
+    }
+    expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
+  });
+});
+
+test.each([
+  [{}, ["question", "answer"]],
+  [{ question: " ", answer: "Yes." }, ["question"]],
+  [{ question: "Why?", answer: 7 }, ["answer"]],
+  [{ question: "x".repeat(301), answer: "Yes." }, ["question"]],
+  [{ question: "Why?", answer: "x".repeat(5001) }, ["answer"]],
+])("%j is refused at its fields", async (body, fields) => {
+  const { status, data } = await send(createFaq, { as: admin, body });
+  expect(status).toBe(400);
+  expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual(fields);
+  expect(await db.faq.count()).toBe(0);
+});
+
+test("markup is only text, and letters of any script are kept", async () => {
+  const body = { question: "छत चुहिन्छ? <script>alert(1)</script>", answer: "हो 💧 & <b>no</b>" };
+  expect((await send(createFaq, { as: admin, body })).data).toMatchObject(body);
+});

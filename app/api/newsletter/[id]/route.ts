@@ -1,0 +1,8 @@
+import { handle } from "@/lib/handle";
+import { deleteSubscriber } from "@/lib/newsletter/commands";
+import * as contract from "@/lib/newsletter/contract";
+
+export const DELETE = handle(contract.deleteSubscriber, async ({ user, params }) => {
+  await deleteSubscriber(user, params.id);
+  return { message: "The subscriber was deleted." };
+});

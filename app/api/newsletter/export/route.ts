@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import * as contract from "@/lib/newsletter/contract";
+import { exportSubscribers } from "@/lib/newsletter/queries";
+
+export const GET = handle(contract.exportSubscribers, async ({ query }) => {
+  const headers = { "content-disposition": `attachment; filename="subscribers.csv"`, "cache-control": "private, no-store" };
+  return new Answer(await exportSubscribers(query.q), { headers });
+});

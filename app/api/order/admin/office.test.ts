@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { cancelOrder, confirmOrder, getOrder, listAllOrders, listOrders } from "@/lib/order/contract";
+import { addNote, confirmOrders, exportOrders, printPapers } from "@/lib/order/office-contract";
+import { recordCash } from "@/lib/payment/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { withPdfWorker } from "@/tests/support/documents";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder } from "@/tests/support/orders";
+import { handlerOf, send } from "@/tests/support/send";
+
+/** What the office does with orders beside the documented steps. */
+
+withPdfWorker();
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+let asha: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  [asha, admin] = [await given.customer(), await given.admin()];
+});
+
+describe("a note", () => {
+  const write = (id: string, note: unknown) => send(addNote, { as: admin, params: { id }, body: { note } });
+
+  test("is the office's alone: the customer neither reads nor hears of it", async () => {
+    const order = await givenOrder(asha);
+    const before = await db.notification.count();
+    const { status, data } = await write(order._id, "  Ring before you go. नमस्ते  ");
+    expect(status).toBe(200);
+    expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Ring before you go. नमस्ते" });
+    const seen = [await send(getOrder, { as: asha, params: { id: order._id } }), await send(listOrders, { as: asha })];
+    expect(JSON.stringify(seen)).not.toContain("Ring before");
+    expect(await db.notification.count()).toBe(before);
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "noted" } });
+    expect(entry).toMatchObject({ subject: "order", subjectId: order._id, name: order.number, actorId: admin.id });
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["blanks", "   "],
+    ["too much", "x".repeat(1001)],
+    ["a number", 7],
+    ["a list", ["x"]],
+  ])("of %s is refused", async (_, note) => {
+    const order = await givenOrder(asha);
+    expect((await write(order._id, note)).status).toBe(400);
+  });
+
+  test("on an order that nobody knows is 404", async () => {
+    expect((await write(crypto.randomUUID(), "x")).status).toBe(404);
+  });
+});
+
+describe("several orders confirmed at once", () => {
+  const confirm = (orders: unknown) => send(confirmOrders, { as: admin, body: { orders } });
+
+  test("each by itself: it is said which were, and which not and why", async () => {
+    const [first, second, third] = [await givenOrder(asha), await givenOrder(asha), await givenOrder(asha)];
+    await send(cancelOrder, { as: admin, params: { id: second._id }, body: { reason: "Sold" } });
+    await db.order.update({ where: { id: third._id }, data: { paymentMethod: "esewa" } });
+    const nobody = crypto.randomUUID();
+    const { status, data } = await confirm([first._id, second._id, third._id, nobody, first._id]);
+    expect(status).toBe(200);
+    expect(data.confirmed).toEqual([{ _id: first._id, number: first.number }]);
+    expect(data.refused).toEqual([
+      { _id: second._id, number: second.number, message: "This order is cancelled: it cannot be confirmed now." },
+      { _id: third._id, number: third.number, message: "This order is not paid yet: it cannot be confirmed now." },
+      { _id: nobody, number: "", message: "This does not exist, or no longer does." },
+    ]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("twice at the same moment: each order is confirmed once", async () => {
+    const orders = [await givenOrder(asha), await givenOrder(asha)].map(({ _id }) => _id);
+    const [one, other] = await Promise.all([confirm(orders), confirm(orders.toReversed())]);
+    expect(one.data.confirmed.length + other.data.confirmed.length).toBe(2);
+    expect(await db.invoice.count()).toBe(2);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["none", []],
+    ["no list", "x"],
+    ["what is no id", ["x"]],
+    ["too many", Array.from({ length: 101 }, () => crypto.randomUUID())],
+  ])("are refused where there are %s", async (_, orders) => {
+    expect((await confirm(orders)).status).toBe(400);
+  });
+});
+
+describe("the list", () => {
+  test("is narrowed by method, district, and who asks to cancel; PAN and tracking number are found", async () => {
+    const [near, other] = [await givenOrder(asha), await givenOrder(asha, { status: "shipped" })];
+    await db.order.update({
+      where: { id: other._id },
+      data: { paymentMethod: "bank", panNumber: "301234567", trackingNumber: "HC-4711" },
+    });
+    await db.$executeRaw`UPDATE "order" SET address = jsonb_set(address, '{district}', '"Kaski"') WHERE id = ${other._id}::uuid`;
+    const ids = async (query: object) =>
+      (await send(listAllOrders, { as: admin, query: { ...query } })).data.map(({ _id }) => _id);
+    expect(await ids({ paymentMethod: "bank" })).toEqual([other._id]);
+    expect(await ids({ district: "Kathmandu" })).toEqual([near._id]);
+    expect(await ids({ q: "301234567" })).toEqual([other._id]);
+    expect(await ids({ q: "hc-47" })).toEqual([other._id]);
+    expect(await ids({ cancelAsked: "true" })).toEqual([]);
+    expect((await send(listAllOrders, { as: admin, query: { paymentMethod: "gold" } })).status).toBe(400);
+    expect((await send(listAllOrders, { as: admin, query: { q: "'; DROP TABLE x; --" } })).data).toEqual([]);
+  });
+});
+
+test("the export holds what the filters let through, and no formula", async () => {
+  const mallory = await given.customer({ fullName: "=HYPERLINK(1)" });
+  const [first] = [await givenOrder(mallory), await givenOrder(asha, { status: "confirmed" })];
+  const handler = await handlerOf(exportOrders);
+  const request = new Request("http://localhost/api/order/admin/export?status=pending", {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const answer = await handler(request, { params: Promise.resolve({}) });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/csv"]);
+  const [head, ...rows] = (await answer.text()).trim().split("\r\n");
+  expect(head).toMatch(/^Number,Date \(AD\),Date \(BS\)/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(first?.number);
+  expect(rows[0]).toContain("'=HYPERLINK(1)");
+});
+
+describe("papers", () => {
+  const print = (body: object) => send(printPapers, { as: admin, body });
+
+  test("slips and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
+    const [pending, confirmed] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" })];
+    const { status, headers } = await print({ orders: [confirmed._id, pending._id], slips: true, invoices: true });
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
+    await print({ orders: [confirmed._id] });
+    expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
+  });
+
+  test("of orders without an invoice are refused where only invoices are wanted", async () => {
+    const { _id } = await givenOrder(asha);
+    const { status, data } = await print({ orders: [_id], slips: false, invoices: true });
+    expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet: confirm them first."]);
+  });
+
+  test("of nothing, or of no order, are refused", async () => {
+    expect((await print({ orders: [crypto.randomUUID()] })).status).toBe(404);
+    expect((await print({ orders: [] })).status).toBe(400);
+    expect((await print({ orders: [crypto.randomUUID()], slips: false })).status).toBe(400);
+  });
+});
+
+test("every step of the office is in the audit log, with who took it and what changed", async () => {
+  const order = await givenOrder(asha);
+  const params = { id: order._id };
+  await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
+  await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });
+  const entries = await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: "asc" } });
+  expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    { action: "confirmed", before: { status: "pending" }, after: { status: "confirmed" } },
+    { action: "recorded cash for", before: { paymentStatus: "unpaid" }, after: { paymentStatus: "paid" } },
+  ]);
+});

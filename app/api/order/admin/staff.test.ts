@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { confirmOrder } from "@/lib/order/contract";
+import { findCustomers, findPacks, placeStaffOrder, quoteStaffOrder } from "@/lib/order/staff-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { address, packOf, putIntoCart } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Orders that the office writes down for customers at the telephone or the counter. */
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+type Sold = Awaited<ReturnType<typeof given.product>>;
+
+let asha: Person;
+let admin: Person;
+let roof: Sold;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  [asha, admin, roof] = [await given.customer({ phone: "9841234567" }), await given.admin(), await given.product()];
+});
+
+const line = (values: object = {}) => ({ variantId: packOf(roof).id, quantity: 2, ...values });
+const wish = (values: object = {}) => ({
+  ...{ customerId: asha.id, items: [line()], deliveryMethod: "pickup", paymentMethod: "counter" },
+  ...values,
+});
+const place = (body: object = wish(), key?: string) =>
+  send(placeStaffOrder, { as: admin, body, ...(key && { headers: { "idempotency-key": key } }) });
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(roof).id } })).stock;
+
+describe("an order at the counter", () => {
+  test("is the customer's, paid, out of the stock, and says who wrote it down", async () => {
+    const { status, data } = await place();
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      userId: asha.id,
+      status: "pending",
+      paymentStatus: "paid",
+      paymentMethod: "cod",
+      total: 12_800,
+    });
+    expect(await stock()).toBe(38);
+    expect(await db.order.findUniqueOrThrow({ where: { id: data._id } })).toMatchObject({
+      placedById: admin.id,
+      expiresAt: null,
+    });
+    const events = await db.orderEvent.findMany({ where: { orderId: data._id }, orderBy: { id: "asc" } });
+    expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([
+      ["placed", admin.id],
+      ["paid", null],
+      ["cash-received", admin.id],
+    ]);
+    expect(await db.auditEntry.findMany({ select: { subject: true, action: true, actorName: true } })).toEqual([
+      { subject: "order", action: "placed", actorName: "Sarita Shrestha" },
+    ]);
+    expect(await db.notification.count({ where: { userId: asha.id, kind: "order" } })).toBe(2);
+    expect((await send(confirmOrder, { as: admin, params: { id: data._id }, body: { status: "confirmed" } })).status).toBe(200);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("leaves what its customer has in their own cart", async () => {
+    await putIntoCart(asha, roof, 3);
+    await place();
+    expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
+    expect(await stock()).toBe(38);
+  });
+
+  test("is brought beyond where cash is taken at the door, as it is paid already", async () => {
+    const far = { ...address, province: "Gandaki", district: "Kaski", municipality: "Pokhara Metropolitan City" };
+    const sent = wish({ deliveryMethod: "courier", address: far });
+    expect((await place({ ...sent, paymentMethod: "cod" })).data.fields).toMatchObject({
+      paymentMethod: "Cash on delivery is not offered there.",
+    });
+    expect((await place(sent)).data).toMatchObject({ paymentStatus: "paid", address: { district: "Kaski" } });
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+test("an order at the telephone is paid at the door of an address of the book", async () => {
+  const kept = await db.address.create({
+    data: { ...address, ward: 11, userId: asha.id, label: "Home", isDefault: true },
+  });
+  const { data } = await place(wish({ deliveryMethod: "courier", paymentMethod: "cod", addressId: kept.id }));
+  expect(data).toMatchObject({
+    paymentStatus: "unpaid",
+    paymentMethod: "cod",
+    address: { tole: "Teku" },
+    delivery: 15_000 / 100 + 8 * 42,
+  });
+  expect(await brokenRules()).toEqual([]);
+});
+
+describe("a price of the office's own", () => {
+  test("counts for all sums, and its reason is kept where the customer does not see it", async () => {
+    const items = [line({ price: 6000, reason: "The bucket is dented" })];
+    const quote = await send(quoteStaffOrder, { as: admin, body: { customerId: asha.id, items, deliveryMethod: "pickup" } });
+    expect(quote.data).toMatchObject({ total: 12_000, prices: [{ price: 6400, stock: 40 }] });
+    const { data } = await place(wish({ items, expectedTotal: 12_000 }));
+    expect(data).toMatchObject({ total: 12_000, items: [{ price: 6000, lineTotal: 12_000 }] });
+    const [event] = await db.orderEvent.findMany({ where: { kind: "price-set" } });
+    expect(event?.note).toBe(`${roof.name}, 20 L: Rs 6,000.00 instead of Rs 6,400.00. The bucket is dented`);
+    const { getOrder } = await import("@/lib/order/contract");
+    const seen = await send(getOrder, { as: asha, params: { id: data._id } });
+    expect(JSON.stringify(seen.data)).not.toContain("dented");
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["without a reason", { price: 6000 }],
+    ["below nothing", { price: -1, reason: "x" }],
+    ["of nothing", { price: 0, reason: "x" }],
+    ["with three decimals", { price: 1.005, reason: "x" }],
+    ["as text", { price: "6000", reason: "x" }],
+    ["beyond all measure", { price: 1e15, reason: "x" }],
+  ])("is refused %s", async (_, values) => {
+    expect((await place(wish({ items: [line(values)] }))).status).toBe(400);
+    expect(await stock()).toBe(40);
+  });
+});
+
+test("a business buys at its own prices", async () => {
+  const group = await db.priceGroup.create({ data: { name: "Builders", basisPoints: 1000 } });
+  const bikash = await given.business({ priceGroupId: group.id });
+  const { data } = await place(wish({ customerId: bikash.id }));
+  expect(data.items).toMatchObject([{ price: 5040 }]);
+});
+
+describe("somebody new", () => {
+  const newcomer = { fullName: "Maya Rai", phone: "9801112233", email: "maya@new.example" };
+
+  test("gets an account and a letter to set a password", async () => {
+    const { status, data } = await place(wish({ customerId: undefined, customer: newcomer }));
+    expect([status, data.customer]).toEqual([201, { ...newcomer }]);
+    const letters = await db.$queryRaw<{ to: string; template: string }[]>`
+      SELECT data->>'to' AS to, data->>'template' AS template FROM pgboss.job WHERE name = 'mail' ORDER BY template`;
+    expect(letters.filter(({ to }) => to === newcomer.email).map(({ template }) => template)).toEqual([
+      "order-placed",
+      "order-update",
+      "password-reset",
+    ]);
+    expect(await db.resetToken.count({ where: { usedAt: null } })).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("without an e-mail address has an account all the same, which shows none", async () => {
+    const { data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+    expect(data.customer).toEqual({ fullName: "Maya Rai", phone: "9801112233", email: "" });
+    const found = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
+    expect(found.data).toMatchObject([{ fullName: "Maya Rai", email: "", orders: 1 }]);
+    const again = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
+    expect([again.status, Object.keys(again.data.fields)]).toEqual([409, ["customer.phone"]]);
+    expect(await db.resetToken.count()).toBe(0);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is nobody where the order does not come about", async () => {
+    const items = [line({ quantity: 41 })];
+    const { status, data } = await place(wish({ customerId: undefined, customer: newcomer, items }));
+    expect([status, data.message]).toEqual([409, `Only 40 of ${roof.name} (20 L) are left.`]);
+    expect(await db.user.count({ where: { fullName: "Maya Rai" } })).toBe(0);
+  });
+
+  test("is not somebody who is known already", async () => {
+    const { status, data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: asha.email } }));
+    expect([status, Object.keys(data.fields)]).toEqual([409, ["customer.email"]]);
+    expect(await db.order.count()).toBe(0);
+  });
+});
+
+describe("the same key", () => {
+  test("is the same order, however often and at the same moment it is sent", async () => {
+    const customer = { fullName: "Maya Rai", phone: "9801112233" };
+    const sent = wish({ customerId: undefined, customer });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => place(sent, "counter-1")));
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(1);
+    expect([await db.order.count(), await db.user.count({ where: { fullName: "Maya Rai" } })]).toEqual([1, 1]);
+    expect(await stock()).toBe(38);
+  });
+
+  test("with another order is refused", async () => {
+    await place(wish(), "counter-2");
+    expect((await place(wish({ items: [line({ quantity: 3 })] }), "counter-2")).status).toBe(409);
+    expect(await db.order.count()).toBe(1);
+  });
+});
+
+test("the last piece is sold once, whoever sells it", async () => {
+  await db.variant.update({ where: { id: packOf(roof).id }, data: { stock: 1 } });
+  await db.stockMovement.create({ data: { variantId: packOf(roof).id, delta: -39, reason: "stocktake" } });
+  const answers = await Promise.all([1, 2, 3].map(() => place(wish({ items: [line({ quantity: 1 })] }))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(await stock()).toBe(0);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test.each([
+  ["nobody", { customerId: undefined }],
+  ["two customers", { customer: { fullName: "Maya Rai", phone: "9801112233" } }],
+  ["an unknown customer", { customerId: crypto.randomUUID() }],
+  ["no goods", { items: [] }],
+  ["an unknown pack", { items: [{ variantId: crypto.randomUUID(), quantity: 1 }] }],
+  ["no piece", () => ({ items: [line({ quantity: 0 })] })],
+  ["half a piece", () => ({ items: [line({ quantity: 1.5 })] })],
+  ["the same pack twice", () => ({ items: [line(), line()] })],
+  ["a gateway", { paymentMethod: "esewa" }],
+  ["an unknown way of delivery", { deliveryMethod: "drone" }],
+  ["no address", { deliveryMethod: "courier" }],
+  ["a long note", { note: "x".repeat(501) }],
+])("an order for %s is refused", async (_, values) => {
+  const { status, data } = await place(wish(typeof values === "function" ? values() : values));
+  expect([status, data.code]).toEqual([400, "invalid"]);
+  expect(await db.order.count()).toBe(0);
+});
+
+test("an administrator's account is no customer's, nor is one that is blocked", async () => {
+  const blocked = await given.customer({ status: "blocked" });
+  expect((await place(wish({ customerId: admin.id }))).status).toBe(400);
+  expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked: it cannot order.");
+});
+
+test("what costs something else by now is not placed before somebody has seen it", async () => {
+  const { status, data } = await place(wish({ expectedTotal: 100 }));
+  expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs 12,800.00 now, not Rs 100.00." }]);
+});
+
+describe("the search", () => {
+  test("finds packs by words of the name and by SKU, and what is not sold never", async () => {
+    const other = await given.product({ name: "Crystal slurry", status: "draft" });
+    const ids = async (q: string) => (await send(findPacks, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);
+    expect(await ids("coating roof")).toEqual([packOf(roof).id]);
+    expect(await ids(packOf(roof).sku.toLowerCase())).toEqual([packOf(roof).id]);
+    expect(await ids(packOf(other).sku)).toEqual([]);
+    expect(await ids("%%")).toEqual([]);
+    expect(await ids("R")).toEqual([]);
+    expect((await send(findPacks, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);
+  });
+
+  test("finds no administrator among the customers", async () => {
+    expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
+    expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { addDocument } from "@/lib/product/edit-contract";
+import { getFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { form } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { pdf } from "@/tests/support/product-forms";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const add = async (fields: Record<string, string | File> = {}, id?: string) => {
+  const product = id ?? (await given.product()).id;
+  const body = form({ kind: "tds", title: "Data sheet", file: pdf(), ...fields });
+  return send(addDocument, { as: await given.admin(), params: { id: product }, body });
+};
+
+test("a PDF stands behind the documents there are, and its file is kept", async () => {
+  const { id } = await given.product();
+  await add({}, id);
+  const { status, data } = await add({ kind: "certificate", title: "ISO 9001" }, id);
+  expect(status).toBe(201);
+  expect(data.document).toMatchObject({ kind: "certificate", title: "ISO 9001", bytes: pdf().size });
+  expect(data.updatedAt > data.changedFrom).toBe(true);
+  expect(await getFile(data.document.key)).toMatchObject({ bytes: pdf().size });
+  expect(await db.productDocument.findMany({ where: { productId: id }, orderBy: { position: "asc" } })).toMatchObject([
+    { title: "Data sheet", position: 0 },
+    { title: "ISO 9001", position: 1 },
+  ]);
+});
+
+test.each([
+  ["a page that says it is a PDF", { file: pdf("<html><script>alert(1)</script></html>") }, "file"],
+  ["a PDF that was cut off", { file: pdf("%PDF-1.7\nwords") }, "file"],
+  ["a PDF behind something else", { file: pdf("MZ%PDF-1.7\n%%EOF") }, "file"],
+  ["a text for a file", { file: "%PDF-1.7 %%EOF" }, "file"],
+  ["eleven megabytes", { file: pdf(`%PDF-1.7${"x".repeat(10_000_001)}%%EOF`) }, "file"],
+  ["no title", { title: "  " }, "title"],
+  ["a title without end", { title: "x".repeat(121) }, "title"],
+  ["an unknown kind", { kind: "poem" }, "kind"],
+])("%s is refused", async (_, fields, field) => {
+  const { status, data } = await add(fields);
+  expect([400, 413]).toContain(status);
+  if (status === 400) expect(data.fields).toHaveProperty(field);
+  expect(await db.productDocument.count()).toBe(0);
+});
+
+test("a product that is not there takes no documents", async () => {
+  expect((await add({}, "01976b2e-0000-7000-8000-000000000000")).status).toBe(404);
+});

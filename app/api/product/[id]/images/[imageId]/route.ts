@@ -1,0 +1,7 @@
+import { handle } from "@/lib/handle";
+import { removeImage, replaceImage } from "@/lib/product/image-commands";
+import { removeImage as removeContract, replaceImage as replaceContract } from "@/lib/product/image-contract";
+
+export const PUT = handle(replaceContract, ({ params, user, body }) => replaceImage(user, { ...params, files: body.files }));
+
+export const DELETE = handle(removeContract, ({ params, user }) => removeImage(user, params.id, params.imageId));

@@ -1,0 +1,122 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { listProducts } from "@/lib/product/contract";
+import { getProduct } from "@/lib/product/edit-contract";
+import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/product/image-contract";
+import { getFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { form, photo } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+async function withPictures(count = 2) {
+  const as = await given.admin();
+  const product = await given.product({ name: "Roof Guard" });
+  const params = { id: product.id };
+  const add = async (files: File[], alt = "") => send(addImages, { as, params, body: form({ files, alt }) });
+  const { data } = await add(await Promise.all(Array.from({ length: count }, () => photo())), "A dry roof");
+  const images = async () => (await send(getProduct, { as, params })).data.images;
+  return { as, product, params, add, data, images };
+}
+
+const small = (key = "") => getFile(`${key}/160.webp`);
+
+test("pictures are added behind the others, drawn anew, and said in the audit log", async () => {
+  const { product, params, add, data } = await withPictures();
+  expect(data.images).toMatchObject([{ alt: "A dry roof", width: 300, height: 200 }, { alt: "A dry roof" }]);
+  const more = await add([await photo()]);
+  expect(more.status).toBe(201);
+  expect(more.data.images.map(({ alt }) => alt)).toEqual(["A dry roof", "A dry roof", "Roof Guard"]);
+  expect(more.data.changedFrom).toBe(data.updatedAt);
+  expect(more.data.updatedAt > data.updatedAt).toBe(true);
+  expect(await db.auditEntry.count({ where: { subject: "product", subjectId: params.id } })).toBe(2);
+  expect((await send(listProducts)).data).toMatchObject([{ _id: product.id, image: { key: data.images[0]?.key } }]);
+});
+
+test("order and words are saved together, and the first is the cover of the shop", async () => {
+  const { as, params, data } = await withPictures();
+  const [one, two] = data.images;
+  const images = [
+    { _id: two?._id, alt: "The bucket" },
+    { _id: one?._id, alt: "छत सुख्खा" },
+  ];
+  expect((await send(arrangeImages, { as, params, body: { images } })).data.images).toMatchObject(images);
+  expect((await send(listProducts)).data).toMatchObject([{ image: { alt: "The bucket", key: two?.key } }]);
+});
+
+test.each([
+  ["a picture without words", (id: string) => [{ _id: id, alt: "  " }], 400],
+  ["words without end", (id: string) => [{ _id: id, alt: "x".repeat(201) }], 400],
+  ["not all of them", (id: string) => [{ _id: id, alt: "One" }], 409],
+  ["one of them twice", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
+  ["none", () => [], 400],
+])("%s is no order of pictures", async (_, imagesOf, status) => {
+  const { as, params, data, images } = await withPictures();
+  const body = { images: imagesOf(data.images[0]?._id ?? "") };
+  expect((await send(arrangeImages, { as, params, body })).status).toBe(status);
+  expect(await images()).toEqual(data.images);
+});
+
+test("a picture is replaced in its place and with its words; the old files are gone", async () => {
+  const { as, params, data } = await withPictures();
+  const [one, two] = data.images;
+  const body = form({ files: await photo("other.jpg", 700) });
+  const answer = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
+  expect(answer.data.images).toMatchObject([{ _id: one?._id, alt: one?.alt, width: 700 }, two]);
+  expect(await small(one?.key)).toBeNull();
+  expect(await small(answer.data.images[0]?.key)).not.toBeNull();
+});
+
+test("a picture is removed with its files, unless a copy of the product shows it too", async () => {
+  const { as, params, data } = await withPictures();
+  const [one, two] = data.images;
+  const copy = await given.product();
+  await db.productImage.create({ data: { productId: copy.id, key: two?.key ?? "", alt: "x", width: 300, height: 200 } });
+  const remove = (imageId = "") => send(removeImage, { as, params: { ...params, imageId } });
+  expect((await remove(one?._id)).data.images).toMatchObject([two]);
+  expect((await remove(two?._id)).data.images).toEqual([]);
+  expect([await small(one?.key), await small(two?.key)]).toEqual([null, expect.anything()]);
+  expect((await remove(one?._id)).status).toBe(404);
+});
+
+test("a picture of another product is not found", async () => {
+  const mine = await withPictures(1);
+  const other = await given.product();
+  const params = { id: other.id, imageId: mine.data.images[0]?._id ?? "" };
+  expect((await send(removeImage, { as: mine.as, params })).status).toBe(404);
+  const body = form({ files: await photo() });
+  expect((await send(replaceImage, { as: mine.as, params, body })).status).toBe(404);
+  expect(await mine.images()).toHaveLength(1);
+});
+
+const svg = () => new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png", { type: "image/png" });
+
+test.each([
+  ["a text with the name of a picture", () => [new File(["GIF89a"], "a.jpg", { type: "image/jpeg" })]],
+  ["an SVG that says it is a PNG", () => [svg()]],
+  [
+    "a picture that was cut off",
+    async () => [new File([(await (await photo("a.jpg", 800)).arrayBuffer()).slice(0, 900)], "a.jpg", { type: "image/jpeg" })],
+  ],
+  [
+    "a picture of a hundred megapixels",
+    async () => {
+      const wide = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer();
+      return [new File([new Uint8Array(wide)], "wide.png", { type: "image/png" })];
+    },
+  ],
+  ["more than five megabytes", () => [new File([new Uint8Array(5_000_001)], "big.jpg", { type: "image/jpeg" })]],
+  ["a good one and a bad one", async () => [await photo(), svg()]],
+  ["nothing", () => []],
+])("%s is refused, and nothing of it is kept", async (_, filesOf) => {
+  const { data, add, images } = await withPictures(1);
+  const { status, data: refusal } = await add(await filesOf());
+  expect(status).toBe(400);
+  expect(refusal.fields).toHaveProperty("files");
+  expect(await images()).toEqual(data.images);
+});

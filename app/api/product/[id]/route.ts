@@ -1,0 +1,17 @@
+import { handle } from "@/lib/handle";
+import { changeProduct } from "@/lib/product/edit-commands";
+import { changeProduct as changeContract, getProduct } from "@/lib/product/edit-contract";
+import { noSuchProduct } from "@/lib/product/edit-hold";
+import { getOfficeProduct } from "@/lib/product/edit-queries";
+import { deleteProduct } from "@/lib/product/office/removal";
+import { deleteProduct as deleteContract } from "@/lib/product/office-contract";
+
+export const GET = handle(getProduct, async ({ params }) => {
+  const product = await getOfficeProduct(params.id);
+  if (!product) throw noSuchProduct();
+  return product;
+});
+
+export const PATCH = handle(changeContract, ({ params, user, body }) => changeProduct(user, params.id, body));
+
+export const DELETE = handle(deleteContract, ({ user, params }) => deleteProduct(user, params.id));

@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import {
+  deleteProduct,
+  duplicateProduct,
+  exportProducts,
+  listOfficeProducts,
+  moveStock,
+  setPackPrice,
+} from "@/lib/product/office-contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+async function packOf(values: Parameters<typeof given.product>[0] = {}) {
+  const product = await given.product(values);
+  const [pack] = product.variants;
+  if (!pack) throw new Error("a product has a pack");
+  return { product, pack };
+}
+
+const listed = async (query: object = {}) => {
+  const { data, headers } = await send(listOfficeProducts, { as: await given.admin(), query: { ...query } });
+  return { names: data.map(({ name }) => name), total: Number(headers.get("x-total-count")), data };
+};
+
+describe("the office's list", () => {
+  test("finds by words of name, brand and SKU, whatever they are made of", async () => {
+    const brand = await given.brand({ name: "Himkawach" });
+    await given.product({ name: "Roof 100% dry_coat", brandId: brand.id, variants: [{ sku: "HK-1" }] });
+    await given.product({ name: "Roof 100 dryXcoat", variants: [{ sku: "AB-2" }] });
+    expect((await listed({ q: "himka roof" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await listed({ q: "ab-2" })).names).toEqual(["Roof 100 dryXcoat"]);
+    expect((await listed({ q: "100%" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await listed({ q: "dry_coat" })).names).toEqual(["Roof 100% dry_coat"]);
+    expect((await listed({ q: "'; DROP TABLE product; --" })).names).toEqual([]);
+    expect((await listed({ q: "छाना 🏔" })).names).toEqual([]);
+    expect((await listed({ q: "\\" })).names).toEqual([]);
+  });
+
+  test("filters by state, category, subcategory, brand and stock", async () => {
+    const shelf = await given.subcategory();
+    const draft = await given.product({
+      status: "draft",
+      subcategoryId: shelf.id,
+      variants: [{ stock: 0 }, { size: 5, stock: 30 }],
+    });
+    const low = await given.product({ subcategoryId: shelf.id, variants: [{ stock: 5 }] });
+    const plenty = await given.product({ variants: [{ stock: 6 }] });
+    const deleted = await given.product({ status: "archived", statusDeleted: "published", deletedAt: new Date() });
+    expect((await listed({ status: "draft" })).names).toEqual([draft.name]);
+    expect((await listed({ status: "deleted" })).names).toEqual([deleted.name]);
+    expect((await listed({ status: "archived" })).names).toEqual([]);
+    expect((await listed({ category: shelf.categoryId, sort: "name" })).names).toEqual([draft.name, low.name]);
+    expect((await listed({ category: shelf.id })).total).toBe(2);
+    expect((await listed({ brand: plenty.brandId })).names).toEqual([plenty.name]);
+    expect((await listed({ stock: "out" })).names).toEqual([draft.name]);
+    expect((await listed({ stock: "low" })).names).toEqual([low.name]);
+    expect((await listed({ stock: "in" })).names).toEqual([plenty.name]);
+  });
+
+  test.each(["name", "brand", "category", "packs", "stock", "price", "status", "updated"])(
+    "is sorted by %s, both ways",
+    async (sort) => {
+      for (let at = 0; at < 3; at++)
+        await given.product({
+          variants: [
+            { stock: at, price: 640_000n + BigInt(at) * 100n },
+            { size: 5, stock: at },
+          ],
+        });
+      const up = await listed({ sort, limit: 2 });
+      const rest = await listed({ sort, limit: 2, page: 2 });
+      const down = await listed({ sort: `-${sort}` });
+      expect([...up.names, ...rest.names].toReversed()).toEqual(down.names);
+      expect(up.total).toBe(3);
+    },
+  );
+
+  test("tells everything of a product but nothing of others", async () => {
+    const { product } = await packOf({
+      variants: [
+        { stock: 3, colourName: "Grey", colourHex: "#888888" },
+        { size: 5, stock: 4 },
+      ],
+    });
+    const { data } = await listed();
+    expect(data).toMatchObject([
+      { _id: product.id, status: "published", isDeleted: false, stock: 7, image: null, brand: { name: product.brand.name } },
+    ]);
+    expect(data[0]?.packs.map(({ pack }) => pack)).toEqual(["20 L bucket, Grey", "5 L bucket"]);
+    expect(data[0]?.packs[0]).toMatchObject({ price: 6400, tradePrice: 5600, compareAtPrice: null, stock: 3 });
+  });
+
+  test.each([
+    { status: "gone" },
+    { stock: "some" },
+    { brand: "x" },
+    { sort: "password" },
+    { page: 0 },
+    { limit: 1000 },
+    { q: "a\u0000b" },
+  ])("refuses what makes no sense: %j", async (query) => {
+    expect((await send(listOfficeProducts, { as: await given.admin(), query })).status).toBe(400);
+  });
+});
+
+describe("the price of a pack", () => {
+  test("is changed once, written down, and refused to whoever saw another", async () => {
+    const admin = await given.admin();
+    const { product, pack } = await packOf();
+    const change = (price: number) =>
+      send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+    expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
+    expect(await change(7000)).toMatchObject({
+      status: 409,
+      data: { message: "It costs Rs 6,500.50 now: somebody has changed it meanwhile." },
+    });
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { actorId: admin.id, subject: "product", subjectId: product.id, before: { [`price of ${pack.sku}`]: 6400 } },
+    ]);
+  });
+
+  test("of two that change it at once, one is told", async () => {
+    const admin = await given.admin();
+    const { pack } = await packOf();
+    const answers = await Promise.all(
+      [6500, 6600].map((price) => send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("fits the trade price and the price it is compared with", async () => {
+    const admin = await given.admin();
+    const { pack } = await packOf({ variants: [{ compareAtPrice: 700_000n }] });
+    const change = (price: number) =>
+      send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+    expect((await change(5599.99)).data.fields.price).toBe("The trade price is Rs 5,600.00: the retail price cannot be below it");
+    expect((await change(7000)).data.fields.price).toBe("It is compared with Rs 7,000.00: the price must be below that");
+  });
+
+  test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {
+    const { pack } = await packOf();
+    const answer = await send(setPackPrice, {
+      as: await given.admin(),
+      params: { id: pack.id },
+      body: { price, priceSeen: 6400 },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("the stock of a pack", () => {
+  const move = async (id: string, body: object) => send(moveStock, { as: await given.admin(), params: { id }, body });
+
+  test("moves by a difference with a reason, which the ledger keeps", async () => {
+    const { pack } = await packOf({ variants: [{ stock: 10 }] });
+    expect(await move(pack.id, { delta: -4, reason: "damaged", note: " Fell \uD83D\uDE31 " })).toMatchObject({
+      status: 201,
+      data: { stock: 6 },
+    });
+    expect(await move(pack.id, { delta: -7, reason: "stocktake" })).toMatchObject({
+      status: 409,
+      data: { message: "Only 6 are there: 7 cannot be taken away" },
+    });
+    expect(await db.stockMovement.findMany()).toMatchObject([
+      { variantId: pack.id, delta: -4, reason: "damaged", note: "Fell 😱" },
+    ]);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("never falls below nothing, however many take from it at once", async () => {
+    const { pack } = await packOf({ variants: [{ stock: 5 }] });
+    const admin = await given.admin();
+    const take = () => send(moveStock, { as: admin, params: { id: pack.id }, body: { delta: -2, reason: "damaged" } });
+    const answers = await Promise.all(Array.from({ length: 6 }, take));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect((await db.variant.findUniqueOrThrow({ where: { id: pack.id } })).stock).toBe(1);
+    expect(await db.stockMovement.count()).toBe(2);
+  });
+
+  test.each([
+    { delta: 0, reason: "received" },
+    { delta: 1.5, reason: "received" },
+    { delta: "1", reason: "received" },
+    { delta: 2 ** 53, reason: "received" },
+    { delta: 1, reason: "order" },
+    { delta: 1, reason: "received", note: "x".repeat(301) },
+    { delta: 1, reason: "received", note: "a\u0000" },
+  ])("is not moved by %j", async (body) => {
+    const { pack } = await packOf();
+    expect((await move(pack.id, body)).status).toBe(400);
+  });
+
+  test("of what does not exist, or is deleted, is not moved", async () => {
+    expect((await move(crypto.randomUUID(), { delta: 1, reason: "received" })).status).toBe(404);
+    const { pack } = await packOf({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
+    expect((await move(pack.id, { delta: 1, reason: "received" })).status).toBe(409);
+  });
+});
+
+test("a copy is a draft with new SKUs and nothing on the shelf, as often as one likes", async () => {
+  const admin = await given.admin();
+  const { product, pack } = await packOf({ name: "Roofcoat" });
+  await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });
+  const copy = () => send(duplicateProduct, { as: admin, params: { id: product.id } });
+  const [first, second] = [await copy(), await copy()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const rows = await db.product.findMany({
+    where: { id: { in: [first.data._id, second.data._id] } },
+    include: { variants: { include: { tiers: true } } },
+    orderBy: { id: "asc" },
+  });
+  expect(rows).toMatchObject([
+    {
+      name: "Roofcoat (copy)",
+      status: "draft",
+      soldCount: 0,
+      variants: [{ sku: `${pack.sku}-COPY`, stock: 0, tiers: [{ minQuantity: 10 }] }],
+    },
+    { variants: [{ sku: `${pack.sku}-COPY2` }] },
+  ]);
+});
+
+test("what was never ordered is deleted, what was is archived", async () => {
+  const admin = await given.admin();
+  const remove = (id: string) => send(deleteProduct, { as: admin, params: { id } });
+  const { product } = await packOf();
+  expect(await remove(product.id)).toMatchObject({ status: 200, data: { isDeleted: true } });
+  expect((await remove(product.id)).status).toBe(404);
+  expect(await db.product.findUnique({ where: { id: product.id } })).toMatchObject({
+    status: "archived",
+    statusDeleted: "published",
+  });
+});
+
+test("an export holds what fits the filter, one row a pack, and no formula", async () => {
+  const admin = await given.admin();
+  await given.product({
+    name: '=HYPERLINK("http://evil")',
+    summary: 'a, "b"\nc',
+    variants: [{ sku: "EX-1" }, { sku: "EX-2", size: 5 }],
+  });
+  await given.product({ status: "draft", name: "Not wanted" });
+  const { data, headers } = await send(exportProducts, { as: admin, query: { status: "published" } });
+  const text = String(data);
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(text.startsWith("SKU,Product key,Name,")).toBe(true);
+  expect(text).toContain(`EX-1,`);
+  expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(text).toContain('"a, ""b""\nc"');
+  expect(text.split("\r\n").filter(Boolean)).toHaveLength(3);
+  expect(text).not.toContain("Not wanted");
+});

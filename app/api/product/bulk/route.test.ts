@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk-contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Products = readonly { id: string }[];
+const these = (products: Products): Selection => ({ ids: products.map(({ id }) => id) });
+
+async function previewed(selection: object, action: object) {
+  return send(previewBulk, { as: await given.admin(), body: { selection, action } });
+}
+
+/** Looks at the preview and agrees to it. */
+async function done(selection: Selection, action: BulkAction) {
+  const admin = await given.admin();
+  const { data } = await send(previewBulk, { as: admin, body: { selection, action } });
+  return send(changeMany, { as: admin, body: { selection, action, seen: data.seen } });
+}
+
+async function ordered() {
+  const product = await given.product();
+  const [pack] = product.variants;
+  if (!pack) throw new Error("a product has a pack");
+  const { id: userId } = await given.user();
+  const line = { productId: product.id, variantId: pack.id, name: product.name, sku: pack.sku, pack: "20 L", quantity: 1 };
+  await db.order.create({
+    data: {
+      ...{ userId, number: `SW-${product.id}`, paymentMethod: "cod", address: {}, itemsTotal: pack.price, total: pack.price },
+      items: { create: { ...line, unitPrice: pack.price, lineTotal: pack.price } },
+    },
+  });
+  return product;
+}
+
+describe("a change of many products", () => {
+  test("publishes those that are not, and says why the others are left out", async () => {
+    const draft = await given.product({ status: "draft" });
+    const bare = await given.product({ status: "draft", variants: [] });
+    const sold = await given.product();
+    const gone = crypto.randomUUID();
+    const { status, data } = await done(
+      { ids: [draft.id, bare.id, sold.id, gone, draft.id] },
+      { type: "status", status: "published" },
+    );
+    expect({ status, data }).toMatchObject({ status: 200, data: { changed: 1, skipped: 3, message: "1 product changed." } });
+    expect(await db.product.count({ where: { status: "published" } })).toBe(2);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { subjectId: draft.id, before: { status: "Draft" }, after: { status: "Published" } },
+    ]);
+    const preview = await previewed({ ids: [bare.id, sold.id, gone] }, { type: "status", status: "published" });
+    expect(preview.data.skips.map(({ reason }) => reason).toSorted()).toEqual([
+      "It does not exist, or no longer does",
+      "It has no pack to sell",
+      "It is published already",
+    ]);
+  });
+
+  test("moves all that fit a filter to another subcategory", async () => {
+    const to = await given.subcategory({ name: "Membranes" });
+    await given.product({ name: "Felt 1" });
+    await given.product({ name: "Felt 2", status: "archived" });
+    const other = await given.product({ name: "Brush" });
+    const { data } = await done({ filter: { q: "felt" } }, { type: "move", subcategoryId: to.id });
+    expect(data).toMatchObject({ changed: 2, skipped: 0 });
+    expect(await db.product.count({ where: { subcategoryId: to.id } })).toBe(2);
+    expect((await db.product.findUniqueOrThrow({ where: { id: other.id } })).subcategoryId).toBe(other.subcategoryId);
+    const nowhere = await previewed({ filter: { q: "" } }, { type: "move", subcategoryId: crypto.randomUUID() });
+    expect(nowhere).toMatchObject({ status: 400, data: { fields: { "action.subcategoryId": "Choose a subcategory" } } });
+  });
+
+  test("changes prices by percent to whole rupees, trade and quantity prices along", async () => {
+    const product = await given.product({
+      variants: [
+        { price: 99_950n, tradePrice: 90_050n },
+        { size: 5, price: 100_000n, tradePrice: 90_000n, compareAtPrice: 104_000n },
+      ],
+    });
+    const [first] = product.variants;
+    await db.priceTier.create({ data: { variantId: first?.id ?? "", minQuantity: 10, price: 80_000n } });
+    const action = { type: "price", percent: 5, withTrade: true } as const;
+    const { data: preview } = await previewed(these([product]), action);
+    expect(preview).toMatchObject({
+      changes: [{ sku: first?.sku, from: "Rs 999.50", to: "Rs 1,049.00" }],
+      skips: [{ reason: "The price it is compared with (Rs 1,040.00) would not be above it" }],
+      changed: 1,
+      skipped: 1,
+    });
+    expect((await done(these([product]), action)).data).toMatchObject({ changed: 1, skipped: 1, message: "1 price changed." });
+    const packs = await db.variant.findMany({ orderBy: { position: "asc" }, include: { tiers: true } });
+    expect(packs).toMatchObject([
+      { price: 104_900n, tradePrice: 94_600n, tiers: [{ price: 84_000n }] },
+      { price: 100_000n, tradePrice: 90_000n },
+    ]);
+  });
+
+  test("is refused when what the preview said is no longer so", async () => {
+    const admin = await given.admin();
+    const product = await given.product();
+    const body = { selection: these([product]), action: { type: "price", percent: 10, withTrade: true } as const };
+    const { data } = await send(previewBulk, { as: admin, body });
+    await db.variant.updateMany({ data: { price: 650_000n } });
+    const late = await send(changeMany, { as: admin, body: { ...body, seen: data.seen } });
+    expect(late).toMatchObject({
+      status: 409,
+      data: { message: "Something was changed meanwhile. Please look at the preview again." },
+    });
+    expect(await db.variant.findMany()).toMatchObject([{ price: 650_000n }]);
+  });
+
+  test("deletes what was never ordered, archives the rest, and is undone", async () => {
+    const [a, b, c] = [await given.product(), await given.product({ status: "draft" }), await ordered()];
+    const { data: preview } = await previewed(these([a, b, c]), { type: "delete" });
+    expect(preview.changes.find(({ _id }) => _id === c.id)?.to).toBe("Archived, because it was ordered");
+    const { data } = await done(these([a, b, c]), { type: "delete" });
+    expect(data).toMatchObject({ changed: 3, skipped: 0, message: "2 products deleted, 1 archived." });
+    expect(data.deleted.toSorted()).toEqual([a.id, b.id].toSorted());
+    const states = async () =>
+      (await db.product.findMany({ orderBy: { id: "asc" } })).map(({ status, deletedAt }) => [status, deletedAt !== null]);
+    expect(await states()).toEqual([
+      ["archived", true],
+      ["archived", true],
+      ["archived", false],
+    ]);
+    const back = () => given.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
+    expect((await back()).data).toEqual({ restored: 2, message: "2 products are back." });
+    expect((await back()).data.restored).toBe(0);
+    expect(await states()).toEqual([
+      ["published", false],
+      ["draft", false],
+      ["archived", false],
+    ]);
+  });
+});
+
+test.each([
+  [{ ids: [] }, { type: "delete" }],
+  [{ ids: ["x"] }, { type: "delete" }],
+  [{}, { type: "delete" }],
+  [{ filter: { status: "odd" } }, { type: "delete" }],
+  [{ filter: {} }, { type: "explode" }],
+  [{ filter: {} }, { type: "status", status: "deleted" }],
+  [{ filter: {} }, { type: "price", percent: 0 }],
+  [{ filter: {} }, { type: "price", percent: "5" }],
+  [{ filter: {} }, { type: "price", percent: -91 }],
+  [{ filter: {} }, { type: "price", percent: 1.234 }],
+])("%j with %j is refused", async (selection, action) => {
+  expect((await previewed(selection, action)).status).toBe(400);
+});

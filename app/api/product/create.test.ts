@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { listProducts } from "@/lib/product/contract";
+import { createProduct } from "@/lib/product/edit-contract";
+import { getFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { packOf, photo, productForm } from "@/tests/support/product-forms";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const create = async (values: Record<string, unknown> = {}) =>
+  send(createProduct, { as: await given.admin(), body: await productForm(values) });
+
+test("a product is made with its packs, opening stock, tiers, coverage and pictures, and is in the shop", async () => {
+  const admin = await given.admin();
+  const tiers = [
+    { minQuantity: 10, price: 5400 },
+    { minQuantity: 50, price: 5200.5 },
+  ];
+  const body = await productForm({
+    features: ["Bridges cracks", "", "  Dries in an hour "],
+    touchDryHours: [1, 2],
+    technical: [{ name: "Elongation", value: "300 %" }],
+    warrantyYears: 8,
+    potableWater: true,
+    description: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "An elastic coating." }] }] },
+    variants: [
+      packOf({ openingStock: 12, tiers }),
+      packOf({ size: 4, color: "White", colorHex: "#FFFFFF", compareAtPrice: 7000 }),
+    ],
+    coverage: [{ surface: "Smooth concrete", coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "total" }],
+    images: [await photo(), await photo()],
+    alts: ["A white roof"],
+  });
+  const { status, data } = await send(createProduct, { as: admin, body });
+  expect(status, JSON.stringify(data)).toBe(201);
+  expect(data).toMatchObject({
+    name: "Jalrodhi Roof Guard",
+    features: ["Bridges cracks", "Dries in an hour"],
+    touchDryHours: [1, 2],
+    warrantyYears: 8,
+    potableWater: true,
+    shelfLifeMonths: null,
+    variants: [
+      { size: 20, price: 6400, stock: 12, tiers, color: "", isOrdered: false },
+      { size: 4, color: "White", colorHex: "#ffffff", compareAtPrice: 7000, stock: 0, tiers: [] },
+    ],
+    coverage: [{ surface: "Smooth concrete", min: 0.8, max: 1, note: "" }],
+    images: [{ alt: "A white roof" }, { alt: "Jalrodhi Roof Guard" }],
+  });
+  const moved = await db.stockMovement.findMany();
+  expect(moved).toMatchObject([{ delta: 12, reason: "opening", actorId: admin.id }]);
+  expect(await getFile(`${data.images[0]?.key}/160.webp`)).not.toBeNull();
+  expect((await send(listProducts)).data).toMatchObject([{ _id: data._id, image: { alt: "A white roof" }, price: 6400 }]);
+  const entries = await db.auditEntry.findMany();
+  expect(entries).toMatchObject([{ subject: "product", subjectId: data._id, action: "created", actorId: admin.id }]);
+});
+
+test("a description may be plain words", async () => {
+  const { data } = await create({ description: "One.\nTwo." });
+  expect(data.description).toMatchObject({ content: [{ type: "paragraph" }, { type: "paragraph" }] });
+});
+
+test("a draft is in no list of the shop", async () => {
+  expect((await create({ status: "draft" })).status).toBe(201);
+  expect((await send(listProducts)).data).toEqual([]);
+});
+
+test.each([
+  ["no name", { name: "   " }, "name"],
+  ["a name of 201 letters", { name: "x".repeat(201) }, "name"],
+  ["no packs", { variants: [] }, "variants"],
+  ["packs that are no JSON", { variants: "[{" }, "variants.0"],
+  ["a price of nothing", { variants: packOf({ price: 0 }) }, "variants.0.price"],
+  ["a price below nothing", { variants: packOf({ price: -1 }) }, "variants.0.price"],
+  ["a price in words", { variants: packOf({ price: "abc" }) }, "variants.0.price"],
+  ["a price as text", { variants: packOf({ price: "6400" }) }, "variants.0.price"],
+  ["a price of three decimals", { variants: packOf({ price: 6400.125 }) }, "variants.0.price"],
+  ["a price too large", { variants: packOf({ price: 1e12 }) }, "variants.0.price"],
+  ["a trade price above the retail price", { variants: packOf({ tradePrice: 6401 }) }, "variants.0.tradePrice"],
+  ["a price before that is lower", { variants: packOf({ compareAtPrice: 6400 }) }, "variants.0.compareAtPrice"],
+  ["stock below nothing", { variants: packOf({ openingStock: -1 }) }, "variants.0.openingStock"],
+  ["half a piece of stock", { variants: packOf({ openingStock: 1.5 }) }, "variants.0.openingStock"],
+  ["a colour without a shade", { variants: packOf({ color: "White" }) }, "variants.0.colorHex"],
+  ["a shade in words", { variants: packOf({ color: "White", colorHex: "white" }) }, "variants.0.colorHex"],
+  ["an unknown unit", { variants: packOf({ unit: "barrel" }) }, "variants.0.unit"],
+  ["a tier from one pack on", { variants: packOf({ tiers: [{ minQuantity: 1, price: 5 }] }) }, "variants.0.tiers.0.minQuantity"],
+  ["a tier that is dearer", { variants: packOf({ tiers: [{ minQuantity: 5, price: 5600 }] }) }, "variants.0.tiers.0.price"],
+  ["two packs of one size", { variants: [packOf(), packOf()] }, "variants.1.size"],
+  ["two packs of one SKU", { variants: [packOf({ sku: "A" }), packOf({ sku: "a", size: 4 })] }, "variants.1.sku"],
+  ["an unknown technology", { technology: "magic" }, "technology"],
+  ["an unknown surface", { surfaces: ["concrete", "water"] }, "surfaces.1"],
+  ["an unknown status", { status: "sold" }, "status"],
+  ["a subcategory that is none", { subcategoryId: "01976b2e-0000-7000-8000-000000000000" }, "subcategoryId"],
+  ["a brand that is none", { brandId: "01976b2e-0000-7000-8000-000000000000" }, "brandId"],
+  ["a brand in words", { brandId: "Jalrodhi" }, "brandId"],
+  ["a script for a description", { description: { type: "doc", content: [{ type: "script" }] } }, "description.content.0.type"],
+  ["a description of 20,001 letters", { description: "x".repeat(20_001) }, "description"],
+  ["years as 1e3", { warrantyYears: "1e3" }, "warrantyYears"],
+  ["one hour without the other", { touchDryHours: [1] }, "touchDryHours"],
+  ["hours the wrong way round", { touchDryHours: [3, 1] }, "touchDryHours"],
+  ["a picture that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
+  ["a picture that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
+])("%s is refused at its field, and nothing is made", async (_, values, field) => {
+  const { status, data } = await create(values);
+  expect(status).toBe(400);
+  expect(Object.keys(data.fields)).toContain(field);
+  expect(data.error).toBe(data.message);
+  expect(await db.product.count()).toBe(0);
+  expect(await db.auditEntry.count()).toBe(0);
+});
+
+test("a subcategory of another category is refused", async () => {
+  const { id: categoryId } = await given.category();
+  const { status, data } = await create({ categoryId });
+  expect(status).toBe(400);
+  expect(data.fields).toHaveProperty("subcategoryId");
+});
+
+test("a SKU that another product has is refused with that product's name", async () => {
+  const other = await given.product({ name: "Older coating" });
+  const { status, data } = await create({ variants: packOf({ sku: other.variants[0]?.sku.toLowerCase() }) });
+  expect(status).toBe(409);
+  expect(data.fields["variants.0.sku"]).toBe("“Older coating” has this SKU already");
+});
+
+test("two products made at once with one SKU are one product", async () => {
+  const admin = await given.admin();
+  const bodies = await Promise.all([1, 2, 3].map(() => productForm({ variants: packOf({ sku: "ONCE" }) })));
+  const answers = await Promise.all(bodies.map((body) => send(createProduct, { as: admin, body })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect(await db.product.count()).toBe(1);
+});
+
+test("what nobody may say is not listened to", async () => {
+  const { status, data } = await create({
+    ...{ _id: "01976b2e-0000-7000-8000-000000000000", createdAt: "2001-01-01T00:00:00Z", soldCount: 999, review: "[]" },
+    variants: packOf({ stock: 999 }),
+  });
+  expect(status).toBe(201);
+  expect(data._id).not.toMatch(/^01976b2e/);
+  expect(data.variants[0]?.stock).toBe(0);
+  expect(await db.product.findFirst()).toMatchObject({ soldCount: 0 });
+});

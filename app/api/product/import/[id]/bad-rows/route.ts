@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { badRowsFile } from "@/lib/product/import/imports";
+import { badRows } from "@/lib/product/import-contract";
+
+export const GET = handle(badRows, async ({ params }) => {
+  const headers = { "content-disposition": 'attachment; filename="bad-rows.csv"' };
+  return new Answer(await badRowsFile(params.id), { headers });
+});

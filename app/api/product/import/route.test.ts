@@ -1,0 +1,245 @@
+import { describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { runImport as work } from "@/lib/product/import/run";
+import { readTable } from "@/lib/product/import/table";
+import { startImportWorker } from "@/lib/product/import/worker";
+import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import-contract";
+import { exportProducts } from "@/lib/product/office-contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Admin = Awaited<ReturnType<typeof given.admin>>;
+
+function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "list.csv") {
+  const form = new FormData();
+  form.append("file", new File([text], name, { type: "application/vnd.ms-excel" }));
+  return send(uploadImport, { as: admin, body: form });
+}
+
+/** Uploads, agrees, and does the work as the worker does it. */
+async function imported(text: string) {
+  const admin = await given.admin();
+  const { data } = await upload(admin, text);
+  expect(data.problems).toEqual([]);
+  await send(runImport, { as: admin, params: { id: data._id } });
+  await work(data._id);
+  return send(getImport, { as: admin, params: { id: data._id } });
+}
+
+const heads = "SKU,Product key,Name,Brand,Category,Subcategory,Technology,Size,Unit,Price,Trade price,Stock,Weight (kg)";
+const shelf = async () => {
+  const [brand, subcategory] = [await given.brand({ name: "Abhedya" }), await given.subcategory({ name: "Roof" })];
+  const category = await db.category.findUniqueOrThrow({ where: { id: subcategory.categoryId } });
+  return { brand, subcategory, category };
+};
+
+describe("an import", () => {
+  test("changes by SKU what its cells say, the stock by the difference to the balance that was counted", async () => {
+    const product = await given.product({
+      variants: [
+        { sku: "RC-20", stock: 40 },
+        { sku: "RC-5", size: 5, stock: 7 },
+      ],
+    });
+    const { data } = await imported("Item code,Price,Stock,Name\nRC-20,7000,33,Roofcoat New\nRC-5,,7,\n");
+    expect(data).toMatchObject({ status: "done", rows: 2, finished: 2, updated: 2, created: 0, bad: 0 });
+    const found = await db.product.findUniqueOrThrow({
+      where: { id: product.id },
+      include: { variants: { orderBy: { position: "asc" } } },
+    });
+    expect(found).toMatchObject({
+      name: "Roofcoat New",
+      variants: [
+        { price: 700_000n, stock: 33 },
+        { price: 640_000n, stock: 7 },
+      ],
+    });
+    expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -7, reason: "stocktake", note: "From an imported list" }]);
+    expect(await db.auditEntry.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { action: "imported", before: { name: product.name } },
+      {
+        action: "imported",
+        before: { "price of RC-20": 6400, "stock of RC-20": 40 },
+        after: { "price of RC-20": 7000, "stock of RC-20": 33 },
+      },
+    ]);
+  });
+
+  test("makes products of rows with one key, and adds packs to what is there", async () => {
+    const { brand, subcategory, category } = await shelf();
+    const row = (sku: string, key: string, name: string, size: number) =>
+      `${sku},${key},${name},${brand.name},${category.name},${subcategory.name},acrylic,${size},l,"1,000.50",900,4,6.5`;
+    const first = await imported(
+      [heads, row("N-5", "n", "New", 5), row("X-5", "", "Alone", 5), row("N-20", "n", "", 20)].join("\n"),
+    );
+    expect(first.data).toMatchObject({ created: 3, updated: 0, status: "done" });
+    const made = await db.product.findMany({ orderBy: { name: "asc" }, include: { variants: { orderBy: { position: "asc" } } } });
+    expect(made).toMatchObject([
+      { name: "Alone", variants: [{ sku: "X-5" }] },
+      {
+        ...{ name: "New", status: "draft", technology: "acrylic", brandId: brand.id, subcategoryId: subcategory.id },
+        variants: [{ sku: "N-5", price: 100_050n, tradePrice: 90_000n, stock: 4, weightGrams: 6500 }, { sku: "N-20" }],
+      },
+    ]);
+    expect(await db.stockMovement.count({ where: { reason: "opening", delta: 4 } })).toBe(3);
+    const again = await imported([heads, row("N-5", "n", "New", 5), row("N-1", "n", "", 1)].join("\n"));
+    expect(again.data).toMatchObject({ created: 1, updated: 1 });
+    expect(await db.product.count()).toBe(2);
+  });
+
+  test("takes back what was exported, and changes nothing by it", async () => {
+    await given.product({
+      name: "=Roof",
+      variants: [{ sku: "E-1" }, { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888" }],
+    });
+    const rows = () =>
+      db.$queryRaw`SELECT to_jsonb(p) AS p, to_jsonb(v) AS v FROM product p JOIN variant v ON v.product_id = p.id ORDER BY v.sku`;
+    const before = await rows();
+    const { data } = await send(exportProducts, { as: await given.admin() });
+    expect((await imported(String(data))).data).toMatchObject({ updated: 2, bad: 0 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test("of 1,000 rows with 12 bad ones does 988 and gives the 12 back", async () => {
+    const product = await given.product({ variants: [] });
+    await db.variant.createMany({
+      data: Array.from({ length: 1000 }, (_, at) => ({
+        ...{ productId: product.id, sku: `S-${at}`, size: at + 1, unit: "kg" as const, form: "bag" },
+        ...{ price: 100_000n, tradePrice: 90_000n, stock: 1, weightGrams: 1000 },
+      })),
+    });
+    const admin = await given.admin();
+    const lines = Array.from({ length: 1000 }, (_, at) => (at % 83 === 5 && at < 1000 ? `S-${at},abc` : `S-${at},1200`));
+    const bad = lines.filter((line) => line.endsWith("abc")).length;
+    expect(bad).toBe(12);
+    const { data } = await upload(admin, ["SKU,Price", ...lines].join("\n"));
+    expect(data).toMatchObject({ status: "checked", rows: 1000, updated: 988, bad: 12, finished: 0 });
+    expect(data.problems[0]).toEqual({ row: 7, field: "price", message: "“abc” is not a number" });
+    const worker = startImportWorker();
+    try {
+      await send(runImport, { as: admin, params: { id: data._id } });
+      expect((await send(runImport, { as: admin, params: { id: data._id } })).status).toBe(409);
+      await vi.waitFor(async () => {
+        expect((await send(getImport, { as: admin, params: { id: data._id } })).data.status).toBe("done");
+      }, 40_000);
+    } finally {
+      await worker.stop();
+    }
+    const { data: after } = await send(getImport, { as: admin, params: { id: data._id } });
+    expect(after).toMatchObject({ finished: 1000, updated: 988, created: 0, bad: 12 });
+    expect(await db.variant.count({ where: { price: 120_000n } })).toBe(988);
+    const { data: file, headers } = await send(badRows, { as: admin, params: { id: data._id } });
+    expect(headers.get("content-disposition")).toContain("bad-rows.csv");
+    const table = readTable(String(file));
+    expect(table.heads).toEqual(["SKU", "Price", "Row", "What is wrong"]);
+    expect(table.rows).toHaveLength(12);
+    expect(table.rows[0]?.cells).toEqual(["S-5", "abc", "7", "Price: “abc” is not a number"]);
+  }, 60_000);
+
+  test("that stopped half way goes on behind its last finished row, and does none twice", async () => {
+    await given.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
+    const admin = await given.admin();
+    const { data } = await upload(admin, ["SKU,Stock", ...Array.from({ length: 120 }, (_, at) => `S-${at},12`)].join("\n"));
+    await send(runImport, { as: admin, params: { id: data._id } });
+    // The third batch meets a database that refuses every movement: the process "dies" there.
+    await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM stock_movement) >= 100 THEN RAISE EXCEPTION 'gone' USING ERRCODE = '57P01'; END IF; RETURN NEW; END $$`;
+    await db.$executeRaw`CREATE TRIGGER die BEFORE INSERT ON stock_movement FOR EACH ROW EXECUTE FUNCTION die()`;
+    await expect(work(data._id)).rejects.toThrow();
+    expect((await send(getImport, { as: admin, params: { id: data._id } })).data).toMatchObject({
+      status: "running",
+      finished: 100,
+    });
+    await db.$executeRaw`DROP TRIGGER die ON stock_movement`;
+    await db.$executeRaw`DROP FUNCTION die()`;
+    await Promise.all([work(data._id), work(data._id)]);
+    expect((await send(getImport, { as: admin, params: { id: data._id } })).data).toMatchObject({
+      status: "done",
+      finished: 120,
+      updated: 120,
+    });
+    expect(await db.stockMovement.count()).toBe(120);
+    expect(await db.variant.count({ where: { stock: 12 } })).toBe(120);
+  });
+});
+
+describe("the dry run", () => {
+  test("says of each row what is wrong, and changes nothing", async () => {
+    const { brand, subcategory } = await shelf();
+    await given.product({ variants: [{ sku: "RC-20", price: 640_000n, tradePrice: 560_000n }] });
+    await given.product({ status: "archived", statusDeleted: "draft", deletedAt: new Date(), variants: [{ sku: "GONE" }] });
+    const rows = [
+      "RC-20,,,,,,,,,5000,,,",
+      "GONE,,,,,,,,,,,3,",
+      `N-1,,Name,Nobody,,Nowhere,acrylic,5,l,100,,,1`,
+      "N-2,,,,,,,,,,,,",
+      `N-3,,Name,${brand.name},,${subcategory.name},acrylic,5,l,100,200,,1`,
+      `N-4,,Name,${brand.name},Elsewhere,${subcategory.name},acrylic,5,l,100,,,1`,
+      "N-5,,Name,,,,,,,,,,",
+    ];
+    const { data } = await upload(await given.admin(), [heads, ...rows].join("\n"));
+    expect(data).toMatchObject({ rows: 7, bad: 7, created: 0, updated: 0 });
+    expect(data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
+      "2 tradePrice: The trade price would be above the price",
+      "3 sku: Its product is deleted: bring it back first",
+      "4 brand: There is no brand “Nobody”",
+      "4 subcategory: There is no subcategory “Nowhere”",
+      "5 sku: No pack has this SKU, and a new product needs a name",
+      "6 tradePrice: The trade price would be above the price",
+      "7 subcategory: There is no subcategory “Roof” in that category",
+      "8 size: A new pack needs a size",
+      "8 unit: A new pack needs a unit",
+      "8 price: A new pack needs a price",
+      "8 weight: A new pack needs a weight",
+      "8 brand: A new product needs a brand",
+      "8 subcategory: A new product needs a subcategory",
+      "8 technology: A new product needs a technology",
+    ]);
+    expect(await db.stockMovement.count()).toBe(0);
+    expect(await db.product.count()).toBe(2);
+  });
+
+  test("can be done again with other columns, until the import has begun", async () => {
+    const admin = await given.admin();
+    await given.product({ variants: [{ sku: "RC-20" }] });
+    const { data } = await upload(admin, "A,B\nRC-20,7000");
+    expect(data).toMatchObject({ mapping: {}, heads: ["A", "B"], sample: [["RC-20", "7000"]], bad: 1 });
+    const map = (mapping: object) => send(mapImport, { as: admin, params: { id: data._id }, body: { mapping } });
+    expect((await send(runImport, { as: admin, params: { id: data._id } })).status).toBe(400);
+    expect((await map({ sku: "A", price: "A" })).status).toBe(400);
+    expect((await map({ password: "A" })).status).toBe(400);
+    expect((await map({ sku: "A", price: "B" })).data).toMatchObject({ bad: 0, updated: 1 });
+    await send(runImport, { as: admin, params: { id: data._id } });
+    expect((await map({ sku: "A" })).status).toBe(409);
+  });
+
+  test.each([
+    ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4), 400],
+    ["nothing", "", 400],
+    ["five megabytes too many", "x".repeat(5_000_001), 400],
+    ["ten", "x".repeat(10_000_000), 413],
+  ])("refuses %s", async (_, file, status) => {
+    expect((await upload(await given.admin(), file)).status).toBe(status);
+    expect(await db.productImport.count()).toBe(0);
+  });
+});
+
+test("the template is a file that the import understands", async () => {
+  const admin = await given.admin();
+  await shelf();
+  const { data: template } = await send(importTemplate, { as: admin });
+  const { data } = await upload(admin, String(template));
+  expect(Object.keys(data.mapping)).toHaveLength(data.heads.length);
+});
+
+test("an import that does not exist is none", async () => {
+  const as = await given.admin();
+  const params = { id: crypto.randomUUID() };
+  expect((await send(getImport, { as, params })).status).toBe(404);
+  expect((await send(runImport, { as, params })).status).toBe(404);
+  expect((await send(badRows, { as, params })).status).toBe(404);
+  expect((await send(mapImport, { as, params, body: { mapping: {} } })).status).toBe(404);
+});

@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { uploadImport } from "@/lib/product/import/imports";
+import { uploadImport as contract } from "@/lib/product/import-contract";
+
+export const POST = handle(
+  contract,
+  async ({ user, body }) => new Answer(await uploadImport(user.id, body.file), { status: 201 }),
+);

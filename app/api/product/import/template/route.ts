@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { templateFile } from "@/lib/product/import/imports";
+import { importTemplate } from "@/lib/product/import-contract";
+
+export const GET = handle(importTemplate, async () => {
+  const headers = { "content-disposition": 'attachment; filename="products-template.csv"' };
+  return new Answer(templateFile(), { headers });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { listAllOrders } from "@/lib/order/contract";
+import { getReport } from "@/lib/report/contract";
+import { getDashboard } from "@/lib/report/dashboard-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+import { tradedShop } from "@/tests/support/traded";
+
+beforeEach(emptyDatabase);
+
+test("an empty shop says how to begin, and shows no figure that is not there", async () => {
+  const admin = await given.admin();
+  const { status, data } = await send(getDashboard, { as: admin });
+  expect(status).toBe(200);
+  expect(data.beginning).toEqual({ hasOrders: false, hasProducts: false, hasZones: false, hasPan: false });
+  expect(data.sales.totals.sales).toBe(0);
+  expect(data.waiting.refunds).toEqual({ count: 0, amount: 0, dueAt: null });
+});
+
+test("every tile counts what the list behind it holds, and the figures are those of the reports", async () => {
+  const admin = await tradedShop({ orders: 27, seed: 7 });
+  await db.order.updateMany({ data: { createdAt: new Date() } });
+  await given.business({ approvedAt: null });
+  await given.review({ status: "pending" });
+  await given.product({ variants: [{ stock: 5 }, { stock: 6, size: 1 }] });
+  await given.product({ variants: [{ stock: 0 }] });
+  await given.product({ status: "draft", variants: [{ stock: 1 }] });
+  const { data } = await send(getDashboard, { as: admin, query: { range: "today" } });
+  const orders = async (query: object) =>
+    Number((await send(listAllOrders, { as: admin, query: { limit: 1, ...query } })).headers.get("x-total-count"));
+  const { waiting } = data;
+  expect(waiting).toMatchObject({ businesses: 1, reviews: 1, lowStock: 1, soldOut: 1 });
+  expect(waiting.pending).toBe(await orders({ status: "pending" }));
+  expect(waiting.attention).toBe(await orders({ attention: "true" }));
+  expect(waiting.refunds.count).toBe(await orders({ paymentStatus: "refund_due" }));
+  expect(waiting.pending).toBeGreaterThan(0);
+  expect(waiting.cash.count).toBe(await orders({ status: "delivered", paymentStatus: "unpaid", paymentMethod: "cod" }));
+  expect(waiting.cash.count).toBeGreaterThan(0);
+  const report = await send(getReport, { as: admin, query: { report: "sales", range: "today", compare: "before" } });
+  expect(data.sales.totals).toEqual(report.data.totals);
+  expect(Number(data.sales.totals.orders)).toBeGreaterThan(0);
+}, 120_000);
+
+test("a refund that is due has a clock, which began when it became due", async () => {
+  const [admin, asha] = [await given.admin(), await given.customer()];
+  const since = new Date("2026-11-20T06:00:00Z");
+  await db.order.create({
+    data: {
+      ...{ userId: asha.id, number: "SW-1", status: "cancelled", cancelReason: "Not needed", paymentStatus: "refund_due" },
+      ...{ paymentMethod: "bank", itemsTotal: 12345n, total: 12345n, vat: 1420n, address: {} },
+      payments: { create: { method: "bank", status: "refund_due", amount: 12345n } },
+      events: { create: { kind: "refund-due", createdAt: since } },
+    },
+  });
+  const { data } = await send(getDashboard, { as: admin });
+  expect(data.waiting.refunds).toEqual({ count: 1, amount: 123.45, dueAt: "2026-11-27T06:00:00.000Z" });
+});
+
+test.each(["always", "", "7; DROP TABLE"])("a range '%s' that does not exist is refused", async (range) => {
+  const { status, data } = await send(getDashboard, { as: await given.admin(), query: { range } });
+  expect(range === "" ? 200 : 400).toBe(status);
+  if (range) expect(Object.keys(data.fields)).toEqual(["range"]);
+});

@@ -1,0 +1,127 @@
+import { constants, inflateRawSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { getReport, getReportFile, type ReportTable } from "@/lib/report/contract";
+import { reportNames } from "@/lib/report/vocabulary";
+import { emptyDatabase } from "@/tests/support/database";
+import { withPdfWorker } from "@/tests/support/documents";
+import type { given } from "@/tests/support/given";
+import { handlerOf, send } from "@/tests/support/send";
+import { tradedShop } from "@/tests/support/traded";
+
+withPdfWorker();
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+beforeAll(async () => {
+  await emptyDatabase();
+  admin = await tradedShop({ orders: 18, seed: 2083 });
+}, 120_000);
+
+const days = { range: "own", from: "2026-07-01", to: "2026-11-30" };
+
+async function file(query: object) {
+  const handler = await handlerOf(getReportFile);
+  const search = new URLSearchParams({ ...days, ...query } as Record<string, string>);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await handler(new Request(`http://localhost:3000/api/report/file?${search}`, { headers }), {
+    params: Promise.resolve({}),
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function table(query: object): Promise<ReportTable> {
+  const { status, data } = await send(getReport, { as: admin, query: { ...days, limit: 500, ...query } });
+  expect(status).toBe(200);
+  return data;
+}
+
+const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
+
+test.each(reportNames)("the CSV of %s says exactly what its table says", async (report) => {
+  const query = { report, compare: "before" };
+  const [made, shown] = [await file({ ...query, format: "csv" }), await table(query)];
+  expect(made.status).toBe(200);
+  expect(made.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(made.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
+  expect(made.headers.get("cache-control")).toBe("private, no-store");
+  const [head = [], ...lines] = rowsOf(made.bytes);
+  expect(head.slice(0, shown.columns.length)).toEqual(shown.columns.map(({ label }) => label));
+  expect(lines).toHaveLength(shown.count + 1);
+  for (const [at, { name, kind, isSummed }] of shown.columns.entries()) {
+    const written = lines.map((line) => line[at] ?? "");
+    const wanted = shown.rows.map(({ cells }) => cells[name] ?? "");
+    if (kind === "money") expect(written.slice(0, -1)).toEqual(wanted.map((cell) => Number(cell).toFixed(2)));
+    if (kind === "count") expect(written.slice(0, -1)).toEqual(wanted.map(String));
+    if (isSummed) expect(Number(written.at(-1))).toBe(shown.totals[name]);
+  }
+});
+
+test("a name that looks like a formula stays a text in every kind of file", async () => {
+  const query = { report: "customers" };
+  const lines = rowsOf((await file({ ...query, format: "csv" })).bytes);
+  expect(lines.flat().filter((cell) => cell.includes("HYPERLINK"))).toEqual(["'=HYPERLINK(1)"]);
+  const book = partsOf((await file({ ...query, format: "xlsx" })).bytes);
+  expect(book).toContain("=HYPERLINK(1)");
+  expect(book).not.toMatch(/<f[ >]/);
+});
+
+test.each([
+  ["xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "PK"],
+  ["pdf", "application/pdf", "%PDF"],
+])(
+  "every report can be had as %s",
+  async (format, type, beginning) => {
+    for (const report of reportNames) {
+      const { status, headers, bytes } = await file({ report, format });
+      expect([report, status, headers.get("content-type")]).toEqual([report, 200, type]);
+      expect(bytes.subarray(0, beginning.length).toString("latin1")).toBe(beginning);
+    }
+  },
+  60_000,
+);
+
+test("a spreadsheet holds numbers as numbers", async () => {
+  const shown = await table({ report: "sales", group: "month" });
+  const book = partsOf((await file({ report: "sales", group: "month", format: "xlsx" })).bytes);
+  expect(book).toContain(`<v>${shown.totals.sales}</v>`);
+});
+
+test("a report that is too long for a kind of file is refused and not cut", async () => {
+  const days = { from: "2018-01-01", to: "2026-11-30", report: "sales", group: "day" };
+  const { status, bytes } = await file({ ...days, format: "pdf" });
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([
+    400,
+    "This report has 3,256 rows, and a PDF file holds at most 1,000: choose fewer days, larger groups or another format.",
+  ]);
+  expect((await file({ ...days, format: "csv" })).status).toBe(200);
+}, 30_000);
+
+test.each([
+  [{ format: "exe" }, 400],
+  [{ report: "users" }, 400],
+  [{ from: "2026-13-01" }, 400],
+])("asked for %o it answers %i", async (query, status) => {
+  expect((await file(query)).status).toBe(status);
+});
+
+test("what is deleted from the lists stays in the books", async () => {
+  const gone = await db.order.findMany({ where: { NOT: [{ deletedAt: null }] }, select: { total: true, status: true } });
+  expect(gone.length).toBeGreaterThan(0);
+  expect(gone.every(({ status }) => status === "delivered")).toBe(true);
+  const { totals } = await table({ report: "sales" });
+  const [{ sum } = { sum: 0n }] = await db.$queryRaw<{ sum: bigint }[]>`
+    SELECT sum(total)::bigint AS sum FROM "order" WHERE status <> 'cancelled'`;
+  expect(Math.round(Number(totals.sales) * 100)).toBe(Number(sum));
+});
+
+/** The texts of the files in a zip, one after the other. */
+function partsOf(zip: Buffer): string {
+  const parts: string[] = [];
+  for (let at = zip.indexOf("PK\u0003\u0004"); at >= 0; at = zip.indexOf("PK\u0003\u0004", at + 4)) {
+    const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+    // Its length stands behind it: what follows the end is not read.
+    parts.push(inflateRawSync(zip.subarray(start), { finishFlush: constants.Z_SYNC_FLUSH }).toString("utf8"));
+  }
+  return parts.join("\n");
+}

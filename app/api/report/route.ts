@@ -1,0 +1,5 @@
+import { handle } from "@/lib/handle";
+import * as contract from "@/lib/report/contract";
+import { getReport } from "@/lib/report/queries";
+
+export const GET = handle(contract.getReport, ({ query }) => getReport(query, query));

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { deleteReview, listReviews, moderateReview } from "@/lib/review/contract";
+import { approveReviews, listOfficeReviews } from "@/lib/review/office-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+/** What the office does with reviews. */
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await given.admin();
+});
+
+const list = (query: Record<string, unknown> = {}) => send(listOfficeReviews, { as: admin, query });
+const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ _id }) => _id);
+
+test("the list is narrowed by state, stars and words, in pages; those that wait come oldest first", async () => {
+  const roof = await given.product({ name: "Elastic roof" });
+  const first = await given.review({ productId: roof.id, status: "pending", rating: 2, body: "It 100% leaks" });
+  const second = await given.review({ productId: roof.id, status: "pending", authorName: "Maya Rai", body: "Good" });
+  const shown = await given.review({ rating: 2 });
+  expect(await ids({ status: "pending" })).toEqual([first.id, second.id]);
+  expect(await ids({})).toEqual([shown.id, second.id, first.id]);
+  expect(await ids({ stars: 2 })).toEqual([shown.id, first.id]);
+  expect(await ids({ q: "maya" })).toEqual([second.id]);
+  expect(await ids({ q: "elastic ROOF" })).toEqual([second.id, first.id]);
+  expect(await ids({ q: "100%" })).toEqual([first.id]);
+  expect(await ids({ q: "%" })).toEqual([first.id]);
+  const { data, headers } = await list({ limit: 1, page: 2 });
+  expect([data.map(({ _id }) => _id), headers.get("x-total-count")]).toEqual([[second.id], "3"]);
+});
+
+test.each([{ status: "gone" }, { stars: 6 }, { stars: 0 }, { page: 0 }, { limit: 1000 }, { q: "x".repeat(101) }])(
+  "%j is no question",
+  async (query) => {
+    expect((await list(query)).status).toBe(400);
+  },
+);
+
+describe("several reviews", () => {
+  const approve = (reviews: unknown) => send(approveReviews, { as: admin, body: { reviews } });
+
+  test("are published at once; what is gone is said", async () => {
+    const [one, other] = [await given.review({ status: "pending" }), await given.review({ status: "rejected" })];
+    const nobody = crypto.randomUUID();
+    const { data } = await approve([{ _id: one.id }, { _id: nobody }, { _id: other.id }]);
+    expect(data.approved).toEqual([one.id, other.id]);
+    expect(data.refused).toEqual([{ _id: nobody, message: "This review does not exist, or no longer does." }]);
+    expect((await send(listReviews)).data).toHaveLength(2);
+    expect(await db.auditEntry.count({ where: { subject: "review", action: "published", actorId: admin.id } })).toBe(2);
+  });
+
+  test.each([
+    ["none", []],
+    ["what is none", [{ _id: "x" }]],
+    ["no list", "x"],
+  ])("are refused where there are %s", async (_, reviews) => {
+    expect((await approve(reviews)).status).toBe(400);
+  });
+});
+
+test("what its author has changed since it was read is not published unread", async () => {
+  const { id } = await given.review({ status: "pending", body: "Good" });
+  const [{ version } = { version: "" }] = (await list()).data;
+  await db.review.update({ where: { id }, data: { body: "Bad words" } });
+  const publish = (seen: string) =>
+    send(moderateReview, { as: admin, params: { id }, body: { status: "approved", version: seen } });
+  expect((await publish(version)).data.message).toBe("Its author has just changed this review. Please read it again.");
+  const [{ version: now } = { version: "" }] = (await list()).data;
+  expect((await publish(now)).status).toBe(200);
+});
+
+test("a deleted review is in no list of any product, and the audit log says what it said", async () => {
+  const { id } = await given.review({ title: "Dry at last" });
+  expect((await send(deleteReview, { as: admin, params: { id } })).status).toBe(200);
+  expect((await send(listReviews)).data).toEqual([]);
+  expect((await list()).data).toEqual([]);
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "deleted" } });
+  expect(entry.before).toMatchObject({ title: "Dry at last", status: "approved" });
+});

@@ -1,0 +1,8 @@
+import { moveProducts as moveContract } from "@/lib/category/office-contract";
+import { moveProducts } from "@/lib/category/subcategory-commands";
+import { handle } from "@/lib/handle";
+
+export const POST = handle(moveContract, async ({ params, user, body }) => {
+  const { moved, name } = await moveProducts(user, params.id, body);
+  return { moved, message: `${moved} product${moved === 1 ? "" : "s"} now in “${name}”.` };
+});

@@ -1,0 +1,10 @@
+import { changeSubcategory as changeContract, deleteSubcategory as deleteContract } from "@/lib/category/office-contract";
+import { changeSubcategory, deleteSubcategory } from "@/lib/category/subcategory-commands";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(changeContract, ({ params, user, body }) => changeSubcategory(user, params.id, body));
+
+export const DELETE = handle(deleteContract, async ({ params, user }) => {
+  await deleteSubcategory(user, params.id);
+  return { message: "The subcategory is deleted." };
+});

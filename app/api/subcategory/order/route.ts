@@ -1,0 +1,8 @@
+import { orderSubcategories as orderContract } from "@/lib/category/office-contract";
+import { orderSubcategories } from "@/lib/category/subcategory-commands";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(orderContract, async ({ user, body }) => {
+  await orderSubcategories(user, body.categoryId, body.ids);
+  return { message: "The order is saved." };
+});

@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { inviteStaff } from "@/lib/users/office/commands";
+import { inviteStaff as contract } from "@/lib/users/office-contract";
+
+export const POST = handle(contract, async ({ user, body }) => {
+  const invited = await inviteStaff(user, body);
+  return new Answer({ message: `The invitation is on its way to ${invited.email}.`, user: invited }, { status: 201 });
+});

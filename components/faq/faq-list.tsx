@@ -1,0 +1,51 @@
+import { MessageCircleQuestion } from "lucide-react";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import type { Faq } from "@/lib/faq/contract";
+
+/** The questions with their answers folded beneath them; the browser's own search opens the one it finds. */
+export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: string }) {
+  return (
+    <>
+      <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
+      {faqs.length > 0 ? (
+        <div className="mt-8 divide-y divide-line rounded-xl border border-line bg-white">
+          {faqs.map(({ _id, question, answer }) => (
+            <details key={_id} id={`q-${_id}`} className="group px-4 sm:px-6">
+              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold marker:content-none">
+                {question}
+                <span aria-hidden="true" className="text-2xl text-teal transition-transform group-open:rotate-45">
+                  +
+                </span>
+              </summary>
+              <div className="max-w-prose space-y-3 pb-5 text-stone">
+                {paragraphsOf(answer).map((text) => (
+                  <p key={text} className="whitespace-pre-line">
+                    {text}
+                  </p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+      ) : (
+        <div className="mt-8">
+          <EmptyState icon={<MessageCircleQuestion />} title="No answers here yet">
+            <p className="mt-2 text-stone">Ask us directly: we are glad to help.</p>
+          </EmptyState>
+        </div>
+      )}
+      <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
+        Something else on your mind?
+        <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+          Write to us
+        </Link>
+        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+      </p>
+    </>
+  );
+}
+
+/** Each text once: what is said twice needs no second paragraph, and texts are the keys. */
+const paragraphsOf = (answer: string) => [...new Set(answer.split(/\n\s*\n/))];

@@ -1,0 +1,55 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/office/use-office-step";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call } from "@/lib/call";
+import { deleteSubscriber, type Subscriber } from "@/lib/newsletter/contract";
+import { dayText } from "@/lib/time-text";
+
+/** Who reads the newsletter, and since when. */
+export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
+  const { press } = useOfficeStep();
+  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const remove = async ({ _id, email }: Subscriber) => {
+    let isDone = false;
+    await press(async () => {
+      await call(deleteSubscriber, { params: { id: _id } });
+      isDone = true;
+    }, `${email} is off the list.`);
+    return isDone;
+  };
+  return (
+    <>
+      <ul aria-label="Subscribers" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {subscribers.map((subscriber) => (
+          <li key={subscriber._id} className="flex items-center gap-4 py-1 pr-2 pl-4">
+            <p className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+              <span className="block truncate font-semibold">{subscriber.email}</span>
+              <span className="note shrink-0">since {dayText(subscriber.createdAt)}</span>
+            </p>
+            <button
+              type="button"
+              onClick={() => setLeaving(subscriber)}
+              aria-label={`Delete ${subscriber.email}`}
+              className="grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink"
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title="Take this address off the list?"
+          action="Delete"
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.email} gets no more letters. Whoever reads it can subscribe again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

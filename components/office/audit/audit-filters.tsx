@@ -1,0 +1,55 @@
+import { FilterForm } from "@/components/office/filter-form";
+import { Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
+import { SelectField } from "@/components/ui/select-field";
+import { type AuditListQuery, auditPath } from "./audit-query";
+import { subjectOptions } from "./audit-words";
+
+type AuditFiltersProps = { query: AuditListQuery; actors: { id: string; name: string }[] };
+
+/** What narrows the log. */
+export function AuditFilters({ query, actors }: AuditFiltersProps) {
+  const { q, actor, subject, subjectId, from, to } = query;
+  const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);
+  return (
+    <>
+      <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }}>
+        <Field
+          key={`q ${q}`}
+          label="Words"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          className="col-span-2 sm:w-64"
+        />
+        <SelectField
+          key={`actor ${actor}`}
+          label="Person"
+          name="actor"
+          placeholder="Anybody"
+          options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={actor ?? ""}
+        />
+        <SelectField
+          key={`subject ${subject}`}
+          label="About"
+          name="subject"
+          placeholder="Anything"
+          options={subjectOptions}
+          defaultValue={subject ?? ""}
+        />
+        <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
+        <Field key={`to ${to}`} label="Up to" type="date" name="to" defaultValue={to} />
+      </FilterForm>
+      {isNarrowed && (
+        <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">
+          {subjectId && <span className="note">Only about one thing.</span>}
+          <Link href={auditPath} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+            Show everything
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

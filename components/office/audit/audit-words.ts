@@ -1,0 +1,35 @@
+import { type AuditSubject, auditSubjects } from "@/lib/audit/contract";
+
+const nouns: Record<AuditSubject, string> = {
+  product: "product",
+  category: "category",
+  subcategory: "subcategory",
+  brand: "brand",
+  order: "order",
+  return: "return",
+  review: "review",
+  user: "user",
+  "price-group": "price group",
+  coupon: "coupon",
+  "delivery-zone": "delivery zone",
+  faq: "question",
+  newsletter: "newsletter",
+  settings: "settings",
+};
+
+/** A newer process may already write of things that this one does not know. */
+export const nounOf = (subject: string): string => nouns[subject as AuditSubject] ?? subject;
+
+export const subjectOptions = auditSubjects.map((value) => ({
+  value,
+  label: nouns[value].charAt(0).toUpperCase() + nouns[value].slice(1),
+}));
+
+/** Verbs that are written down shorter than one says them before a noun. */
+const said: Record<string, string> = {
+  "stock moved": "moved the stock of",
+  noted: "wrote a note to",
+  "brought back": "brought back",
+};
+
+export const actionText = (action: string): string => said[action] ?? action;

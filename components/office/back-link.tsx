@@ -1,0 +1,12 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
+
+/** Leads from one thing to the list that it is in. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="link mb-2 inline-flex min-h-11 items-center gap-2 font-semibold">
+      <ArrowLeft size={18} aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { SortableList } from "@/components/office/shelf/sortable-list";
+import { useSorted } from "@/components/office/shelf/use-sorted";
+import { useOfficeStep } from "@/components/office/use-office-step";
+import { call } from "@/lib/call";
+import { type OfficeCategory, orderCategories } from "@/lib/category/office-contract";
+import { type Asked, CategoryDialogs } from "./category-dialogs";
+import { CategorySheet } from "./category-sheet";
+
+/** The shelves of the shop in their order, with everything that can be done about them. */
+export function CategoryBoard({ categories }: { categories: OfficeCategory[] }) {
+  const { press } = useOfficeStep();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { shown, sort } = useSorted(categories, (ids) =>
+    press(() => call(orderCategories, { body: { ids } }), "The order is saved."),
+  );
+  return (
+    <>
+      <button type="button" onClick={() => setAsked({ what: "add-category" })} className="button button-primary mb-4">
+        <Plus size={18} aria-hidden="true" />
+        Add a category
+      </button>
+      {categories.length === 0 && <p className="text-stone">There are no categories yet. Products need one to stand in.</p>}
+      <SortableList
+        label="Categories"
+        items={shown}
+        onSort={sort}
+        className="space-y-4"
+        itemClassName="rounded-xl border border-line bg-white"
+      >
+        {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setAsked} />}
+      </SortableList>
+      {asked && <CategoryDialogs asked={asked} categories={categories} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

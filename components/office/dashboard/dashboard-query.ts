@@ -1,0 +1,17 @@
+import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rules";
+
+const dashboardPath = "/admin/dashboard";
+
+/** How far back the address of the dashboard asks to look; today, where it makes no sense. */
+export const rangeIn = ({ range }: Record<string, unknown>): DashboardRange =>
+  dashboardRanges.find((each) => each === range) ?? "today";
+
+export const dashboardHref = (range: DashboardRange): string =>
+  range === "today" ? dashboardPath : `${dashboardPath}?range=${range}`;
+
+export const rangeTabs: Record<DashboardRange, { label: string; before: string }> = {
+  today: { label: "Today", before: "yesterday" },
+  "7": { label: "7 days", before: "the 7 days before" },
+  "30": { label: "30 days", before: "the 30 days before" },
+  fy: { label: "This fiscal year", before: "as many days before" },
+};

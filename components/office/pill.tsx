@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+const looks = {
+  plain: "bg-mist text-ink",
+  quiet: "bg-mist text-stone",
+  teal: "bg-teal-soft text-deep",
+  good: "bg-leaf-soft text-leaf",
+  warm: "bg-brick-soft text-brick",
+};
+export type PillLook = keyof typeof looks;
+
+/** How something stands, in a word. */
+export function Pill({ look, children }: { look: PillLook; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

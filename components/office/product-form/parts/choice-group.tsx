@@ -1,0 +1,33 @@
+"use client";
+
+import { useFormParts } from "./use-form-parts";
+
+type ChoiceGroupProps = {
+  name: "surfaces" | "areas";
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** Any number of a few words. */
+export function ChoiceGroup({ name, label, options }: ChoiceGroupProps) {
+  const { form, messageOf } = useFormParts();
+  const error = messageOf(name);
+  return (
+    <fieldset id={`field-${name}`} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input type="checkbox" value={option.value} {...form.register(name)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

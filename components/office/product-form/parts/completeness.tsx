@@ -1,0 +1,35 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { completenessOf } from "@/lib/product/edit-completeness";
+import type { ProductForm } from "@/lib/product/edit-input";
+
+/** How much of a good product page is there; what is missing leads to its field. */
+export function Completeness({ pictures }: { pictures: number }) {
+  const values = useWatch<ProductForm>() as ProductForm;
+  const { done, of, missing } = completenessOf(values, pictures);
+  return (
+    <section aria-label="Completeness" className="rounded-xl border border-line bg-white p-4">
+      <p className="text-sm font-semibold">
+        {done} of {of} things that buyers look for
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-mist">
+        <div className="h-full bg-leaf" style={{ width: `${(100 * done) / of}%` }} />
+      </div>
+      {missing.length > 0 && (
+        <p className="note mt-2">
+          Missing:{" "}
+          {missing.map(({ label, field }, at) => (
+            <span key={field}>
+              {at > 0 && ", "}
+              <a href={`#field-${field}`} className="link">
+                {label}
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useRef } from "react";
+
+type RowToolsProps = {
+  /** What the row is: "pack 20 L". */
+  name: string;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** Why it cannot be removed. */
+  kept?: string | undefined;
+};
+
+const tool = "grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal hover:text-teal";
+const off = "aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
+
+/** Moves a row up and down, and takes it away. The button that was pressed keeps the focus, wherever its row goes. */
+export function RowTools({ name, at, count, onMove, onRemove, kept }: RowToolsProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const move = (to: number) => {
+    if (to < 0 || to >= count) return;
+    onMove(to);
+    const pressed = to < at ? 0 : 1;
+    // Once the row stands in its new place: moving it takes the focus away.
+    requestAnimationFrame(() => tools.current?.querySelectorAll("button")[pressed]?.focus());
+  };
+  return (
+    <div ref={tools} className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={`Move ${name} up`}
+        aria-disabled={at === 0}
+        onClick={() => move(at - 1)}
+        className={`${tool} ${off}`}
+      >
+        <ArrowUp size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Move ${name} down`}
+        aria-disabled={at === count - 1}
+        onClick={() => move(at + 1)}
+        className={`${tool} ${off}`}
+      >
+        <ArrowDown size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        aria-disabled={Boolean(kept)}
+        title={kept}
+        onClick={() => !kept && onRemove()}
+        className={`${tool} ${off}`}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+      <span role="status" className="sr-only">
+        {count > 1 && `${name}: ${at + 1} of ${count}`}
+      </span>
+    </div>
+  );
+}

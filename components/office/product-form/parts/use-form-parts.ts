@@ -1,0 +1,33 @@
+"use client";
+
+import { type FieldPath, get, useFormContext } from "react-hook-form";
+import type { ProductForm } from "@/lib/product/edit-input";
+
+export type ProductPath = FieldPath<ProductForm>;
+
+/** A number as people type it; what is none stays as it was typed, and is refused in words. */
+const numberOf = (typed: unknown): unknown => {
+  if (typeof typed !== "string") return typed;
+  const plain = typed.trim().replaceAll(",", "");
+  if (plain === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
+};
+
+/** What ties a control to its part of the product: by its name, with its error, reachable as "#field-name". */
+export function useFormParts() {
+  const form = useFormContext<ProductForm>();
+  const { errors } = form.formState;
+  const messageOf = (name: string): string | undefined => {
+    const found: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+    return found?.root?.message ?? found?.message;
+  };
+  const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: messageOf(name) });
+  const number = (name: ProductPath) => ({
+    id: `field-${name}`,
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    ...form.register(name, { setValueAs: numberOf }),
+    error: messageOf(name),
+  });
+  return { form, text, number, messageOf };
+}

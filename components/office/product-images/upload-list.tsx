@@ -1,0 +1,36 @@
+import type { Upload } from "./use-uploads";
+
+type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (key: string) => void };
+
+/** What is on its way, and what did not arrive. */
+export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul aria-label="Uploads" className="mt-4 divide-y divide-line rounded-xl border border-line bg-white px-4">
+      {uploads.map((each) => (
+        <li key={each.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="truncate font-semibold">{each.file.name}</p>
+            {each.problem ? (
+              <p role="alert" className="field-error">
+                {each.problem}
+              </p>
+            ) : (
+              <progress aria-label={`Upload of ${each.file.name}`} value={each.sent} className="h-2 w-full accent-teal" />
+            )}
+          </div>
+          {each.problem && (
+            <div className="flex gap-2">
+              <button type="button" onClick={() => onRetry(each)} className="button button-quiet">
+                Try again
+              </button>
+              <button type="button" onClick={() => onDrop(each.key)} className="button button-quiet">
+                Drop it
+              </button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export const importPath = "/admin/products/import";

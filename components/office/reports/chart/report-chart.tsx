@@ -1,0 +1,19 @@
+import { Panel } from "@/components/customer/panel";
+import type { ReportTable } from "@/lib/report/contract";
+import { Bars } from "./bars";
+import { TimeChart } from "./time-chart";
+
+/** The main figure of a report, drawn. Everything it says stands in the table beneath too. */
+export function ReportChart({ table: { columns, main, drawn, comparedWith } }: { table: ReportTable }) {
+  const column = columns.find(({ name }) => name === main);
+  if (!column || drawn.points.every(({ now, before }) => now === 0 && !before)) return null;
+  const kind = column.kind === "money" ? "money" : "count";
+  const points = comparedWith ? drawn.points : drawn.points.map((point) => ({ ...point, before: null }));
+  return (
+    <Panel title={`${column.label}${kind === "money" ? " (Rs)" : ""} by ${drawn.group.toLowerCase().replace("(bs)", "(BS)")}`}>
+      <div aria-hidden="true">
+        {drawn.isTime ? <TimeChart points={points} kind={kind} label={column.label} /> : <Bars points={points} kind={kind} />}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+export type OfficeColumn<Item> = {
+  id: string;
+  label: string;
+  cell: (item: Item) => ReactNode;
+  isSortable?: boolean;
+  isNumber?: boolean;
+  /** Left out on a middling screen, where all would not fit beside each other. */
+  isMinor?: boolean;
+  /** What the row is about: it is always shown, and on a phone stands above the rest without a label. */
+  isTitle?: boolean;
+};

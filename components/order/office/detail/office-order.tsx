@@ -1,0 +1,95 @@
+import { TriangleAlert } from "lucide-react";
+import { Panel } from "@/components/customer/panel";
+import { BackLink } from "@/components/office/back-link";
+import { OfficePage } from "@/components/office/office-page";
+import type { OrderDocument } from "@/lib/invoice/contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import type { OrderFacts } from "@/lib/order/office/facts";
+import type { AdminPayment } from "@/lib/payment/contract";
+import { InvoiceLink } from "../../details/invoice-link";
+import { OrderDelivery } from "../../details/order-delivery";
+import { OrderItems } from "../../details/order-items";
+import { OrderTime } from "../../order-time";
+import { OrderTotals } from "../../order-totals";
+import { StatusBadge } from "../../status-badge";
+import { CustomerCard } from "./customer-card";
+import { NoteForm } from "./note-form";
+import { OfficeActions } from "./office-actions";
+import { OfficePayments } from "./office-payments";
+import { OfficeTimeline } from "./office-timeline";
+import { SlipButton } from "./slip-button";
+import { StockEffects } from "./stock-effects";
+
+type OfficeOrderProps = {
+  order: AdminOrder;
+  facts: OrderFacts;
+  payments: AdminPayment[];
+  documents: OrderDocument[];
+  store: string;
+};
+
+/** One order as the office sees it, with what can be done about it now. */
+export function OfficeOrder({ order, facts, payments, documents, store }: OfficeOrderProps) {
+  const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status } = order;
+  const isAsked = isCancelAsked && status === "confirmed";
+  return (
+    <OfficePage title={number} back={<BackLink href="/admin/orders">All orders</BackLink>} actions={<SlipButton orderId={_id} />}>
+      <div className="mb-6 space-y-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusBadge order={order} />
+          <OrderTime at={createdAt} hasClock className="note" />
+          {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
+        </div>
+        {attention && <Warning text={attention} />}
+        {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
+        <OfficeActions order={order} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-4">
+          <Panel title="Goods">
+            <OrderItems items={order.items} />
+          </Panel>
+          <Panel title="Payments">
+            <OfficePayments payments={payments} attention={attention} />
+          </Panel>
+          <Panel title="History">
+            <NoteForm orderId={_id} />
+            <OfficeTimeline events={facts.events} />
+          </Panel>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Panel title="Customer">
+            <CustomerCard order={order} history={facts.customer} />
+          </Panel>
+          <Panel title="Total">
+            <OrderTotals totals={order} couponCode={order.couponCode} />
+          </Panel>
+          <Panel title="Delivery">
+            <OrderDelivery order={order} estimate="" store={store} isOffice />
+          </Panel>
+          {documents.length > 0 && (
+            <Panel title="Tax documents">
+              <div className="space-y-2">
+                {documents.map((document) => (
+                  <InvoiceLink key={document._id} document={document} />
+                ))}
+              </div>
+            </Panel>
+          )}
+          <Panel title="Stock">
+            <StockEffects movements={facts.movements} />
+          </Panel>
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-brick-soft p-3 font-semibold text-brick">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  );
+}

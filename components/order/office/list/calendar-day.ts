@@ -1,0 +1,27 @@
+import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
+
+export const calendars = ["ad", "bs"] as const;
+export type Calendar = (typeof calendars)[number];
+
+/** The Bikram Sambat is ahead by some 57 years: a shop's dates of either calendar lie on their own side of this year. */
+const firstNepaliYear = 2070;
+
+/** A day that was typed by either calendar, as "2026-11-21"; `null` where there is no such day. */
+export function dayFrom(text: string): string | null {
+  const [, year, month, day] = (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []).map(Number);
+  if (!year || !month || !day) return null;
+  if (year >= firstNepaliYear) {
+    const moment = momentOfNepaliDay({ year, month, day });
+    return moment && commonDate(moment);
+  }
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** That day as one of the calendars writes it. */
+export function dayIn(calendar: Calendar, day: string): string {
+  return calendar === "bs" ? nepaliDate(noonOf(day)) : day;
+}
+
+/** Noon in Kathmandu: on that day by every clock that matters. */
+export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:45`);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { waitingOf } from "./waiting";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+type Order = Parameters<typeof waitingOf>[0];
+const order = (values: Partial<Order> = {}): Order => ({
+  ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", createdAt: "2026-11-21T11:30:00Z", events: [] },
+  ...values,
+});
+const confirmed = (createdAt: string) => ({ status: "confirmed" as const, events: [{ kind: "confirmed", note: "", createdAt }] });
+
+test.each([
+  ["half an hour", order(), "Waits less than an hour to be confirmed", "calm"],
+  ["an hour", order({ createdAt: "2026-11-21T11:00:00Z" }), "Waits 1 hour to be confirmed", "calm"],
+  ["a day", order({ createdAt: "2026-11-20T12:00:00Z" }), "Waits 1 day to be confirmed", "late"],
+  ["two days", order({ createdAt: "2026-11-19T12:00:00Z" }), "Waits 2 days to be confirmed", "overdue"],
+  [
+    "confirmed lately",
+    order({ createdAt: "2026-11-01T12:00:00Z", ...confirmed("2026-11-21T09:00:00Z") }),
+    "Waits 3 hours to be sent",
+    "calm",
+  ],
+])("an order that waits for %s says so", (_, given, text, look) => {
+  expect(waitingOf(given, now)).toEqual({ text, look });
+});
+
+test.each<[string, Partial<Order>]>([
+  ["is on its way", { status: "shipped" }],
+  ["is cancelled", { status: "cancelled" }],
+  ["waits for its customer's money", { paymentMethod: "esewa" }],
+])("an order that %s does not wait for the office", (_, values) => {
+  expect(waitingOf(order(values), now)).toBeNull();
+});

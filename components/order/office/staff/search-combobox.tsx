@@ -1,0 +1,84 @@
+"use client";
+
+import { Combobox } from "@base-ui/react/combobox";
+import { type ReactNode, useId, useState } from "react";
+import { useSearch } from "./use-search";
+
+type SearchComboboxProps<Item> = {
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  search: (q: string, signal: AbortSignal) => Promise<Item[]>;
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  onPick: (item: Item) => void;
+};
+
+/** A box that looks for things while one types and hands over the one that is picked. */
+export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
+  const { label, hint, error, search, keyOf, nameOf, render, onPick } = props;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const { items, status, look } = useSearch(search);
+  return (
+    <Combobox.Root<Item>
+      items={items}
+      filter={null}
+      value={null}
+      inputValue={typed}
+      itemToStringLabel={nameOf}
+      isItemEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      autoHighlight
+      onInputValueChange={(text, { reason }) => {
+        if (reason === "item-press") return;
+        setTyped(text);
+        void look(text.trim());
+      }}
+      onValueChange={(item) => {
+        if (item === null) return;
+        setTyped("");
+        void look("");
+        onPick(item);
+      }}
+    >
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <Combobox.Input
+        id={id}
+        className="field"
+        autoComplete="off"
+        maxLength={100}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="note mt-1">
+        {hint}
+      </p>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+          <Combobox.Popup className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-white p-1 shadow-lift empty:hidden">
+            <Combobox.Status className="px-3 py-2 text-stone empty:hidden">{status}</Combobox.Status>
+            <Combobox.List>
+              {(item: Item) => (
+                <Combobox.Item
+                  key={keyOf(item)}
+                  value={item}
+                  className="cursor-pointer rounded-lg px-3 py-2 data-highlighted:bg-teal-soft data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-teal"
+                >
+                  {render(item)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

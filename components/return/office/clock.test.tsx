@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { clockOf } from "./clock";
+
+type Timed = Parameters<typeof clockOf>[0];
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const value = (values: Partial<Timed>): Timed => ({
+  ...{ status: "requested", outcome: "refund", createdAt: "2026-11-21T01:00:00Z", events: [] },
+  ...values,
+});
+const received = (createdAt: string) => ({
+  status: "received" as const,
+  events: [{ kind: "received" as const, note: "", createdAt }],
+});
+
+test.each<[Partial<Timed>, string, boolean]>([
+  [{}, "Asked today", false],
+  [{ createdAt: "2026-11-20T11:00:00Z" }, "Asked 1 day ago", false],
+  [{ createdAt: "2026-11-19T11:00:00Z" }, "Asked 2 days ago", true],
+  [{ status: "approved" }, "Approved today", false],
+  [received("2026-11-20T12:00:00Z"), "The refund is due by 27 Nov 2026", false],
+  [received("2026-11-15T12:00:00Z"), "The refund is due by 22 Nov 2026", true],
+  [received("2026-11-10T12:00:00Z"), "The refund was due on 17 Nov 2026", true],
+  [{ ...received("2026-11-18T12:00:00Z"), outcome: "replace" }, "Arrived 3 days ago: new goods are to be sent", true],
+])("%j: %s", (values, text, isLate) => {
+  expect(clockOf(value(values), now)).toEqual({ text, isLate });
+});
+
+test.each(["refused", "refunded", "replaced"] as const)("what is %s waits for nothing", (status) => {
+  expect(clockOf(value({ status }), now)).toBeNull();
+});

@@ -1,0 +1,51 @@
+"use client";
+
+import { EditorContent, useEditor } from "@tiptap/react";
+import type { RichTextDocument } from "@/lib/rich-text";
+import { EditorToolbar } from "./editor-toolbar";
+import { extensions } from "./extensions";
+
+type EditorBoxProps = {
+  value: RichTextDocument;
+  onChange: (document: RichTextDocument) => void;
+  onBlur?: () => void;
+  id: string;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+};
+
+const look = [
+  "min-h-48 max-h-[32rem] overflow-y-auto p-4 space-y-3 whitespace-pre-wrap break-words rounded-b-lg",
+  "[&_h2]:text-lg [&_h2]:font-bold [&_h3]:font-bold [&_a]:text-teal [&_a]:underline [&_code]:font-mono [&_code]:text-sm",
+  "[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-marigold",
+  "[&_blockquote]:pl-4 [&_pre]:rounded [&_pre]:bg-mist [&_pre]:p-3 [&_hr]:border-line [&_table]:w-full [&_table]:table-fixed",
+  "[&_table]:border-collapse [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:p-2 [&_th]:p-2",
+  "[&_td]:align-top [&_th]:bg-mist [&_th]:text-left [&_.selectedCell]:bg-teal-soft",
+].join(" ");
+
+/** The text itself under its toolbar. */
+export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy, isInvalid }: EditorBoxProps) {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...{ id, role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy, class: look },
+        "aria-invalid": String(isInvalid),
+        ...(describedBy && { "aria-describedby": describedBy }),
+      },
+    },
+    // The schema allows nothing else: lib/rich-text.ts lists the same nodes and marks.
+    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichTextDocument),
+    ...(onBlur && { onBlur }),
+  });
+  return (
+    <div className={`rounded-lg border bg-white ${isInvalid ? "border-brick" : "border-[#8b949a]"}`}>
+      {editor ? <EditorToolbar editor={editor} controls={id} /> : <div className="min-h-12" />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

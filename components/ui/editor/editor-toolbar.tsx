@@ -1,0 +1,59 @@
+"use client";
+
+import { Toolbar } from "@base-ui/react/toolbar";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { useState } from "react";
+import { Outside } from "../outside";
+import { LinkDialog } from "./link-dialog";
+import { groups, stateOf, type Tool, tableTools } from "./tools";
+
+type EditorToolbarProps = {
+  editor: Editor;
+  /** The id of the text. */
+  controls: string;
+};
+
+/** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
+export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
+  const [isLinking, setLinking] = useState(false);
+  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const press = (tool: Tool) => (tool.name === "link" ? setLinking(true) : tool.run(editor));
+  const button = (tool: Tool) => (
+    <Toolbar.Button
+      key={tool.name}
+      aria-label={tool.label}
+      title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+      aria-pressed={tool.isToggle ? state.active.includes(tool.name) : undefined}
+      disabled={state.barred.includes(tool.name)}
+      onClick={() => press(tool)}
+      className="grid size-10 place-items-center rounded hover:bg-mist aria-pressed:bg-teal aria-pressed:text-white data-[disabled]:opacity-40"
+    >
+      <tool.Icon size={18} aria-hidden="true" />
+    </Toolbar.Button>
+  );
+  return (
+    <>
+      <Toolbar.Root
+        aria-label="Text"
+        aria-controls={controls}
+        className="sticky top-0 z-10 flex flex-wrap gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper p-1"
+      >
+        {groups.map((group) => (
+          <Toolbar.Group key={group.label} aria-label={group.label} className="flex flex-wrap">
+            {group.tools.map(button)}
+          </Toolbar.Group>
+        ))}
+        {state.isInTable && (
+          <Toolbar.Group aria-label="This table" className="flex flex-wrap">
+            {tableTools.map(button)}
+          </Toolbar.Group>
+        )}
+      </Toolbar.Root>
+      {isLinking && (
+        <Outside>
+          <LinkDialog editor={editor} onClose={() => setLinking(false)} />
+        </Outside>
+      )}
+    </>
+  );
+}

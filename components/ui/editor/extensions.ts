@@ -1,0 +1,20 @@
+import { TableKit } from "@tiptap/extension-table";
+import StarterKit from "@tiptap/starter-kit";
+import { safeHref } from "@/lib/rich-text";
+
+/** What the editor knows: the nodes and marks of lib/rich-text.ts. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    // It would leave an empty paragraph behind every table and list.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      isAllowedUri: (url) => safeHref.test(url),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+];

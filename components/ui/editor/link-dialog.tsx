@@ -1,0 +1,34 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { CallError } from "@/lib/call";
+import { safeHref } from "@/lib/rich-text";
+import { WordsDialog } from "../words-dialog";
+
+const wrong = "An address begins with https://, /, mailto: or tel:";
+
+/** Asks where a link leads; an empty address takes the link away. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present = String(editor.getAttributes("link").href ?? "");
+  const lead = async (given: string) => {
+    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(given) ? `https://${given}` : given;
+    if (href && !safeHref.test(href)) throw new CallError(wrong, 400, { href: wrong });
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !present) chain.insertContent(linked(href)).run();
+    else chain.setLink({ href }).run();
+  };
+  return (
+    <WordsDialog
+      title={present ? "Change the link" : "Add a link"}
+      fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: present }]}
+      action={present ? "Change" : "Add"}
+      onSend={({ href = "" }) => lead(href)}
+      onClose={onClose}
+    >
+      {present ? "Leave it empty to take the link away." : "A page of the shop (/products), a website, mailto: or tel:."}
+    </WordsDialog>
+  );
+}
+
+const linked = (href: string) => ({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });

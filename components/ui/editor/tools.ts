@@ -1,0 +1,114 @@
+import type { Editor } from "@tiptap/react";
+import {
+  Bold,
+  Code,
+  Columns3,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Redo2,
+  Rows3,
+  Strikethrough,
+  Table,
+  TableColumnsSplit,
+  TableProperties,
+  TableRowsSplit,
+  TextQuote,
+  Trash2,
+  Underline,
+  Undo2,
+} from "lucide-react";
+
+type Chain = ReturnType<Editor["chain"]>;
+
+export type Tool = {
+  name: string;
+  label: string;
+  Icon: LucideIcon;
+  keys?: string;
+  isToggle?: boolean;
+  run: (editor: Editor) => void;
+  can: (editor: Editor) => boolean;
+};
+
+type Named = Pick<Tool, "name" | "label" | "Icon" | "keys">;
+
+const act = (named: Named, work: (chain: Chain) => Chain): Tool => ({
+  ...named,
+  run: (editor) => void work(editor.chain().focus()).run(),
+  can: (editor) => work(editor.can().chain() as Chain).run(),
+});
+const toggle = (named: Named, work: (chain: Chain) => Chain): Tool => ({ ...act(named, work), isToggle: true });
+
+export const groups: { label: string; tools: Tool[] }[] = [
+  {
+    label: "Letters",
+    tools: [
+      toggle({ name: "bold", label: "Bold", Icon: Bold, keys: "Ctrl+B" }, (chain) => chain.toggleBold()),
+      toggle({ name: "italic", label: "Italic", Icon: Italic, keys: "Ctrl+I" }, (chain) => chain.toggleItalic()),
+      toggle({ name: "underline", label: "Underlined", Icon: Underline, keys: "Ctrl+U" }, (chain) => chain.toggleUnderline()),
+      toggle({ name: "strike", label: "Struck out", Icon: Strikethrough, keys: "Ctrl+Shift+S" }, (chain) => chain.toggleStrike()),
+      toggle({ name: "code", label: "Code", Icon: Code, keys: "Ctrl+E" }, (chain) => chain.toggleCode()),
+      toggle({ name: "link", label: "Link", Icon: Link2 }, (chain) => chain),
+    ],
+  },
+  {
+    label: "Paragraphs",
+    tools: [
+      toggle({ name: "heading2", label: "Heading", Icon: Heading2, keys: "Ctrl+Alt+2" }, (chain) =>
+        chain.toggleHeading({ level: 2 }),
+      ),
+      toggle({ name: "heading3", label: "Smaller heading", Icon: Heading3, keys: "Ctrl+Alt+3" }, (chain) =>
+        chain.toggleHeading({ level: 3 }),
+      ),
+      toggle({ name: "bulletList", label: "List", Icon: List, keys: "Ctrl+Shift+8" }, (chain) => chain.toggleBulletList()),
+      toggle({ name: "orderedList", label: "Numbered list", Icon: ListOrdered, keys: "Ctrl+Shift+7" }, (chain) =>
+        chain.toggleOrderedList(),
+      ),
+      toggle({ name: "blockquote", label: "Quotation", Icon: TextQuote, keys: "Ctrl+Shift+B" }, (chain) =>
+        chain.toggleBlockquote(),
+      ),
+      act({ name: "rule", label: "Line across", Icon: Minus }, (chain) => chain.setHorizontalRule()),
+      act({ name: "table", label: "Table", Icon: Table }, (chain) =>
+        chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+      ),
+    ],
+  },
+  {
+    label: "Changes",
+    tools: [
+      act({ name: "undo", label: "Undo", Icon: Undo2, keys: "Ctrl+Z" }, (chain) => chain.undo()),
+      act({ name: "redo", label: "Redo", Icon: Redo2, keys: "Ctrl+Shift+Z" }, (chain) => chain.redo()),
+    ],
+  },
+];
+
+export const tableTools: Tool[] = [
+  act({ name: "addRow", label: "Add a row below", Icon: Rows3 }, (chain) => chain.addRowAfter()),
+  act({ name: "addColumn", label: "Add a column after", Icon: Columns3 }, (chain) => chain.addColumnAfter()),
+  act({ name: "deleteRow", label: "Remove this row", Icon: TableRowsSplit }, (chain) => chain.deleteRow()),
+  act({ name: "deleteColumn", label: "Remove this column", Icon: TableColumnsSplit }, (chain) => chain.deleteColumn()),
+  act({ name: "headerRow", label: "First row as heading", Icon: TableProperties }, (chain) => chain.toggleHeaderRow()),
+  act({ name: "deleteTable", label: "Remove the table", Icon: Trash2 }, (chain) => chain.deleteTable()),
+];
+
+const all = [...groups.flatMap(({ tools }) => tools), ...tableTools];
+
+/** Which tools are on where the cursor stands, and which can do nothing there. */
+export function stateOf(editor: Editor) {
+  const heading = editor.getAttributes("heading").level;
+  return {
+    active: all
+      .filter(({ name }) => (name.startsWith("heading") ? name === `heading${heading}` : editor.isActive(name)))
+      .map(nameOf),
+    barred: all.filter(({ can }) => !can(editor)).map(nameOf),
+    isInTable: editor.isActive("table"),
+  };
+}
+
+const nameOf = ({ name }: Tool) => name;

@@ -1,0 +1,54 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { AuditEntry as Row } from "@/lib/generated/prisma/client";
+import type { AuditEntry, AuditQuery } from "./contract";
+
+/** Entries that fit, newest first; `page` begins at 1. */
+export async function listAudit(query: AuditQuery): Promise<{ total: number; entries: AuditEntry[] }> {
+  const found = await find(query);
+  const rows = await db.auditEntry.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return { total: Number(found[0]?.total ?? (query.page > 1 ? await count(query) : 0)), entries: rows.map(toEntry) };
+}
+
+/** Whoever has done something that the log tells of, by name. */
+export async function listActors(): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw`
+    SELECT actor_id AS "id", (array_agg(actor_name ORDER BY created_at DESC))[1] AS "name"
+    FROM audit_entry WHERE actor_id IS NOT NULL GROUP BY actor_id ORDER BY 2`;
+}
+
+/** Beyond the last page no row says how many there are. */
+async function count(query: AuditQuery): Promise<bigint> {
+  const [first] = await find({ ...query, page: 1, limit: 1 });
+  return first?.total ?? 0n;
+}
+
+/** Prisma's language cannot look for words inside of JSON. */
+function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuery): Promise<{ id: string; total: bigint }[]> {
+  const since = from ? dayInNepal(from) : null;
+  const until = to ? new Date(dayInNepal(to).getTime() + 86_400_000) : null;
+  const text = q.toLowerCase();
+  return db.$queryRaw`
+    SELECT id, count(*) OVER () AS "total" FROM audit_entry
+    WHERE (${actor ?? null}::uuid IS NULL OR actor_id = ${actor ?? null}::uuid)
+      AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
+      AND (${subjectId ?? null}::text IS NULL OR subject_id = ${subjectId ?? null}::text)
+      AND (${since}::timestamptz IS NULL OR created_at >= ${since}::timestamptz)
+      AND (${until}::timestamptz IS NULL OR created_at < ${until}::timestamptz)
+      AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action, name, before, after)), ${text}) > 0)
+    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+}
+
+/** The moment at which a day begins in Nepal. */
+const dayInNepal = (date: string): Date => new Date(`${date}T00:00:00+05:45`);
+
+function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
+  return { _id: id, ...row, before: fieldsOf(before), after: fieldsOf(after), createdAt: createdAt.toISOString() };
+}
+
+function fieldsOf(json: Row["before"]): AuditEntry["before"] {
+  return typeof json === "object" && json !== null && !Array.isArray(json) ? json : null;
+}

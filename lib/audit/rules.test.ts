@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { changesOf, hrefOf } from "./rules";
+
+const of = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) => changesOf({ before, after });
+
+describe("a change in words", () => {
+  test.each([
+    ["price", 6400, 1234567.5, "Price", "Rs 6,400.00", "Rs 12,34,567.50"],
+    ["trade price of PU-20", 1, 2, "Trade price of PU-20", "Rs 1.00", "Rs 2.00"],
+    ["perKg", 8, 0, "For each further kilogram", "Rs 8.00", "Rs 0.00"],
+    ["codUpTo", null, 50_000, "Cash on delivery up to", "–", "Rs 50,000.00"],
+    ["basisPoints", 250, 1000, "Percent off the trade price", "2.5 %", "10 %"],
+    ["percent", 10, 15, "Percent off", "10 %", "15 %"],
+    ["stock", 3, 40, "Stock", "3", "40"],
+    ["isApproved", false, true, "Approved", "no", "yes"],
+    ["kind", "percent", "free_delivery", "Kind", "percent", "free delivery"],
+    ["companyName", "", "Thapa Builders", "Company name", "–", "Thapa Builders"],
+    ["panNumber", null, "301234567", "PAN", "–", "301234567"],
+    ["from", null, "2026-12-01", "First day", "–", "1 Dec 2026"],
+    ["shippedAt", null, "2026-11-21T18:20:00.000Z", "Shipped at", "–", "22 Nov 2026, 00:05"],
+    ["districts", ["Kaski"], ["Kaski", "Mustang"], "Districts", "Kaski", "Kaski, Mustang"],
+    ["districts", [], ["Kaski"], "Districts", "–", "Kaski"],
+  ])("%s from %o to %o", (field, before, after, name, old, now) => {
+    expect(of({ [field]: before }, { [field]: after })).toEqual([{ name, before: old, after: now }]);
+  });
+
+  test("packs are told one by one, and only what differs of them", () => {
+    const packs = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
+    expect(of(packs(100), packs(120, { sku: "PU-5", price: 40 }))).toEqual([
+      { name: "Variants: PU-20: price", before: "Rs 100.00", after: "Rs 120.00" },
+      { name: "Variants: PU-5", before: "–", after: "SKU PU-5, price Rs 40.00" },
+    ]);
+  });
+
+  test("a rich text by its words, and a long one not whole", () => {
+    const doc = (text: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
+    expect(of({ description: doc("Old") }, { description: doc("New") })).toEqual([
+      { name: "Description", before: "Old", after: "New" },
+    ]);
+    expect(of({}, { description: doc("x".repeat(500)) })[0]?.after).toHaveLength(401);
+  });
+
+  test("what was made or deleted has one side", () => {
+    expect(of(null, { code: "OFF", minimum: 0 })).toEqual([
+      { name: "Code", before: "–", after: "OFF" },
+      { name: "Minimum", before: "–", after: "Rs 0.00" },
+    ]);
+    expect(of({ code: "OFF" }, null)).toEqual([{ name: "Code", before: "OFF", after: "–" }]);
+    expect(of(null, null)).toEqual([]);
+  });
+});
+
+test("what is deleted, or nobody knows, has no address", () => {
+  expect(hrefOf({ subject: "coupon", subjectId: "c1", action: "changed" })).toBe("/admin/settings/coupons/c1");
+  expect(hrefOf({ subject: "coupon", subjectId: "c1", action: "deleted" })).toBeNull();
+  expect(hrefOf({ subject: "moon", subjectId: "m1", action: "changed" })).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { formatRupees } from "@/lib/money";
+import { clockText, dayText } from "@/lib/time-text";
+import type { AuditEntry } from "./contract";
+
+/** One field that is another than before, in words. */
+export type FieldChange = { name: string; before: string; after: string };
+
+type Fields = Record<string, unknown>;
+
+/** What differs, field by field; things within things are told one by one. */
+export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
+  return differences(before ?? {}, after ?? {}, "");
+}
+
+function differences(before: Fields, after: Fields, within: string): FieldChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const [old, now] = [before[field], after[field]];
+    const name = within ? `${within}: ${lowered(fieldName(field))}` : fieldName(field);
+    if (isListOfThings(old) || isListOfThings(now)) return differences(named(old), named(now), name);
+    if (isFields(old) && isFields(now) && !isRichText(now)) return differences(old, now, name);
+    const change = { name, before: valueText(field, old), after: valueText(field, now) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRichText = (value: unknown): value is Fields => isFields(value) && value.type === "doc";
+const isListOfThings = (value: unknown): value is Fields[] => Array.isArray(value) && value.length > 0 && value.every(isFields);
+
+/** The things of a list by what they are called, so that each is compared with itself. */
+function named(list: unknown): Fields {
+  if (!isListOfThings(list)) return {};
+  return Object.fromEntries(
+    list.map((each, at) => [String(each.sku ?? each.name ?? each.title ?? each._id ?? `No. ${at + 1}`), each]),
+  );
+}
+
+const names: Record<string, string> = {
+  basisPoints: "Percent off the trade price",
+  percent: "Percent off",
+  amount: "Rupees off",
+  from: "First day",
+  to: "Last day",
+  maxUses: "Uses in all",
+  maxUsesEach: "Uses for each customer",
+  isActive: "Counts",
+  isApproved: "Approved",
+  base: "For the first kilograms",
+  includedKg: "First kilograms",
+  perKg: "For each further kilogram",
+  freeFrom: "Free from",
+  codUpTo: "Cash on delivery up to",
+  minDays: "Days at least",
+  maxDays: "Days at most",
+  panNumber: "PAN",
+  sku: "SKU",
+  deletedAt: "Deleted",
+};
+
+/** "tradePrice" as "Trade price". */
+function fieldName(field: string): string {
+  const words = names[field] ?? field.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Within a name, unless it is written in capitals. */
+const lowered = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+const isMoney = (field: string) =>
+  /price/i.test(field) || /^(base|perKg|freeFrom|codUpTo|minimum|amount|refund|total|delivery|discount)$/.test(field);
+
+const nothing = "–";
+const longest = 400;
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return numberText(field, value);
+  if (typeof value === "string") return shortened(wordText(value));
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : shortened(value.map((each) => valueText(field, each)).join(", "));
+  if (isRichText(value)) return shortened(textWithin(value) || nothing);
+  return shortened(
+    Object.entries(value)
+      .map(([name, each]) => `${lowered(fieldName(name))} ${valueText(name, each)}`)
+      .join(", "),
+  );
+}
+
+function numberText(field: string, value: number): string {
+  if (field === "basisPoints") return `${value / 100} %`;
+  if (field === "percent") return `${value} %`;
+  return isMoney(field) ? formatRupees(value) : String(value);
+}
+
+/** A moment as a clock in Nepal shows it, a day, or a word of the database such as "free_delivery". */
+function wordText(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return `${dayText(value)}, ${clockText(value)}`;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(`${value}T06:00:00Z`);
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : value;
+}
+
+/** Every text of a rich text, in its order. */
+function textWithin(node: unknown): string {
+  if (Array.isArray(node)) return node.map(textWithin).filter(Boolean).join(" ");
+  if (!isFields(node)) return "";
+  return typeof node.text === "string" ? node.text : textWithin(node.content);
+}
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** Where the thing is to be seen; what is deleted is nowhere. */
+export function hrefOf({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {
+  if (action === "deleted") return null;
+  return addresses[subject]?.(subjectId) ?? null;
+}
+
+const addresses: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/add-product/${id}`,
+  category: () => "/admin/categories",
+  subcategory: () => "/admin/categories",
+  brand: () => "/admin/brands",
+  order: (id) => `/admin/orders/${id}`,
+  return: (id) => `/admin/returns-and-cancels/${id}`,
+  review: () => "/admin/reviews",
+  user: (id) => `/admin/users/${id}`,
+  "price-group": () => "/admin/settings/price-groups",
+  coupon: (id) => `/admin/settings/coupons/${id}`,
+  "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
+  settings: () => "/admin/settings",
+};

@@ -1,0 +1,105 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { arranged, kept, taken } from "@/lib/category/refusals";
+import { AppError } from "@/lib/errors";
+import { removePicture } from "@/lib/store-picture";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { exchangePicture } from "@/lib/uploaded-pictures";
+import { newId } from "@/lib/uuid";
+import type { BrandWords, OfficeBrand } from "./contract";
+import { getOfficeBrand } from "./queries";
+
+const nameTaken = () => taken("There is a brand of this name already");
+
+/** Makes a brand, behind those there are. */
+export async function createBrand(actor: Actor, words: BrandWords): Promise<OfficeBrand> {
+  return transaction(async (tx) => {
+    const last = await tx.brand.aggregate({ _max: { position: true } });
+    const id = newId();
+    await tx.brand.create({ data: { id, ...words, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "brand", id, name: words.name, action: "created", after: words });
+    return read(tx, id);
+  }).catch(nameTaken());
+}
+
+export async function changeBrand(actor: Actor, id: string, words: Partial<BrandWords>): Promise<OfficeBrand> {
+  return change(actor, id, (tx) => tx.brand.update({ where: { id }, data: words, select: { id: true } })).catch(nameTaken());
+}
+
+/** Deletes a brand that has no products; deleted ones, which may come back, count too. */
+export async function deleteBrand(actor: Actor, id: string): Promise<void> {
+  const brand = await transaction(async (tx) => {
+    const before = await hold(tx, id);
+    const held = await tx.product.count({ where: { brandId: id } });
+    if (held > 0) {
+      const hidden = held - before.products;
+      const also = hidden > 0 ? ` (${hidden} of them deleted, but they can be brought back)` : "";
+      throw kept(`“${before.name}” has ${held} product${held === 1 ? "" : "s"}${also}: give them another brand first.`);
+    }
+    await tx.brand.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject: "brand", id, name: before.name, action: "deleted", before: auditedOf(before) });
+    return before;
+  });
+  if (brand.logoKey) await removePicture(brand.logoKey);
+}
+
+export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
+  await transaction(async (tx) => {
+    const before = await tx.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } });
+    const after = arranged(ids, before);
+    for (const [position, id] of after.entries())
+      await tx.brand.update({ where: { id }, data: { position }, select: { id: true } });
+    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
+    await audit(tx, {
+      ...{ actor, subject: "brand", id: "all", name: "All brands", action: "sorted" },
+      before: { order: before.map(({ name }) => name) },
+      after: { order: after.map(nameOf) },
+    });
+  });
+}
+
+/** Gives a brand another logo, or none. */
+export function logoBrand(actor: Actor, id: string, file: File | null): Promise<OfficeBrand> {
+  return exchangePicture({
+    ...{ folder: "brand", file, frame: { width: 640, height: 320, fit: "contain" } },
+    change: async (logoKey) => {
+      let old: string | null = null;
+      const after = await change(actor, id, async (tx, before) => {
+        old = before.logoKey;
+        await tx.brand.update({ where: { id }, data: { logoKey }, select: { id: true } });
+      });
+      return { after, old };
+    },
+  });
+}
+
+function change(
+  actor: Actor,
+  id: string,
+  work: (tx: Transaction, before: OfficeBrand) => Promise<unknown>,
+): Promise<OfficeBrand> {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    await work(tx, before);
+    const after = await read(tx, id);
+    await audit(tx, {
+      ...{ actor, subject: "brand", id, name: after.name, action: "changed" },
+      before: auditedOf(before),
+      after: auditedOf(after),
+    });
+    return after;
+  });
+}
+
+async function hold(tx: Transaction, id: string): Promise<OfficeBrand> {
+  await tx.$queryRaw`SELECT id FROM brand WHERE id = ${id}::uuid FOR UPDATE`;
+  return read(tx, id);
+}
+
+async function read(tx: Transaction, id: string): Promise<OfficeBrand> {
+  const brand = await getOfficeBrand(tx, id);
+  if (!brand) throw new AppError("not_found", "This brand does not exist, or was deleted.");
+  return brand;
+}
+
+const auditedOf = ({ _id, products, ...brand }: OfficeBrand) => brand;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/endpoint";
+
+/** The makers of what the shop sells. */
+
+const brand = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  origin: z.string(),
+  colour: z.string(),
+  logoKey: z.string().nullable(),
+});
+export type Brand = z.infer<typeof brand>;
+
+const officeBrand = brand.extend({ products: z.int().meta({ description: "How many are its, whatever their status" }) });
+export type OfficeBrand = z.infer<typeof officeBrand>;
+
+export const listBrands = endpoint("GET /api/brand", {
+  summary: "All brands",
+  access: "public",
+  reply: z.array(brand),
+  failed: "Failed to fetch brands",
+});
+
+const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+
+const words = z.object({
+  name: z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters"),
+  about: text(1000),
+  origin: text(80),
+  colour: z
+    .string("Choose a colour")
+    .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
+    .toLowerCase(),
+});
+export type BrandWords = z.infer<typeof words>;
+
+export const createBrand = endpoint("POST /api/brand", {
+  summary: "Makes a brand, behind those there are",
+  access: "admin",
+  body: words.extend({
+    about: words.shape.about.default(""),
+    origin: words.shape.origin.default(""),
+    colour: words.shape.colour.default("#5d6a6f"),
+  }),
+  reply: officeBrand,
+  failed: "Failed to create the brand. Please try again.",
+});
+
+export const changeBrand = endpoint("PATCH /api/brand/[id]", {
+  summary: "Changes any part of a brand",
+  access: "admin",
+  body: words.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  reply: officeBrand,
+  failed: "Failed to save the brand. Please try again.",
+});
+
+export const deleteBrand = endpoint("DELETE /api/brand/[id]", {
+  summary: "Deletes a brand; one that has products is kept",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the brand. Please try again.",
+});
+
+export const orderBrands = endpoint("PATCH /api/brand/order", {
+  summary: "Says which come first, in which order, of all brands",
+  access: "admin",
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(500, "At most 500") }),
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to save the order. Please try again.",
+});
+
+export const setBrandLogo = endpoint("PUT /api/brand/[id]/logo", {
+  summary: "Gives a brand its logo",
+  access: "admin",
+  multipart: true,
+  maxBytes: 6_000_000,
+  body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  reply: officeBrand,
+  failed: "Failed to upload the logo. Please try again.",
+});
+
+export const removeBrandLogo = endpoint("DELETE /api/brand/[id]/logo", {
+  summary: "Takes a brand's logo away",
+  access: "admin",
+  reply: officeBrand,
+  failed: "Failed to remove the logo. Please try again.",
+});

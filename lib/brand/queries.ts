@@ -1,0 +1,24 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Transaction } from "@/lib/transaction";
+import type { Brand, OfficeBrand } from "./contract";
+
+const select = {
+  ...{ id: true, name: true, about: true, origin: true, colour: true, logoKey: true },
+  _count: { select: { products: { where: { deletedAt: null } } } },
+} as const;
+
+type Row = Omit<Brand, "_id"> & { id: string; _count: { products: number } };
+
+const toBrand = ({ id, _count, ...row }: Row): OfficeBrand => ({ _id: id, ...row, products: _count.products });
+
+/** Every brand, in the office's order. */
+export async function listOfficeBrands(): Promise<OfficeBrand[]> {
+  const rows = await db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select });
+  return rows.map(toBrand);
+}
+
+export async function getOfficeBrand(tx: Pick<Transaction, "brand">, id: string): Promise<OfficeBrand | null> {
+  const row = await tx.brand.findUnique({ where: { id }, select });
+  return row && toBrand(row);
+}

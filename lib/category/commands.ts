@@ -1,0 +1,111 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import { removePicture } from "@/lib/store-picture";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { exchangePicture } from "@/lib/uploaded-pictures";
+import { newId } from "@/lib/uuid";
+import type { OfficeCategory } from "./office-contract";
+import { getOfficeCategory } from "./office-queries";
+import { arranged, kept, taken } from "./refusals";
+
+type Words = { name: string; about: string; icon: string };
+
+const noSuchCategory = () => new AppError("not_found", "This category does not exist, or was deleted.");
+const nameTaken = () => taken("There is a category of this name already");
+
+/** Makes a category, behind those there are. */
+export async function createCategory(actor: Actor, words: Words): Promise<OfficeCategory> {
+  return transaction(async (tx) => {
+    const last = await tx.category.aggregate({ _max: { position: true } });
+    const id = newId();
+    await tx.category.create({ data: { id, ...words, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "category", id, name: words.name, action: "created", after: words });
+    return read(tx, id);
+  }).catch(nameTaken());
+}
+
+export async function changeCategory(actor: Actor, id: string, words: Partial<Words>): Promise<OfficeCategory> {
+  return change(actor, id, (tx) => tx.category.update({ where: { id }, data: words, select: { id: true } })).catch(nameTaken());
+}
+
+/** Deletes a category that holds nothing. */
+export async function deleteCategory(actor: Actor, id: string): Promise<void> {
+  const category = await transaction(async (tx) => {
+    const before = await hold(tx, id);
+    const held = before.subCategories.length;
+    if (held > 0)
+      throw kept(`“${before.name}” holds ${countOf(held, "subcategory", "subcategories")}: delete or move them first.`);
+    await tx.category.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject: "category", id, name: before.name, action: "deleted", before: auditedOf(before) });
+    return before;
+  });
+  if (category.pictureKey) await removePicture(category.pictureKey);
+}
+
+export async function orderCategories(actor: Actor, ids: string[]): Promise<void> {
+  await transaction(async (tx) => {
+    const before = await tx.category.findMany({
+      orderBy: [{ position: "asc" }, { name: "asc" }],
+      select: { id: true, name: true },
+    });
+    const after = arranged(ids, before);
+    for (const [position, id] of after.entries())
+      await tx.category.update({ where: { id }, data: { position }, select: { id: true } });
+    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
+    await audit(tx, {
+      ...{ actor, subject: "category", id: "all", name: "All categories", action: "sorted" },
+      before: { order: before.map(({ name }) => name) },
+      after: { order: after.map(nameOf) },
+    });
+  });
+}
+
+/** Gives a category another picture, or none. The home page shows it in this frame. */
+export function pictureCategory(actor: Actor, id: string, file: File | null): Promise<OfficeCategory> {
+  return exchangePicture({
+    ...{ folder: "category", file, frame: { width: 1200, height: 900, fit: "cover" } },
+    change: async (pictureKey) => {
+      let old: string | null = null;
+      const after = await change(actor, id, async (tx, before) => {
+        old = before.pictureKey;
+        await tx.category.update({ where: { id }, data: { pictureKey }, select: { id: true } });
+      });
+      return { after, old };
+    },
+  });
+}
+
+function change(
+  actor: Actor,
+  id: string,
+  work: (tx: Transaction, before: OfficeCategory) => Promise<unknown>,
+): Promise<OfficeCategory> {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    await work(tx, before);
+    const after = await read(tx, id);
+    const name = after.name;
+    await audit(tx, {
+      ...{ actor, subject: "category", id, name, action: "changed" },
+      before: auditedOf(before),
+      after: auditedOf(after),
+    });
+    return after;
+  });
+}
+
+async function hold(tx: Transaction, id: string): Promise<OfficeCategory> {
+  await tx.$queryRaw`SELECT id FROM category WHERE id = ${id}::uuid FOR UPDATE`;
+  return read(tx, id);
+}
+
+async function read(tx: Transaction, id: string): Promise<OfficeCategory> {
+  const category = await getOfficeCategory(tx, id);
+  if (!category) throw noSuchCategory();
+  return category;
+}
+
+const auditedOf = ({ name, about, icon, pictureKey }: OfficeCategory) => ({ name, about, icon, pictureKey });
+
+const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

@@ -1,0 +1,22 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+
+/** How the shelves and the makers refuse: the same for categories, subcategories and brands. */
+
+export const kept = (message: string) => new AppError("conflict", message);
+
+/** PostgreSQL keeps names apart, whatever their case; and what others need it keeps from being deleted. */
+export const taken =
+  (sentence: string) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "P2002") throw new AppError("conflict", sentence, { fields: { name: sentence }, cause: error });
+    throw error;
+  };
+
+/** The order in which those that are named come first; what somebody added meanwhile stays behind them. */
+export function arranged(ids: readonly string[], present: readonly { id: string }[]): string[] {
+  const known = new Set(present.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw kept("This list has changed meanwhile. It is shown as it is now.");
+  return [...new Set([...ids, ...known])];
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import { transaction } from "@/lib/transaction";
+import type { CompanyInput, OfficeCompany } from "./contract";
+import { getOfficeCompany } from "./queries";
+
+/** Writes the company's details, the first time or anew. What is left out stays as it is. */
+export function editCompanyDetail(
+  actor: Actor,
+  { version: seen, ...input }: CompanyInput & { version?: string | undefined },
+): Promise<OfficeCompany> {
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
+    const before = await getOfficeCompany(tx);
+    if (seen !== undefined && seen !== before?.version) throw stale();
+    const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
+    await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
+    const after = await getOfficeCompany(tx);
+    if (!after) throw new Error("the company's details were not written");
+    const action = before ? "changed" : "created";
+    await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...fieldsOf({ before, after }) });
+    return after;
+  });
+}
+
+const stale = () => {
+  const message = "Somebody else has changed this since you opened it.";
+  return new AppError("conflict", message, { fields: { version: message } });
+};
+
+function fieldsOf({ before, after }: { before: OfficeCompany | null; after: OfficeCompany }) {
+  const { version: _, ...now } = after;
+  if (!before) return { after: now };
+  const { version: __, ...old } = before;
+  return { before: old, after: now };
+}

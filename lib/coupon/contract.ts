@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+export const couponKinds = ["percent", "amount", "free_delivery"] as const;
+export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;
+
+const dateSentence = "A date looks like 2026-11-21";
+const limitSentence = "A whole number from 1 on, or nothing";
+const limit = z.int(limitSentence).min(1, limitSentence).max(1_000_000, "At most 10,00,000").nullable().default(null);
+
+/** Rupees with whole paisa. */
+export const rupees = z
+  .number("Enter an amount in rupees")
+  .min(0, "An amount is not below 0")
+  .max(10_000_000, "At most Rs 1,00,00,000")
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "At most two decimals");
+
+const fields = z.object({
+  code: z
+    .string("Code is required")
+    .trim()
+    .toUpperCase()
+    .min(1, "Code is required")
+    .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),
+  kind: z.enum(couponKinds, "Choose what it gives"),
+  value: rupees.default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
+  minimum: rupees.default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
+  from: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The first day, in Nepal" }),
+  to: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The last day, in Nepal" }),
+  maxUses: limit.meta({ description: "How often in all; null: without limit" }),
+  maxUsesEach: limit.meta({ description: "How often for each customer; null: without limit" }),
+});
+
+const couponInput = fields.superRefine(({ kind, value, from, to }, { addIssue }) => {
+  const refuse = (name: string, message: string) => addIssue({ code: "custom", path: [name], message });
+  if (kind === "percent" && !(Number.isInteger(value) && value >= 1 && value <= 100))
+    refuse("value", "A whole percentage from 1 to 100");
+  if (kind === "amount" && value === 0) refuse("value", "Enter an amount in rupees");
+  if (from && to && to < from) refuse("to", "The last day is not before the first");
+});
+export type CouponInput = z.infer<typeof couponInput>;
+
+const coupon = fields.extend({
+  _id: z.string(),
+  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+  state: z.enum(couponStates),
+  isActive: z.boolean(),
+  used: z.int(),
+});
+export type Coupon = z.infer<typeof coupon>;
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  q: z.string().trim().max(100).default(""),
+  state: z.enum(couponStates).optional(),
+});
+export type CouponQuery = z.infer<typeof listQuery>;
+
+export const listCoupons = endpoint("GET /api/coupon", {
+  summary: "Every coupon, newest first",
+  access: "admin",
+  query: listQuery,
+  reply: z.array(coupon),
+  failed: "Failed to fetch coupons",
+});
+
+export const createCoupon = endpoint("POST /api/coupon", {
+  summary: "Makes a coupon",
+  access: "admin",
+  body: couponInput,
+  reply: coupon,
+  failed: "Failed to create the coupon. Please try again.",
+});
+
+export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
+  summary: "Changes a coupon; orders that used it stay as they were",
+  access: "admin",
+  body: couponInput.safeExtend({ version: z.string().max(40).optional() }),
+  reply: coupon,
+  failed: "Failed to save the coupon. Please try again.",
+});
+
+export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
+  summary: "Pauses a coupon, or lets it count again",
+  access: "admin",
+  body: z.object({ isPaused: z.boolean("Say whether it is paused") }),
+  reply: coupon,
+  failed: "Failed to change the coupon. Please try again.",
+});
+
+export const deleteCoupon = endpoint("DELETE /api/coupon/[id]", {
+  summary: "Deletes a coupon that nobody has used",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the coupon. Please try again.",
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+
+const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
+export type Faq = z.infer<typeof faq>;
+
+const words = z.object({
+  question: z.string("Question is required").trim().min(1, "Question is required").max(300, "At most 300 characters"),
+  answer: z
+    .string("Answer is required")
+    .trim()
+    .min(1, "Answer is required")
+    .max(5000, "At most 5000 characters")
+    .meta({ description: "Plain text; an empty line begins a paragraph" }),
+});
+export type FaqWords = z.infer<typeof words>;
+
+export const listFaqs = endpoint("GET /api/faq", {
+  summary: "The questions that everybody asks, with answers, in the office's order",
+  access: "public",
+  reply: z.array(faq),
+  failed: "Failed to fetch FAQs",
+});
+
+export const createFaq = endpoint("POST /api/faq", {
+  summary: "Appends a question with its answer; for administrators",
+  access: "admin",
+  body: words,
+  reply: faq,
+  failed: "Failed to create FAQ",
+});
+
+export const editFaq = endpoint("PATCH /api/faq/[id]", {
+  summary: "Changes a question and its answer; for administrators",
+  access: "admin",
+  body: words,
+  reply: faq,
+  failed: "Failed to edit FAQ",
+});
+
+export const deleteFaq = endpoint("DELETE /api/faq/[id]", {
+  summary: "Deletes a question; for administrators",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete FAQ",
+});
+
+export const orderFaqs = endpoint("PUT /api/faq/order", {
+  summary: "Sets the order of the questions; for administrators",
+  access: "admin",
+  body: z.object({ faqs: z.array(z.uuid()).min(1).max(500).meta({ description: "The id of every question, in order" }) }),
+  reply: z.array(faq),
+  failed: "Failed to edit FAQ",
+});

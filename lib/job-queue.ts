@@ -1,0 +1,30 @@
+import "server-only";
+import { fromPrisma, PgBoss } from "pg-boss";
+import { env } from "./env";
+import type { Prisma } from "./generated/prisma/client";
+import { log } from "./log";
+import { onShutdown } from "./shutdown";
+
+const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
+
+/** Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. */
+export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object): Promise<void> {
+  holder.shopJobQueue ??= openQueue();
+  const queue = await holder.shopJobQueue.catch((error) => {
+    delete holder.shopJobQueue;
+    throw error;
+  });
+  await queue.send(name, data, { db: fromPrisma(tx) });
+}
+
+/** Only hands jobs in, each through its caller's transaction; server.ts keeps the schema and does the work. */
+async function openQueue(): Promise<PgBoss> {
+  const connectionString = env().DATABASE_URL;
+  const queue = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false, migrate: false, createSchema: false });
+  queue.on("error", (err) => log.warn({ err }, "the job queue complains"));
+  onShutdown(async () => {
+    delete holder.shopJobQueue;
+    await queue.stop({ graceful: false });
+  });
+  return queue.start();
+}

@@ -1,0 +1,17 @@
+/** What a packing slip says: what goes into the parcel and where it goes, and no price. */
+export type PackingSlip = {
+  number: string;
+  /** "2083-08-05 BS · 2026-11-21 AD" */
+  placed: string;
+  shop: string;
+  store: string;
+  recipient: string[];
+  delivery: string;
+  note: string;
+  lines: { name: string; detail: string; sku: string; quantity: number; weight: string }[];
+  pieces: number;
+  weight: string;
+};
+
+/** "26 kg", "1.25 kg" */
+export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;

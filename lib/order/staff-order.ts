@@ -1,0 +1,89 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { formatRupees, toRupees } from "@/lib/money";
+import { notOffered } from "@/lib/payment/offers";
+import { type Transaction, transaction } from "@/lib/transaction";
+import type { Quote } from "./contract";
+import { holdThese, readPacks, type StaffLine } from "./office/staff-basket";
+import { customerOf, nobodyYet, openAccount, unknownPassword } from "./office/staff-customer";
+import { markPaid } from "./payments";
+import { buy, hashOf } from "./place";
+import { quoteBasket } from "./quote";
+import type { StaffOrder } from "./staff-contract";
+import { record } from "./tell";
+
+type Request = { wish: StaffOrder; idempotencyKey: string | null };
+
+/**
+ * Places an order for a customer at the telephone or the counter: the same transaction as a customer's own, with the account of
+ * somebody new and cash that is in the till already. The same key again is the same order again. Returns its id.
+ */
+export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey }: Request): Promise<string> {
+  const isPaid = wish.paymentMethod === "counter";
+  const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
+  const closed = await notOffered(placement.paymentMethod);
+  if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
+  const passwordHash = wish.customer ? await unknownPassword() : "";
+  return transaction(async (tx) => {
+    const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, hashOf(placement)));
+    if (placed) return placed;
+    const customer = wish.customer
+      ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
+      : await customerOf(tx, wish.customerId ?? "", { isHeld: true });
+    await holdThese(tx, wish.items);
+    const basket = await readPacks(tx, customer, wish.items);
+    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: { actorId: actor.id, isPaid } });
+    await writeDown(tx, id, { actor, basket });
+    if (isPaid) await takeCash(tx, id, actor);
+    return id;
+  });
+}
+
+/** What somebody of the office placed with this key before; whoever sends it twice at the same moment waits here. */
+async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${placedById} ${idempotencyKey}`}, 0))`;
+  const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
+  if (placed && placed.requestHash !== hash) {
+    throw new AppError(
+      "conflict",
+      "This order was placed already, with something else in it. Please look at the list of orders.",
+    );
+  }
+  return placed?.id ?? null;
+}
+
+/** Who placed it for whom, and every price that the office set itself. */
+async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
+  const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
+  for (const note of prices) await record(tx, id, { kind: "price-set", note, actorId: actor.id });
+  const { number, total, user } = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: { number: true, total: true, user: { select: { fullName: true } } },
+  });
+  const after = { customer: user.fullName, total: formatRupees(toRupees(total)), ...(prices.length > 0 && { prices }) };
+  await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
+}
+
+const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
+  `${name}, ${pack}: ${formatRupees(toRupees(price))} instead of ${formatRupees(toRupees(ownPrice))}. ${reason}`;
+
+async function takeCash(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
+  const payment = await tx.payment.findFirst({ where: { orderId }, select: { id: true, amount: true } });
+  // Nothing was to be paid.
+  if (!payment) return;
+  await markPaid(tx, { orderId, paymentId: payment.id, gatewayRef: null, amount: payment.amount });
+  await record(tx, orderId, { kind: "cash-received", actorId: actor.id });
+}
+
+type Asked = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
+
+/** What such an order would cost. Changes nothing and holds nothing. */
+export async function quoteStaffOrder({ customerId, items, ...asked }: Asked) {
+  const customer = customerId ? await customerOf(db, customerId, { isHeld: false }) : nobodyYet;
+  const lines = await readPacks(db, customer, items);
+  const quote: Quote = await quoteBasket(customer, asked, lines);
+  const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
+  return { ...quote, prices };
+}

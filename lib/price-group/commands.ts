@@ -1,0 +1,64 @@
+import "server-only";
+import { audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import { refuseStale } from "@/lib/row-version";
+import type { SessionUser } from "@/lib/session";
+import { type Transaction, transaction } from "@/lib/transaction";
+import type { PriceGroup, PriceGroupInput } from "./contract";
+import { getPriceGroup } from "./queries";
+
+const subject = "price-group";
+const toColumns = ({ name, percent }: PriceGroupInput) => ({ name, basisPoints: Math.round(percent * 100) });
+
+export function createPriceGroup(actor: SessionUser, input: PriceGroupInput): Promise<PriceGroup> {
+  return transaction(async (tx) => {
+    const [made] = await tx.priceGroup.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
+    if (!made) throw taken();
+    await audit(tx, { actor, subject, id: made.id, name: made.name, action: "created", after: toColumns(input) });
+    return read(tx, made.id);
+  });
+}
+
+export function editPriceGroup(actor: SessionUser, id: string, input: PriceGroupInput & { version?: string | undefined }) {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    refuseStale(before, input.version);
+    const after = toColumns(input);
+    if (await tx.priceGroup.findFirst({ where: { name: after.name, NOT: { id } }, select: { id: true } })) throw taken();
+    await tx.priceGroup.update({ where: { id }, data: after });
+    await audit(tx, { actor, subject, id, name: after.name, action: "changed", before, after });
+    return read(tx, id);
+  });
+}
+
+export function deletePriceGroup(actor: SessionUser, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    const businesses = await tx.user.count({ where: { priceGroupId: id } });
+    if (businesses > 0) {
+      const who = businesses === 1 ? "1 business belongs" : `${businesses} businesses belong`;
+      throw new AppError("conflict", `${who} to this price group. Give them another one first.`);
+    }
+    await tx.priceGroup.delete({ where: { id } });
+    await audit(tx, { actor, subject, id, name: before.name, action: "deleted", before });
+  });
+}
+
+/** Nobody joins, changes or deletes the group until this has happened. */
+async function hold(tx: Transaction, id: string): Promise<{ name: string; basisPoints: number }> {
+  await tx.$executeRaw`SELECT id FROM price_group WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.priceGroup.findUnique({ where: { id }, select: { name: true, basisPoints: true } });
+  if (!row) throw new AppError("not_found", "This price group does not exist, or no longer does.");
+  return row;
+}
+
+async function read(tx: Transaction, id: string): Promise<PriceGroup> {
+  const group = await getPriceGroup(id, tx);
+  if (!group) throw new AppError("not_found", "This price group does not exist, or no longer does.");
+  return group;
+}
+
+function taken(): AppError {
+  const message = "There is a price group of this name already.";
+  return new AppError("conflict", message, { fields: { name: message } });
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { productFilter, productStates } from "./office-contract";
+
+/** At once: more than a catalogue has. */
+export const mostAtOnce = 10_000;
+
+/** The products that were ticked, or all that fit a filter. */
+const selection = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(mostAtOnce) }),
+  z.object({ filter: productFilter }),
+]);
+export type Selection = z.infer<typeof selection>;
+
+const percentText = "Enter a percentage between -90 and 500";
+
+const bulkAction = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("status"), status: z.enum(productStates) }),
+  z.object({ type: z.literal("move"), subcategoryId: z.uuid("Choose a subcategory") }),
+  z.object({
+    type: z.literal("price"),
+    percent: z
+      .number(percentText)
+      .min(-90, percentText)
+      .max(500, percentText)
+      .refine((percent) => percent !== 0, "0 % changes nothing")
+      .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), "At most two decimals"),
+    withTrade: z.boolean().default(true).meta({ description: "Whether trade prices and quantity prices move along" }),
+  }),
+  z.object({ type: z.literal("delete") }),
+]);
+export type BulkAction = z.infer<typeof bulkAction>;
+
+const asked = z.object({ selection, action: bulkAction });
+
+const change = z.object({
+  /** Of the pack, where it is about a price, else of the product. */
+  _id: z.uuid(),
+  name: z.string(),
+  sku: z.string().meta({ description: "Empty where the whole product changes" }),
+  from: z.string(),
+  to: z.string(),
+});
+export type BulkChange = z.infer<typeof change>;
+
+const skip = z.object({ _id: z.uuid(), name: z.string(), reason: z.string() });
+export type BulkSkip = z.infer<typeof skip>;
+
+const preview = z.object({
+  /** The first of them; `changed` and `skipped` count all. */
+  changes: z.array(change),
+  skips: z.array(skip),
+  changed: z.int(),
+  skipped: z.int(),
+  products: z.int().meta({ description: "How many products change" }),
+  seen: z.string().meta({ description: "Stands for exactly these changes: the change itself is refused once it is another" }),
+});
+export type BulkPreview = z.infer<typeof preview>;
+
+export const previewBulk = endpoint("POST /api/product/bulk/preview", {
+  summary: "What a change of many products would change, and what it would leave out and why; nothing is changed",
+  access: "admin",
+  body: asked,
+  reply: preview,
+  maxBytes: 1_000_000,
+  failed: "Failed to update product",
+});
+
+export const changeMany = endpoint("POST /api/product/bulk", {
+  summary: "Changes many products in one transaction, exactly as the preview said",
+  access: "admin",
+  body: asked.extend({ seen: z.string().min(1).max(100) }),
+  reply: z.object({
+    changed: z.int(),
+    skipped: z.int(),
+    message: z.string(),
+    deleted: z.array(z.uuid()).meta({ description: "What was deleted: `restore` brings exactly these back" }),
+  }),
+  maxBytes: 1_000_000,
+  failed: "Failed to update product",
+});
+
+export const restoreProducts = endpoint("POST /api/product/restore", {
+  summary: "Brings deleted products back as they were",
+  access: "admin",
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(mostAtOnce) }),
+  reply: z.object({ restored: z.int(), message: z.string() }),
+  maxBytes: 1_000_000,
+  failed: "Failed to update product",
+});

@@ -1,0 +1,107 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { type BulkAction, type BulkChange, type BulkSkip, mostAtOnce, type Selection } from "@/lib/product/bulk-contract";
+import { idsMatching } from "@/lib/product/office/products";
+import { type HeldProduct, holdProducts, readProducts } from "@/lib/product/office/removal";
+import type { Transaction } from "@/lib/transaction";
+import { changedPrices, inRupees, type Prices, skipReason, stateNames } from "./rules";
+
+type PackRow = Prices & { id: string; productId: string; sku: string };
+type PackChange = { pack: PackRow; price: bigint; tradePrice: bigint };
+
+/** What a change of many products comes to: told in a preview, done by a command. */
+export type Plan = { products: HeldProduct[]; packs: PackChange[]; changes: BulkChange[]; skips: BulkSkip[]; seen: string };
+
+type Asked = { selection: Selection; action: BulkAction };
+
+/** `isHeld`: what it finds stays so until the transaction ends. */
+export async function planBulk(tx: Transaction, { selection, action }: Asked, isHeld = false): Promise<Plan> {
+  const ids = await idsOf(tx, selection);
+  const products = await (isHeld ? holdProducts : readProducts)(tx, ids);
+  const known = new Set(products.map(({ id }) => id));
+  const unknown = ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ _id: id, name: id, reason: "It does not exist, or no longer does" }));
+  const reasons = new Map(products.map((product) => [product.id, skipReason(product, action)]));
+  const skips = products.flatMap(({ id, name }) => {
+    const reason = reasons.get(id);
+    return reason ? [{ _id: id, name, reason }] : [];
+  });
+  const rest = { skips: [...unknown, ...skips], products: products.filter(({ id }) => !reasons.get(id)) };
+  const plan = action.type === "price" ? await planPrices(tx, rest, action, isHeld) : await planStates(tx, rest, action);
+  return { ...plan, seen: fingerprint(action, plan.changes) };
+}
+
+async function idsOf(tx: Transaction, selection: Selection): Promise<string[]> {
+  if ("ids" in selection) return [...new Set(selection.ids)];
+  const ids = await idsMatching(tx, selection.filter, mostAtOnce + 1);
+  if (ids.length > mostAtOnce) throw new AppError("invalid", "At most 10,000 products at once: narrow the search.");
+  return ids;
+}
+
+type Rest = Pick<Plan, "products" | "skips">;
+
+async function planStates(tx: Transaction, rest: Rest, action: Exclude<BulkAction, { type: "price" }>) {
+  const names =
+    action.type === "move"
+      ? await subcategoryNames(tx, [...rest.products.map((each) => each.subcategoryId), action.subcategoryId])
+      : null;
+  const change = (product: HeldProduct) => {
+    if (action.type === "move") return [names?.get(product.subcategoryId), names?.get(action.subcategoryId)];
+    if (action.type === "status") return [stateNames[product.status], stateNames[action.status]];
+    return [stateNames[product.status], product.isOrdered ? "Archived, because it was ordered" : "Deleted"];
+  };
+  const changes = rest.products.map((product) => {
+    const [from = "", to = ""] = change(product);
+    return { _id: product.id, name: product.name, sku: "", from, to };
+  });
+  return { ...rest, packs: [], changes };
+}
+
+async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx.subcategory.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true, category: { select: { name: true } } },
+  });
+  const names = new Map(rows.map(({ id, name, category }) => [id, `${category.name} › ${name}`]));
+  if (!names.has(ids.at(-1) ?? "")) {
+    throw new AppError("invalid", "Choose a subcategory", { fields: { "action.subcategoryId": "Choose a subcategory" } });
+  }
+  return names;
+}
+
+async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkAction, { type: "price" }>, isHeld: boolean) {
+  const byProduct = Map.groupBy(await readPacks(tx, rest.products, isHeld), ({ productId }) => productId);
+  const packs: PackChange[] = [];
+  const changes: BulkChange[] = [];
+  const skips = [...rest.skips];
+  for (const { id, name } of rest.products) {
+    for (const pack of byProduct.get(id) ?? []) {
+      const changed = changedPrices(pack, action.percent, action.withTrade);
+      if (typeof changed === "string") skips.push({ _id: pack.id, name: `${name}, ${pack.sku}`, reason: changed });
+      else {
+        packs.push({ pack, ...changed });
+        changes.push({ _id: pack.id, name, sku: pack.sku, from: inRupees(pack.price), to: inRupees(changed.price) });
+      }
+    }
+  }
+  const touched = new Set(packs.map(({ pack }) => pack.productId));
+  return { products: rest.products.filter(({ id }) => touched.has(id)), packs, changes, skips };
+}
+
+async function readPacks(tx: Transaction, products: readonly HeldProduct[], isHeld: boolean): Promise<PackRow[]> {
+  const ids = products.map(({ id }) => id);
+  if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  return tx.$queryRaw<PackRow[]>`
+    SELECT id, product_id AS "productId", sku, price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice"
+    FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY position, size, sku`;
+}
+
+/** The same changes, the same mark: whoever agreed to a preview agreed to nothing else. */
+function fingerprint(action: BulkAction, changes: readonly BulkChange[]): string {
+  const told = changes.map(({ _id, from, to }) => [_id, from, to]);
+  return createHash("sha256")
+    .update(JSON.stringify([action, told]))
+    .digest("base64url");
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changedPrice, changedPrices, skipReason } from "./rules";
+
+test.each([
+  [640_000n, 500n, 672_000n],
+  [640_000n, -1000n, 576_000n],
+  [99_950n, 0n + 1n, 100_000n],
+  [10_050n, 1000n, 11_100n],
+  [100n, -9000n, 0n],
+  [1_234_500n, 333n, 1_275_600n],
+])("%d paisa changed by %d hundredths of a percent are %d", (paisa, basisPoints, expected) => {
+  expect(changedPrice(paisa, basisPoints)).toBe(expected);
+});
+
+test("a changed price is whole rupees, at most half a rupee from the exact one", () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10_000_000_000n), fc.bigInt(-9000n, 50_000n), (paisa, basisPoints) => {
+      const price = changedPrice(paisa, basisPoints);
+      const exact = paisa * (10_000n + basisPoints);
+      expect(price % 100n).toBe(0n);
+      expect(price * 10_000n - exact).toBeLessThanOrEqual(500_000n);
+      expect(exact - price * 10_000n).toBeLessThan(500_000n);
+    }),
+  );
+});
+
+describe("a pack is left out, and why", () => {
+  const pack = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null };
+  test.each([
+    ["nothing would be left", { ...pack, price: 500n, tradePrice: 400n }, -90, true, "Less than a rupee would be left"],
+    ["rounding leaves it", { ...pack, price: 1000n, tradePrice: 900n }, 1, true, "Rounded to whole rupees, it stays as it is"],
+    ["trade stays above", pack, -20, false, "The trade price (Rs 900.00) would be above it"],
+    [
+      "the old price would be lower",
+      { ...pack, compareAtPrice: 110_000n },
+      10,
+      true,
+      "The price it is compared with (Rs 1,100.00) would not be above it",
+    ],
+  ])("%s", (_, prices, percent, withTrade, reason) => {
+    expect(changedPrices(prices, percent, withTrade)).toBe(reason);
+  });
+
+  test("trade prices never pass the retail price when both move", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(100n, 10_000_000n),
+        fc.bigInt(100n, 10_000_000n),
+        fc.integer({ min: -90, max: 500 }),
+        (a, b, percent) => {
+          const [tradePrice, price] = a < b ? [a, b] : [b, a];
+          const changed = changedPrices({ price, tradePrice, compareAtPrice: null }, percent, true);
+          if (typeof changed !== "string") expect(changed.tradePrice).toBeLessThanOrEqual(changed.price);
+        },
+      ),
+    );
+  });
+});
+
+const product = { status: "draft" as const, isDeleted: false, isOrdered: false, packs: 1, subcategoryId: "a" };
+test.each([
+  ["nothing stands in the way of publishing", product, { type: "status", status: "published" } as const, null],
+  ["a draft is a draft already", product, { type: "status", status: "draft" } as const, "It is draft already"],
+  [
+    "without packs nothing is sold",
+    { ...product, packs: 0 },
+    { type: "status", status: "published" } as const,
+    "It has no pack to sell",
+  ],
+  ["deleted products stay deleted", { ...product, isDeleted: true }, { type: "delete" } as const, "It is deleted"],
+  ["it is there already", product, { type: "move", subcategoryId: "a" } as const, "It is there already"],
+])("%s", (_, facts, action, reason) => {
+  expect(skipReason(facts, action)).toBe(reason);
+});

@@ -1,0 +1,53 @@
+import { formatRupees, toRupees } from "@/lib/money";
+import type { BulkAction } from "@/lib/product/bulk-contract";
+import type { ProductState } from "@/lib/product/office-contract";
+
+export const stateNames = { draft: "Draft", published: "Published", archived: "Archived" } as const satisfies Record<
+  ProductState,
+  string
+>;
+
+type Facts = { status: ProductState; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
+
+type ProductAction = Exclude<BulkAction, { type: "price" }>;
+
+/** Why a product is left out of a change, or `null` where it takes part. */
+export function skipReason(product: Facts, action: BulkAction): string | null {
+  if (product.isDeleted) return "It is deleted";
+  if (action.type === "price") return product.packs === 0 ? "It has no packs" : null;
+  return reasons[action.type](product, action);
+}
+
+const reasons: Record<ProductAction["type"], (product: Facts, action: ProductAction) => string | null> = {
+  status: ({ status, packs }, action) => {
+    if (action.type !== "status") return null;
+    if (status === action.status) return `It is ${stateNames[status].toLowerCase()} already`;
+    return action.status === "published" && packs === 0 ? "It has no pack to sell" : null;
+  },
+  move: ({ subcategoryId }, action) =>
+    action.type === "move" && subcategoryId === action.subcategoryId ? "It is there already" : null,
+  delete: ({ isOrdered, status }) => (isOrdered && status === "archived" ? "It was ordered, and is archived already" : null),
+};
+
+/** A price changed by hundredths of a percent, to whole rupees; halves go up. */
+export function changedPrice(paisa: bigint, basisPoints: bigint): bigint {
+  return ((paisa * (10_000n + basisPoints) + 500_000n) / 1_000_000n) * 100n;
+}
+
+export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint | null };
+
+/** What a pack costs after the change, or why it is left out. */
+export function changedPrices(pack: Prices, percent: number, withTrade: boolean): { price: bigint; tradePrice: bigint } | string {
+  const basisPoints = BigInt(Math.round(percent * 100));
+  const price = changedPrice(pack.price, basisPoints);
+  const tradePrice = withTrade ? changedPrice(pack.tradePrice, basisPoints) : pack.tradePrice;
+  if (price <= 0n || tradePrice <= 0n) return "Less than a rupee would be left";
+  if (price === pack.price && tradePrice === pack.tradePrice) return "Rounded to whole rupees, it stays as it is";
+  if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be above it`;
+  if (pack.compareAtPrice !== null && price >= pack.compareAtPrice) {
+    return `The price it is compared with (${inRupees(pack.compareAtPrice)}) would not be above it`;
+  }
+  return { price, tradePrice };
+}
+
+export const inRupees = (paisa: bigint) => formatRupees(toRupees(paisa));

@@ -1,0 +1,134 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { PictureSource } from "@/lib/picture";
+import { removeFile } from "@/lib/storage";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { newId } from "@/lib/uuid";
+import type { OfficeDocument, OfficeProduct, ProductChange } from "./edit-contract";
+import { auditedOf, changeHeld, noSuchProduct } from "./edit-hold";
+import type { NewProduct } from "./edit-input";
+import type { CoverageInput } from "./edit-pack";
+import { savePacks } from "./edit-packs";
+import { getOfficeProduct } from "./edit-queries";
+
+/** Makes a product with its packs, their opening stock and its pictures, or nothing of it. */
+export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<OfficeProduct> {
+  const pictures = await storeUploads("product", images, "images");
+  try {
+    return await transaction((tx) => create(tx, actor, { given, categoryId, pictures: described(pictures, alts, given.name) }));
+  } catch (error) {
+    await removePictures(pictures);
+    throw takenMeanwhile(error);
+  }
+}
+
+type Picture = PictureSource & { alt: string };
+type Creation = {
+  given: Omit<NewProduct, "images" | "alts" | "categoryId">;
+  categoryId: string | undefined;
+  pictures: Picture[];
+};
+
+async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<OfficeProduct> {
+  const { variants, coverage, ...fields } = given;
+  await refuseUnknown(tx, { ...fields, categoryId });
+  const id = newId();
+  await tx.product.create({
+    data: {
+      ...fields,
+      id,
+      description: fields.description as unknown as Prisma.InputJsonValue,
+      images: { create: pictures.map((picture, position) => ({ ...picture, position })) },
+      coverage: { create: coverageRows(coverage) },
+    },
+    select: { id: true },
+  });
+  await savePacks(tx, { productId: id, before: [], wanted: variants, actor });
+  const made = await getOfficeProduct(id, tx);
+  if (!made) throw noSuchProduct();
+  await audit(tx, { actor, subject: "product", id, name: made.name, action: "created", after: auditedOf(made) });
+  return made;
+}
+
+/** What a picture shows, or at least of what it is. */
+export function described(pictures: readonly PictureSource[], alts: readonly string[], name: string): Picture[] {
+  return pictures.map((picture, at) => ({ ...picture, alt: alts[at] || name }));
+}
+
+/** Changes any part of a product. Where `updatedAt` is given, only the version that was read. */
+export async function changeProduct(
+  actor: Actor,
+  id: string,
+  { updatedAt, variants, coverage, documents, description, ...fields }: ProductChange & { updatedAt?: string | undefined },
+): Promise<OfficeProduct> {
+  const { after, result } = await changeHeld({
+    ...{ actor, id, updatedAt },
+    work: async (tx, before) => {
+      await refuseUnknown(tx, fields);
+      const text = description && { description: description as unknown as Prisma.InputJsonValue };
+      await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
+      if (variants) await savePacks(tx, { productId: id, before: before.variants, wanted: variants, actor });
+      if (coverage) await saveCoverage(tx, id, coverage);
+      return documents ? saveDocuments(tx, before, documents) : [];
+    },
+  }).catch((error) => {
+    throw takenMeanwhile(error);
+  });
+  await removeUnused(result);
+  return after;
+}
+
+/** The copy of a product offers the same documents as the product it was copied from. */
+async function removeUnused(keys: readonly string[]): Promise<void> {
+  for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await removeFile(key);
+}
+
+const coverageRows = (rows: readonly CoverageInput[]) => rows.map((row, position) => ({ ...row, position }));
+
+async function saveCoverage(tx: Transaction, productId: string, rows: readonly CoverageInput[]): Promise<void> {
+  await tx.coverageRow.deleteMany({ where: { productId } });
+  await tx.coverageRow.createMany({ data: coverageRows(rows).map((row) => ({ ...row, productId })) });
+}
+
+/** The order, the titles and what is left of a product's documents. Returns the files that nobody needs any more. */
+async function saveDocuments(
+  tx: Transaction,
+  before: OfficeProduct,
+  wanted: readonly Pick<OfficeDocument, "_id" | "kind" | "title">[],
+): Promise<string[]> {
+  const known = new Set(before.documents.map(({ _id }) => _id));
+  for (const [position, { _id, kind, title }] of wanted.entries()) {
+    if (!known.delete(_id)) throw refused(`documents.${position}.title`, "This document was deleted meanwhile");
+    await tx.productDocument.update({ where: { id: _id }, data: { kind, title, position }, select: { id: true } });
+  }
+  await tx.productDocument.deleteMany({ where: { id: { in: [...known] } } });
+  return before.documents.filter(({ _id }) => known.has(_id)).map(({ key }) => key);
+}
+
+type Place = { subcategoryId?: string | undefined; brandId?: string | undefined; categoryId?: string | undefined };
+
+async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: Place): Promise<void> {
+  if (subcategoryId) {
+    const shelf = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
+    if (!shelf) throw refused("subcategoryId", "This subcategory does not exist any more");
+    if (categoryId && shelf.categoryId !== categoryId) throw refused("subcategoryId", "The category has no such subcategory");
+  }
+  if (brandId && !(await tx.brand.count({ where: { id: brandId } }))) {
+    throw refused("brandId", "This brand does not exist any more");
+  }
+}
+
+const refused = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+
+/** Asked before it was written, and yet taken: somebody else was a moment earlier. P2003: ordered in that moment. */
+function takenMeanwhile(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "P2002")
+    return new AppError("conflict", "Another pack has just been given this SKU. Choose another one.", { cause: error });
+  if (code === "P2003") return new AppError("conflict", "A pack has just been ordered: it cannot be deleted.", { cause: error });
+  return error;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { emptyValues } from "@/components/office/product-form/form-values";
+import { textDocument } from "@/lib/rich-text";
+import { completenessOf } from "./edit-completeness";
+
+test("a product that was just begun has nothing, and every point names its field", () => {
+  const { done, of, missing } = completenessOf(emptyValues, 0);
+  expect({ done, missing: missing.length }).toEqual({ done: 0, missing: of });
+  expect(missing.map(({ field }) => field)).toContain("images");
+});
+
+test("a good product page lacks nothing", () => {
+  const product = {
+    ...emptyValues,
+    ...{ summary: "Keeps a flat roof dry for years.", description: textDocument("An elastic coating. ".repeat(5)) },
+    ...{ areas: ["roof_terrace" as const], surfaces: ["concrete" as const], features: ["a", "b", "c"], steps: ["a"] },
+    ...{ notFor: ["a"], touchDryHours: [1, 2], origin: "Nepal" },
+    coverage: [{ surface: "Concrete", coats: 2, min: 1, max: 2, unit: "m2_per_l" as const, basis: "total" as const, note: "" }],
+    documents: [{ _id: "x", kind: "tds" as const, title: "Data sheet" }],
+  };
+  expect(completenessOf(product, 1).missing).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { plainText } from "@/lib/rich-text";
+import type { ProductForm } from "./edit-input";
+
+type Point = { label: string; field: string; isDone: (product: ProductForm, pictures: number) => boolean };
+
+/** What a demanding shopper looks for on a product's page. */
+const points: Point[] = [
+  { label: "a picture", field: "images", isDone: (_, pictures) => pictures > 0 },
+  { label: "a summary", field: "summary", isDone: ({ summary }) => summary.trim().length >= 20 },
+  { label: "a description", field: "description", isDone: ({ description }) => plainText(description).trim().length >= 80 },
+  { label: "where it is used", field: "areas", isDone: ({ areas }) => areas.length > 0 },
+  { label: "on what it holds", field: "surfaces", isDone: ({ surfaces }) => surfaces.length > 0 },
+  { label: "three features", field: "features", isDone: ({ features }) => features.filter(Boolean).length >= 3 },
+  { label: "the steps of the work", field: "steps", isDone: ({ steps }) => steps.some(Boolean) },
+  { label: "what it is not for", field: "notFor", isDone: ({ notFor }) => notFor.some(Boolean) },
+  { label: "how far it goes", field: "coverage", isDone: ({ coverage }) => coverage.length > 0 },
+  { label: "drying times", field: "touchDryHours", isDone: ({ touchDryHours }) => touchDryHours.some((each) => each !== null) },
+  { label: "where it is made", field: "origin", isDone: ({ origin }) => origin.trim() !== "" },
+  {
+    label: "a technical data sheet",
+    field: "documents",
+    isDone: ({ documents }) => documents.some(({ kind }) => kind === "tds"),
+  },
+];
+
+/** How much of what a good product page has is there, and what is missing. Nothing of it stands in the way of selling. */
+export function completenessOf(product: ProductForm, pictures: number) {
+  const missing = points.filter(({ isDone }) => !isDone(product, pictures)).map(({ label, field }) => ({ label, field }));
+  return { done: points.length - missing.length, of: points.length, missing };
+}

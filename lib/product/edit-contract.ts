@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import type { RichTextDocument } from "@/lib/rich-text";
+import { picture } from "./contract";
+import { documentInput, newProduct, productForm, productStatuses } from "./edit-input";
+import { areas, coverageUnits, documentKinds, keysOf, surfaces, technologies, units } from "./vocabulary";
+
+/** Products as the office works on them. What is stored is answered as it is: the rules are for what comes in. */
+
+const document = z.object({
+  _id: z.uuid(),
+  kind: z.enum(keysOf(documentKinds)),
+  title: z.string(),
+  key: z.string(),
+  bytes: z.int(),
+});
+export type OfficeDocument = z.infer<typeof document>;
+
+const pack = z.object({
+  _id: z.uuid(),
+  sku: z.string(),
+  size: z.number(),
+  unit: z.enum(keysOf(units)),
+  form: z.string(),
+  color: z.string(),
+  colorHex: z.string().nullable(),
+  price: z.number().meta({ description: "Rupees, VAT included" }),
+  tradePrice: z.number(),
+  compareAtPrice: z.number().nullable(),
+  weightGrams: z.int(),
+  stock: z.int(),
+  isOrdered: z.boolean().meta({ description: "A pack that was ordered cannot be deleted" }),
+  tiers: z.array(z.object({ minQuantity: z.int(), price: z.number() })),
+});
+export type OfficePack = z.infer<typeof pack>;
+
+export const officeImage = picture.extend({ _id: z.uuid() });
+export type OfficeImage = z.infer<typeof officeImage>;
+
+const texts = z.array(z.string());
+const numbers = z.array(z.number());
+
+const officeProduct = z.object({
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso
+    .datetime()
+    .meta({ description: "Sent back with a change, it keeps what somebody else saved meanwhile from being lost" }),
+  name: z.string(),
+  summary: z.string(),
+  description: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
+  subcategoryId: z.uuid(),
+  brandId: z.uuid(),
+  technology: z.enum(keysOf(technologies)),
+  surfaces: z.array(z.enum(keysOf(surfaces))),
+  areas: z.array(z.enum(keysOf(areas))),
+  features: texts,
+  steps: texts,
+  notFor: texts,
+  standards: texts,
+  keywords: texts,
+  components: z.string(),
+  coats: z.string(),
+  touchDryHours: numbers,
+  recoatHours: numbers,
+  fullCureDays: numbers,
+  applicationTemp: numbers,
+  shelfLifeMonths: z.int().nullable(),
+  warrantyYears: z.int().nullable(),
+  potableWater: z.boolean(),
+  origin: z.string(),
+  technical: z.array(z.object({ name: z.string(), value: z.string() })),
+  isFeatured: z.boolean(),
+  status: z.enum(productStatuses),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  variants: z.array(pack),
+  coverage: z.array(
+    z.object({
+      surface: z.string(),
+      coats: z.int(),
+      min: z.number(),
+      max: z.number(),
+      unit: z.enum(keysOf(coverageUnits)),
+      basis: z.enum(["per_coat", "total"]),
+      note: z.string(),
+    }),
+  ),
+  documents: z.array(document),
+  images: z.array(officeImage),
+});
+export type OfficeProduct = z.infer<typeof officeProduct>;
+
+export const createProduct = endpoint("POST /api/product", {
+  summary: "Makes a product with its packs and pictures; lists come as repeated fields, their rows as JSON",
+  access: "admin",
+  multipart: true,
+  body: newProduct,
+  reply: officeProduct,
+  failed: "Failed to create product",
+});
+
+export const getProduct = endpoint("GET /api/product/[id]", {
+  summary: "A product with everything the office can change about it",
+  access: "admin",
+  reply: officeProduct,
+  failed: "Failed to fetch the product",
+});
+
+/** What changes: any part of it. */
+const productChange = productForm
+  .partial()
+  .refine((given) => Object.values(given).some((each) => each !== undefined), "Say what to change.");
+
+export const changeProduct = endpoint("PATCH /api/product/[id]", {
+  summary: "Changes any part of a product; a list that is given replaces the one before",
+  access: "admin",
+  maxBytes: 1_000_000,
+  body: productChange.and(
+    z.object({
+      updatedAt: z.iso
+        .datetime()
+        .optional()
+        .meta({ description: "As it was read: 409 where the product was saved since. Left out, it is saved in any case" }),
+    }),
+  ),
+  reply: officeProduct,
+  failed: "Failed to update product",
+});
+export type ProductChange = z.infer<typeof productChange>;
+
+const stockReasons = [
+  ...(["opening", "received", "damaged", "stocktake", "correction"] as const),
+  ...(["order", "cancel", "expiry", "return", "replacement"] as const),
+] as const;
+
+const movement = z.object({
+  _id: z.uuid(),
+  variantId: z.uuid(),
+  delta: z.int(),
+  reason: z.enum(stockReasons),
+  note: z.string(),
+  actor: z.string().meta({ description: "Who did it; empty where the shop did it by itself" }),
+  order: z.object({ _id: z.uuid(), number: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Movement = z.infer<typeof movement>;
+
+export const listMovements = endpoint("GET /api/product/[id]/movements", {
+  summary: "What changed the stock of one pack, newest first",
+  access: "admin",
+  query: z.object({
+    variantId: z.uuid("Say which pack").optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  reply: z.object({ movements: z.array(movement), pages: z.int() }),
+  failed: "Failed to fetch the stock movements",
+});
+
+export const mostDocumentBytes = 10_000_000;
+
+/** What a change of a part answers: whoever had read the version before it, has now read this one. */
+export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.datetime() };
+
+export const addDocument = endpoint("POST /api/product/[id]/documents", {
+  summary: "Adds a PDF to a product",
+  access: "admin",
+  multipart: true,
+  maxBytes: 11_000_000,
+  body: documentInput.extend({
+    file: z.file("Choose a PDF").refine(({ size }) => size <= mostDocumentBytes, "A document may weigh at most 10 MB"),
+  }),
+  reply: z.object({ document, ...partChange }),
+  failed: "Failed to upload the document. Please try again.",
+});

@@ -1,0 +1,150 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import type { ReplyOf } from "@/lib/endpoint";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { toRupees } from "@/lib/money";
+import type { RichTextDocument } from "@/lib/rich-text";
+import type { Transaction } from "@/lib/transaction";
+import type { listMovements, OfficeProduct } from "./edit-contract";
+
+const select = {
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  name: true,
+  summary: true,
+  description: true,
+  subcategoryId: true,
+  brandId: true,
+  technology: true,
+  surfaces: true,
+  areas: true,
+  features: true,
+  steps: true,
+  notFor: true,
+  standards: true,
+  keywords: true,
+  components: true,
+  coats: true,
+  touchDryHours: true,
+  recoatHours: true,
+  fullCureDays: true,
+  applicationTemp: true,
+  shelfLifeMonths: true,
+  warrantyYears: true,
+  potableWater: true,
+  origin: true,
+  technical: true,
+  isFeatured: true,
+  status: true,
+  seoTitle: true,
+  seoDescription: true,
+  variants: {
+    orderBy: [{ position: "asc" }, { size: "asc" }, { sku: "asc" }],
+    include: {
+      tiers: { orderBy: { minQuantity: "asc" }, select: { minQuantity: true, price: true } },
+      _count: { select: { orderItems: true } },
+    },
+  },
+  coverage: {
+    orderBy: { position: "asc" },
+    select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
+  },
+  documents: { orderBy: { position: "asc" }, select: { id: true, kind: true, title: true, key: true, bytes: true } },
+  images: { orderBy: { position: "asc" }, select: { id: true, key: true, alt: true, width: true, height: true } },
+} satisfies Prisma.ProductSelect;
+
+/** A product with everything the office can change about it; `null` where there is none, or it was deleted. */
+export async function getOfficeProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<OfficeProduct | null> {
+  const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
+  if (!row) return null;
+  const { createdAt, updatedAt, description, technical, variants, coverage, documents, images, ...fields } = row;
+  return {
+    ...withId(fields),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    // Written through lib/rich-text.ts alone.
+    description: description as unknown as RichTextDocument,
+    technical: facts.parse(technical),
+    variants: variants.map(toPack),
+    coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
+    documents: documents.map(withId),
+    images: images.map(withId),
+  };
+}
+
+const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
+
+const withId = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row });
+
+type PackRow = Prisma.ProductGetPayload<{ select: typeof select }>["variants"][number];
+
+function toPack(row: PackRow): OfficeProduct["variants"][number] {
+  const { id, sku, unit, form, stock, weightGrams, tiers } = row;
+  return {
+    ...{ _id: id, sku, unit, form, stock, weightGrams },
+    size: Number(row.size),
+    color: row.colourName ?? "",
+    colorHex: row.colourHex,
+    price: toRupees(row.price),
+    tradePrice: toRupees(row.tradePrice),
+    compareAtPrice: row.compareAtPrice === null ? null : toRupees(row.compareAtPrice),
+    isOrdered: row._count.orderItems > 0,
+    tiers: tiers.map(({ minQuantity, price }) => ({ minQuantity, price: toRupees(price) })),
+  };
+}
+
+const movementsAPage = 20;
+
+/** What changed the stock of a product's packs, or of one of them, newest first. */
+export async function getMovements(
+  productId: string,
+  { variantId, page }: { variantId?: string | undefined; page: number },
+): Promise<ReplyOf<typeof listMovements>> {
+  const where = { variant: { productId }, ...(variantId && { variantId }) };
+  const [rows, total] = await Promise.all([
+    db.stockMovement.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * movementsAPage,
+      take: movementsAPage,
+      select: {
+        ...{ id: true, variantId: true, delta: true, reason: true, note: true, actorId: true, createdAt: true },
+        order: { select: { id: true, number: true } },
+      },
+    }),
+    db.stockMovement.count({ where }),
+  ]);
+  const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
+  const people = await db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } });
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const movements = rows.map(({ actorId, order, createdAt, ...row }) => ({
+    ...withId(row),
+    actor: (actorId && names.get(actorId)) ?? "",
+    order: order && withId(order),
+    createdAt: createdAt.toISOString(),
+  }));
+  return { movements, pages: Math.ceil(total / movementsAPage) };
+}
+
+export type Shelf = { _id: string; name: string; category: { _id: string; name: string } };
+
+/** Where a product can stand, and whose it can be, in the office's order. */
+export async function getProductChoices(): Promise<{ shelves: Shelf[]; brands: { _id: string; name: string }[] }> {
+  const [categories, brands] = await Promise.all([
+    db.category.findMany({
+      orderBy: [{ position: "asc" }, { name: "asc" }],
+      select: {
+        id: true,
+        name: true,
+        subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } },
+      },
+    }),
+    db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } }),
+  ]);
+  const shelves = categories.flatMap(({ subcategories, ...category }) =>
+    subcategories.map((each) => ({ ...withId(each), category: withId(category) })),
+  );
+  return { shelves, brands: brands.map(withId) };
+}

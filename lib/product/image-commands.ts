@@ -1,0 +1,131 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { PictureSource } from "@/lib/picture";
+import type { Transaction } from "@/lib/transaction";
+import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { described } from "./edit-commands";
+import { type Changed, changeHeld, noSuchProduct } from "./edit-hold";
+import { getOfficeProduct } from "./edit-queries";
+import type { ProductImages } from "./image-contract";
+
+const most = 40;
+
+const noSuchPicture = () => new AppError("not_found", "This picture does not exist, or was removed.");
+
+const replyOf = ({ before, after }: Changed<unknown>): ProductImages => ({
+  images: after.images,
+  updatedAt: after.updatedAt,
+  changedFrom: before.updatedAt,
+});
+
+type Upload = { files: readonly File[]; alt: string };
+
+/** Adds pictures behind those there are. */
+export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
+  const work = async (pictures: readonly PictureSource[]) =>
+    changeHeld({
+      ...{ actor, id },
+      work: (tx, { images, name }) => {
+        if (images.length + pictures.length > most) throw new AppError("conflict", `A product has at most ${most} pictures.`);
+        const rows = described(
+          pictures,
+          pictures.map(() => alt),
+          name,
+        );
+        return tx.productImage.createMany({
+          data: rows.map((row, at) => ({ ...row, productId: id, position: images.length + at })),
+        });
+      },
+    });
+  return replyOf(await withUploads(id, files, work));
+}
+
+/** Puts another picture in the place of one; the old files go once nobody is shown them any more. */
+export async function replaceImage(
+  actor: Actor,
+  { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
+): Promise<ProductImages> {
+  const changed = await withUploads(id, files, ([picture]) =>
+    changeHeld({
+      ...{ actor, id },
+      work: async (tx, { images }) => {
+        const old = images.find(({ _id }) => _id === imageId);
+        if (!old || !picture) throw noSuchPicture();
+        await tx.productImage.update({ where: { id: imageId }, data: picture, select: { id: true } });
+        return old;
+      },
+    }),
+  );
+  await removeUnused(changed.result);
+  return replyOf(changed);
+}
+
+export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
+  const changed = await changeHeld({
+    ...{ actor, id },
+    work: async (tx, { images }) => {
+      const old = images.find(({ _id }) => _id === imageId);
+      if (!old) throw noSuchPicture();
+      await tx.productImage.delete({ where: { id: imageId }, select: { id: true } });
+      await number(
+        tx,
+        images.filter((each) => each !== old),
+      );
+      return old;
+    },
+  });
+  await removeUnused(changed.result);
+  return replyOf(changed);
+}
+
+/** The copy of a product shows the same pictures as the product it was copied from. */
+async function removeUnused({ key }: Pick<PictureSource, "key">): Promise<void> {
+  if (!(await db.productImage.count({ where: { key } }))) await removePictures([{ key }]);
+}
+
+type Arranged = readonly { _id: string; alt: string }[];
+
+/** The order of a product's pictures and what each shows: all of them, each once. */
+export async function arrangeImages(actor: Actor, id: string, wanted: Arranged): Promise<ProductImages> {
+  const changed = await changeHeld({
+    ...{ actor, id },
+    work: async (tx, { images }) => {
+      const known = images.map(({ _id }) => _id).toSorted();
+      if (
+        known.join() !==
+        wanted
+          .map(({ _id }) => _id)
+          .toSorted()
+          .join()
+      ) {
+        throw new AppError("conflict", "The pictures of this product have changed meanwhile. They are shown as they are now.");
+      }
+      await number(tx, wanted);
+    },
+  });
+  return replyOf(changed);
+}
+
+async function number(tx: Transaction, images: Arranged): Promise<void> {
+  for (const [position, { _id, alt }] of images.entries()) {
+    await tx.productImage.update({ where: { id: _id }, data: { position, alt }, select: { id: true } });
+  }
+}
+
+/** Stores pictures for something that may come to nothing; asks first whether there is anything to store them for. */
+async function withUploads<T>(
+  id: string,
+  files: readonly File[],
+  work: (pictures: readonly PictureSource[]) => Promise<T>,
+): Promise<T> {
+  if (!(await getOfficeProduct(id))) throw noSuchProduct();
+  const pictures = await storeUploads("product", files, "files");
+  try {
+    return await work(pictures);
+  } catch (error) {
+    await removePictures(pictures);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { officeImage, partChange } from "./edit-contract";
+import { mostPictures } from "./edit-input";
+import { neededWords, words } from "./edit-pack";
+
+/** The pictures of a product, in the order of its page; the first is its cover. */
+
+const productImages = z.object({ images: z.array(officeImage), ...partChange });
+export type ProductImages = z.infer<typeof productImages>;
+
+const failed = "Failed to upload the picture. Please try again.";
+
+export const addImages = endpoint("POST /api/product/[id]/images", {
+  summary: "Adds pictures behind those there are",
+  access: "admin",
+  multipart: true,
+  body: z.object({
+    files: pictureFiles(mostPictures).refine((files) => files.length > 0, "Choose a picture"),
+    alt: words(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
+  }),
+  reply: productImages,
+  failed,
+});
+
+export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
+  summary: "Says the order of a product's pictures and what each shows: all of them, each once",
+  access: "admin",
+  body: z.object({
+    images: z.array(z.object({ _id: z.uuid(), alt: neededWords(200, "Say what the picture shows") })).min(1, "Say which"),
+  }),
+  reply: productImages,
+  failed: "Failed to save the pictures. Please try again.",
+});
+
+export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
+  summary: "Puts another picture in the place of one, with the same words",
+  access: "admin",
+  multipart: true,
+  body: z.object({ files: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  reply: productImages,
+  failed,
+});
+
+export const removeImage = endpoint("DELETE /api/product/[id]/images/[imageId]", {
+  summary: "Removes a picture",
+  access: "admin",
+  reply: productImages,
+  failed: "Failed to remove the picture. Please try again.",
+});

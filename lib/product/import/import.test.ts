@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { guessMapping } from "./columns";
+import { readRows } from "./rows";
+import { readTable, textOf, UnreadableTable, writeTable } from "./table";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe("a file is read as a table", () => {
+  test.each([
+    ["commas", "SKU,Price\nA-1,700"],
+    ["semicolons", "SKU;Price\r\nA-1;700"],
+    ["tabs", "SKU\tPrice\nA-1\t700\n"],
+    ["a mark at its beginning", "\uFEFFSKU,Price\nA-1,700"],
+    ["quotes", '"SKU","Price"\n"A-1","700"'],
+  ])("with %s", (_, text) => {
+    expect(readTable(textOf(bytesOf(text)))).toEqual({ heads: ["SKU", "Price"], rows: [{ row: 2, cells: ["A-1", "700"] }] });
+  });
+
+  test("whose rows are counted as a spreadsheet counts them", () => {
+    const { rows } = readTable('SKU,Name\nA-1,"two\nlines"\n\n,\nA-2,छाना 🏔');
+    expect(rows).toEqual([
+      { row: 2, cells: ["A-1", "two\nlines"] },
+      { row: 5, cells: ["A-2", "छाना 🏔"] },
+    ]);
+  });
+
+  test.each([
+    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4), /Excel workbook/],
+    ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /no UTF-8 text/],
+    ["zero bytes", bytesOf("a\u0000b"), /no UTF-8 text/],
+    ["nothing", bytesOf(""), /is empty/],
+    ["heads alone", bytesOf("SKU,Price\n"), /no rows/],
+    ["a head twice", bytesOf("SKU,SKU\n1,2"), /Two columns are called/],
+    ["an open quote", bytesOf('SKU,Name\nA,"open\nB,x'), /cannot be read/],
+    ["too many rows", bytesOf(`SKU\n${"A\n".repeat(10_001)}`), /more than 10,000 rows/],
+  ])("but not %s", (_, bytes, message) => {
+    const read = () => readTable(textOf(bytes));
+    expect(read).toThrow(UnreadableTable);
+    expect(read).toThrow(message);
+  });
+});
+
+test("what is written comes back as it was, and no cell of it is a formula", () => {
+  const cells = ["=1+1", "+977", "-5", "@x", "\tx", 'a "b", c\nd', "", "छाना"];
+  const bytes = writeTable([["Head 1", ...cells.slice(1).map((_, at) => `Head ${at + 2}`)], cells]);
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain("'=1+1,'+977,'-5,'@x,");
+  expect(readTable(text).rows[0]?.cells).toEqual(cells.map((cell) => cell.trim()));
+});
+
+test("columns are guessed by the names that people give them, each once", () => {
+  expect(guessMapping(["Item Code", "PRICE (Rs)", "Price", "Qty", "colour_code", "Anything", "Weight (kg)"])).toEqual({
+    sku: "Item Code",
+    price: "Price",
+    stock: "Qty",
+    colourHex: "colour_code",
+    weight: "Weight (kg)",
+  });
+});
+
+const read = (heads: string[], ...rows: string[][]) =>
+  readRows({ heads, rows: rows.map((cells, at) => ({ row: at + 2, cells })) }, guessMapping(heads));
+
+test("a row says what its cells say, in the shop's own measures", () => {
+  const [row] = read(
+    ["SKU", "Price", "Trade price", "Stock", "Weight (kg)", "Unit", "Technology", "Status", "Colour code", "Size"],
+    ["A-1", "Rs 1,23,456.50", "", "40", "0.35", "ML", "Polyurethane (PU)", "Published", "8A8F93", "310"],
+  );
+  expect(row).toEqual({
+    row: 2,
+    problems: [],
+    values: {
+      ...{ sku: "A-1", price: 12_345_650n, stock: 40, weight: 0.35, unit: "ml", technology: "polyurethane" },
+      ...{ status: "published", colourHex: "#8a8f93", size: 310 },
+    },
+  });
+});
+
+test.each([
+  ["Price", "abc", "“abc” is not a number"],
+  ["Price", "-5", "“-5” is not a number"],
+  ["Price", "0", "A price is more than 0"],
+  ["Price", "1e3", "“1e3” is not a number"],
+  ["Price", "1.005", "A price has at most two decimals"],
+  ["Price", "12,34", "“12,34” is not a number"],
+  ["Price", "100000001", "A price is at most Rs 10,00,00,000"],
+  ["Stock", "1.5", "A whole number from 0 to 10,00,000"],
+  ["Unit", "gallon", "“gallon” is not a unit that the shop knows"],
+  ["Status", "deleted", "“deleted” is not draft, published or archived"],
+  ["Colour code", "red", "A colour code looks like #8a8f93"],
+  ["Name", "x".repeat(201), "At most 200 characters"],
+])("%s “%s” is refused in words", (head, cell, message) => {
+  expect(read(["SKU", head], ["A-1", cell])[0]?.problems).toMatchObject([{ row: 2, message }]);
+});
+
+test("rows are held against each other", () => {
+  const heads = ["SKU", "Product key", "Brand", "Size", "Unit"];
+  const rows = read(
+    heads,
+    ["A", "k", "One", "5", "l"],
+    ["A", "k", "One", "20", "l"],
+    ["B", "k", "Two", "5", "l"],
+    ["", "k", "", "", ""],
+  );
+  expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [],
+    ["Row 2 has this SKU already"],
+    ["Row 2 is this pack of the product already", "Row 2 says something else of the same product"],
+    ["A row needs a SKU"],
+  ]);
+});

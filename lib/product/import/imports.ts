@@ -1,0 +1,160 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { queueJob } from "@/lib/job-queue";
+import { type ImportMapping, importMapping, importProblems, type ProductImport } from "@/lib/product/import-contract";
+import { importQueue } from "@/lib/queues";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { columns, guessMapping } from "./columns";
+import { findKnown } from "./known";
+import { planRow } from "./plan";
+import { readRows, sharedFields } from "./rows";
+import { readTable, type Table, textOf, UnreadableTable, writeTable } from "./table";
+
+const mostShown = 200;
+/** A worker says every few seconds how far it is: after so long it has died, or nobody has taken the job. */
+const stuckAfterMs = 60_000;
+
+/** Keeps an uploaded file and says what importing it would do. */
+export async function uploadImport(actorId: string, file: File): Promise<ProductImport> {
+  const { text, table } = await readUpload(file);
+  const fileName = file.name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, "").slice(0, 200) || "products.csv";
+  const { id } = await db.productImport.create({
+    data: { actorId, fileName, content: text, mapping: guessMapping(table.heads), rows: table.rows.length },
+    select: { id: true },
+  });
+  return getImport(id);
+}
+
+async function readUpload(file: File): Promise<{ text: string; table: Table }> {
+  try {
+    const text = textOf(new Uint8Array(await file.arrayBuffer()));
+    return { text, table: readTable(text) };
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    throw new AppError("invalid", error.message, { fields: { file: error.message } });
+  }
+}
+
+export async function mapImport(id: string, mapping: ImportMapping): Promise<ProductImport> {
+  const named = Object.values(mapping);
+  if (new Set(named).size < named.length) throw new AppError("invalid", "Each column of the file can hold one thing only.");
+  const { count } = await db.productImport.updateMany({ where: { id, status: "checked" }, data: { mapping } });
+  if (count === 0) await refuse(id, "This import has begun already.");
+  return getImport(id);
+}
+
+/** Puts an import on its way, or one that stopped: what is finished stays finished. */
+export async function beginImport(id: string): Promise<ProductImport> {
+  const before = await getImport(id);
+  if (before.status === "checked" && before.created + before.updated === 0) {
+    throw new AppError("invalid", "No row of this file can be imported as it is.");
+  }
+  await transaction(async (tx) => {
+    const { count } = await tx.productImport.updateMany({
+      where: {
+        id,
+        OR: [{ status: { in: ["checked", "failed"] } }, { status: { in: ["queued", "running"] }, updatedAt: { lt: longAgo() } }],
+      },
+      data: { status: "queued" },
+    });
+    if (count === 0) throw new AppError("conflict", "This import has begun already.");
+    await queueJob(tx, importQueue.name, { importId: id });
+  });
+  return getImport(id);
+}
+
+const longAgo = () => new Date(Date.now() - stuckAfterMs);
+
+async function refuse(id: string, message: string): Promise<never> {
+  if ((await db.productImport.count({ where: { id } })) === 0) throw new AppError("not_found", "There is no such import.");
+  throw new AppError("conflict", message);
+}
+
+export async function getImport(id: string): Promise<ProductImport> {
+  const found = await findImport(id);
+  if (!found) throw new AppError("not_found", "There is no such import.");
+  return found;
+}
+
+/** How an import stands; `null` where there is none, as for an address that somebody made up. */
+export async function findImport(id: string): Promise<ProductImport | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const found = await db.productImport.findUnique({ where: { id }, omit: { content: true } });
+  if (!found) return null;
+  const mapping = importMapping.parse(found.mapping);
+  const isOpen = ["queued", "running"].includes(found.status);
+  const checked = found.status === "checked" ? await check(id, mapping) : null;
+  const problems = checked?.problems ?? importProblems.parse(found.problems);
+  return {
+    _id: id,
+    fileName: found.fileName,
+    status: found.status,
+    rows: found.rows,
+    finished: found.finished,
+    created: checked?.created ?? found.created,
+    updated: checked?.updated ?? found.updated,
+    bad: new Set(problems.map(({ row }) => row)).size,
+    problems: problems.slice(0, mostShown),
+    heads: checked?.heads ?? [],
+    mapping,
+    sample: checked?.sample ?? [],
+    isStuck: isOpen && found.updatedAt < longAgo(),
+    createdAt: found.createdAt.toISOString(),
+  };
+}
+
+/** The last ones, for whoever wants to see what became of them. */
+export async function latestImports() {
+  const rows = await db.productImport.findMany({
+    where: { status: { not: "checked" } },
+    orderBy: { createdAt: "desc" },
+    take: 10,
+    select: { id: true, fileName: true, status: true, rows: true, finished: true, created: true, updated: true, createdAt: true },
+  });
+  return rows.map(({ id, createdAt, ...row }) => ({ _id: id, createdAt: createdAt.toISOString(), ...row }));
+}
+
+/** What importing the file would do just now; nothing is changed. */
+async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
+  const { content } = await tx.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
+  const { heads, rows } = readTable(content);
+  const read = readRows({ heads, rows }, mapping);
+  const known = await findKnown(tx, read, { all: read });
+  const shared = sharedFields(read);
+  const plans = read.map((row) => planRow(row, shared.get(row.values.key ?? ""), known));
+  return {
+    heads,
+    sample: rows.slice(0, 3).map(({ cells }) => cells),
+    created: plans.filter(({ kind }) => kind === "create" || kind === "add").length,
+    updated: plans.filter(({ kind }) => kind === "update").length,
+    problems: plans.flatMap((plan) => (plan.kind === "bad" ? plan.problems : [])),
+  };
+}
+
+/** The rows that were left out, as they came, with what is wrong: mended, they can be imported again. */
+export async function badRowsFile(id: string): Promise<Uint8Array> {
+  const found = await db.productImport.findUnique({ where: { id } });
+  if (!found) throw new AppError("not_found", "There is no such import.");
+  const problems =
+    found.status === "checked"
+      ? (await check(id, importMapping.parse(found.mapping))).problems
+      : importProblems.parse(found.problems);
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const { heads, rows } = readTable(found.content);
+  const bad = rows.flatMap(({ row, cells }) => {
+    const wrong = byRow.get(row);
+    if (!wrong) return [];
+    const text = wrong.map(({ field, message }) => `${labelOf(field)}: ${message}`).join("; ");
+    return [[...heads.map((_, at) => cells[at] ?? ""), row, text]];
+  });
+  return writeTable([[...heads, "Row", "What is wrong"], ...bad]);
+}
+
+const labelOf = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
+
+export function templateFile(): Uint8Array {
+  const all = Object.values(columns);
+  return writeTable([all.map(({ label }) => label), all.map(({ example }) => example)]);
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { type JobWorker, startJobWorker } from "@/lib/job-worker";
+import { log } from "@/lib/log";
+import { importQueue } from "@/lib/queues";
+import { runImport } from "./run";
+
+/** Does the imports that were begun, one after the other. */
+export function startImportWorker(): JobWorker {
+  return startJobWorker<{ importId: string }>(importQueue.name, { atOnce: 1 }, async ({ data, retryCount, retryLimit }) => {
+    try {
+      await runImport(data.importId);
+    } catch (error) {
+      log.warn({ err: error, importId: data.importId, retryCount }, "an import stopped");
+      if (retryCount >= retryLimit) {
+        await db.productImport.updateMany({ where: { id: data.importId, status: "running" }, data: { status: "failed" } });
+      }
+      throw error;
+    }
+  });
+}

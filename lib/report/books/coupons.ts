@@ -1,0 +1,10 @@
+import { couponNames } from "../words";
+import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
+
+export const coupons: Book = ({ range }) => sql`
+  SELECT code AS key, code AS coupon, coalesce(min(${wordsOf(sql`c.kind`, couponNames)}), '') AS kind,
+    ${sums(["orders", "goods", "discount", "sales"])}
+  FROM (
+    SELECT o.coupon_code AS code, 1 AS orders, o.items_total AS goods, o.discount, o.total AS sales
+    FROM "order" o WHERE ${isSale} AND o.coupon_code IS NOT NULL AND ${within(sql`o.created_at`, range)}
+  ) sold LEFT JOIN coupon c USING (code) GROUP BY code`;

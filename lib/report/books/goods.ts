@@ -1,0 +1,24 @@
+import { units } from "@/lib/product/vocabulary";
+import { joined, named, type Sql, sql, wordsOf } from "./sql";
+
+const product = sql`p.name`;
+const pack = sql`concat_ws(' ', trim_scale(v.size)::text, ${wordsOf(sql`v.unit`, units)}, v.colour_name)`;
+
+/** By what goods are told apart. */
+const groups: Record<string, { key: Sql; names: Record<string, Sql> }> = {
+  product: { key: sql`p.id`, names: { product } },
+  pack: { key: sql`v.id`, names: { product, pack, sku: sql`v.sku` } },
+  category: { key: sql`c.id`, names: { category: sql`c.name` } },
+  brand: { key: sql`b.id`, names: { brand: sql`b.name` } },
+};
+
+/** What to select first for that group, and what to group by: both speak of the tables below. */
+export function goodsGroup(name: string, otherwise: "product" | "pack" = "product"): { columns: Sql; by: Sql } {
+  const { key, names } = groups[name] ?? groups[otherwise] ?? { key: sql`v.id`, names: {} };
+  return { columns: sql`${key}::text AS key, ${named(names)}`, by: joined([key, ...Object.values(names)]) };
+}
+
+/** Every pack with where it belongs. */
+export const goodsTables = sql`
+  variant v JOIN product p ON p.id = v.product_id JOIN subcategory s ON s.id = p.subcategory_id
+  JOIN category c ON c.id = s.category_id JOIN brand b ON b.id = p.brand_id`;

@@ -1,0 +1,48 @@
+import { methodNames } from "../words";
+import { type Asked, type Book, dayOf, isTime, overTime, paidBack, type Sql, sql, sums, within, wordsOf } from "./sql";
+
+const measures = ["movements", "received", "returned", "net"];
+
+/**
+ * Money that arrived is a payment that was paid at some time. What goes back for a return has a row among the payments too, which
+ * is known by its note (lib/return/refund.ts) and left out here: the return itself says it.
+ */
+const arrived = sql`
+  SELECT coalesce(e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
+    p.method::text AS method, coalesce(p.gateway_ref, p.bank_reference, '') AS reference, p.amount AS received, 0::bigint AS returned
+  FROM payment p LEFT JOIN (
+    SELECT order_id, note, min(created_at) AS at FROM order_event WHERE kind = 'paid' GROUP BY 1, 2
+  ) e ON e.order_id = p.order_id AND e.note = p.method::text
+  WHERE p.status IN ('paid', 'refund_due', 'refunded') AND NOT EXISTS (
+    SELECT FROM "return" r WHERE r.order_id = p.order_id AND r.status = 'refunded'
+      AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
+
+/** Payments that were paid back have an event that says the same (lib/payment/refund.ts). */
+const sentBack = sql`
+  SELECT b.created_at, b.order_id, 'return ' || b.id, 'Paid back for a return', o.payment_method::text, coalesce(b.reference, ''),
+    0::bigint, b.refund
+  FROM (${paidBack}) b JOIN "order" o ON o.id = b.order_id WHERE b.refund > 0
+  UNION ALL
+  SELECT e.at, p.order_id, 'back ' || p.id, 'Paid back', p.method::text, p.note, 0::bigint, p.amount
+  FROM payment p JOIN LATERAL (
+    SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refunded' AND e.note = p.note
+  ) e ON e.at IS NOT NULL
+  WHERE p.status = 'refunded'`;
+
+const entriesOf = (asked: Asked): Sql => sql`
+  SELECT *, ${dayOf(sql`m.at`)} AS day, 1 AS movements, received - returned AS net
+  FROM (${arrived} UNION ALL ${sentBack}) m WHERE ${within(sql`m.at`, asked.range)}`;
+
+export const moneyMoved: Book = (asked) => {
+  const { group } = asked;
+  const entries = entriesOf(asked);
+  if (isTime(group)) return overTime({ ...asked, group }, entries, measures);
+  const method = wordsOf(sql`e.method`, methodNames);
+  if (group === "method") {
+    return sql`SELECT e.method AS key, ${method} AS method, ${sums(measures)} FROM (${entries}) e GROUP BY e.method`;
+  }
+  return sql`
+    SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || e.id AS key, e.day, e.day AS bs, o.number AS order, e.what,
+      ${method} AS method, e.reference, e.movements::bigint, e.received, e.returned, e.net
+    FROM (${entries}) e JOIN "order" o ON o.id = e.order_id`;
+};

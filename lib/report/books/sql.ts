@@ -1,0 +1,61 @@
+import "server-only";
+import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/db";
+import { addDays, type Range, startOf } from "@/lib/report/days/days";
+import { type Periods, periodsOf } from "@/lib/report/days/periods";
+import { type TimeGroup, timeGroups } from "../vocabulary";
+
+export { type Sql, sql };
+
+/** What a book is asked: which days, and what one row stands for. */
+export type Asked = { range: Range; group: string };
+
+/** Answers with one row for each `key`: the columns of the group, then the measures as whole numbers, money in paisa. */
+export type Book = (asked: Asked) => Sql;
+
+/** The days of a range; `moment` is a column with a time. */
+export function within(moment: Sql, { from, to }: Range): Sql {
+  return sql`${moment} >= ${startOf(from).toISOString()}::timestamptz AND ${moment} < ${endOf({ from, to })}`;
+}
+
+export const endOf = ({ to }: Range): Sql => sql`${startOf(addDays(to, 1)).toISOString()}::timestamptz`;
+
+/** The day of a moment in Nepal. */
+export const dayOf = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kathmandu')::date`;
+
+export const isTime = (group: string): group is TimeGroup => timeGroups.some((each) => each === group);
+
+/**
+ * Sums the measures of `entries` (which has them beside a `day`) over periods of time, those in which nothing happened too.
+ */
+export function overTime({ range, group }: Asked & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
+  const { days, ats }: Periods = periodsOf(range, group);
+  return sql`
+    SELECT calendar.at::text AS key, calendar.at AS period, ${sums(measures)}
+    FROM unnest(${days}::text[]::date[], ${ats}::int[]) AS calendar(day, at) LEFT JOIN (${entries}) entry USING (day)
+    GROUP BY calendar.at`;
+}
+
+/** "coalesce(sum(a), 0)::bigint AS a, …": whole numbers all the way. */
+export function sums(measures: readonly string[]): Sql {
+  return join(measures.map((each) => sql`coalesce(sum(${raw(`"${each}"`)}), 0)::bigint AS ${raw(`"${each}"`)}`));
+}
+
+export const joined = (parts: Sql[]): Sql => join(parts);
+
+/** "x AS a, y AS b" */
+export const named = (columns: Readonly<Record<string, Sql>>): Sql =>
+  join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`));
+
+/** The word for each value of a column, as the office reads it. */
+export function wordsOf(column: Sql, words: Readonly<Record<string, string>>): Sql {
+  const cases = Object.entries(words).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
+  return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;
+}
+
+/** An order counts as a sale (lib/report/rules.ts). */
+export const isSale = sql`o.status <> 'cancelled'`;
+
+/** What was paid back for returns, each on its day. */
+export const paidBack = sql`
+  SELECT r.id, r.order_id, r.user_id, r.refund, r.reference, e.created_at
+  FROM "return" r JOIN return_event e ON e.return_id = r.id AND e.kind = 'refunded'`;

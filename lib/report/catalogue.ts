@@ -1,0 +1,232 @@
+import { bs, by, byTime, type Column, count, day, each, type Group, money, price, single, text } from "./columns";
+import { definitions } from "./rules";
+import { type ReportName, reportNames } from "./vocabulary";
+
+export type ReportKind = {
+  title: string;
+  /** What is counted, and when. */
+  about: string;
+  groups: readonly Group[];
+  measures: readonly Column[];
+  /** The measure that is drawn, compared, and sorted by. */
+  main: string;
+  /** A state at the end of the last day, whatever the first one is. */
+  isBalance?: boolean;
+};
+
+const months = byTime.filter(({ name }) => name !== "week");
+const product = text("product", "Product");
+const pack = [product, text("pack", "Pack"), text("sku", "SKU")];
+const goodsGroups = [
+  by("product", "Product", [product]),
+  by("pack", "Pack", pack),
+  by("category", "Category", [text("category", "Category")]),
+  by("brand", "Brand", [text("brand", "Brand")]),
+];
+const date = [day("day", "Date"), bs("bs", "Date (BS)")];
+
+export const catalogue: Record<ReportName, ReportKind> = {
+  sales: {
+    title: "Sales",
+    about: `${definitions.sale} ${definitions.returned} Net is sales less that. ${definitions.deleted}`,
+    groups: byTime,
+    measures: [
+      count("orders", "Orders"),
+      money("goods", "Goods"),
+      money("discount", "Discounts"),
+      money("delivery", "Delivery"),
+      money("sales", "Sales"),
+      money("vat", "VAT in it"),
+      money("returned", "Paid back"),
+      money("net", "Net"),
+      count("cancelled", "Cancelled orders"),
+    ],
+    main: "sales",
+  },
+  vat: {
+    title: "VAT register",
+    about: "Tax invoices and credit notes by their day of issue, as they were issued; credit notes are taken off.",
+    groups: [
+      each("Document", [
+        ...date,
+        text("number", "Number"),
+        text("buyer", "Buyer"),
+        text("pan", "PAN"),
+        text("order", "Order"),
+        text("credits", "Credits"),
+      ]),
+      ...months,
+    ],
+    measures: [
+      count("invoices", "Invoices"),
+      count("notes", "Credit notes"),
+      money("taxable", "Taxable value"),
+      money("vat", "VAT"),
+      money("total", "Total"),
+    ],
+    main: "total",
+  },
+  payments: {
+    title: "Payments of orders",
+    about: `${definitions.sale} Each order stands under how it is to be paid and how far that has come by now; together they are the sales.`,
+    groups: [
+      by("method", "Method", [text("method", "Method")]),
+      by("status", "State", [text("status", "State")]),
+      by("each_state", "Method and state", [text("method", "Method"), text("status", "State")]),
+    ],
+    measures: [
+      count("orders", "Orders"),
+      money("sales", "Sales"),
+      money("paid", "Paid"),
+      money("verifying", "Being checked"),
+      money("cash", "Cash to collect"),
+      money("open", "Other open"),
+      money("owed", "To pay back"),
+      money("refunded", "Paid back"),
+    ],
+    main: "sales",
+  },
+  money: {
+    title: "Money in and out",
+    about:
+      "Money that arrived, on the day the shop recorded it, and money that was paid back, for returns and for cancelled or double payments, on the day it was paid back: what the till, the bank and the wallets should say.",
+    groups: [
+      each("Movement", [
+        ...date,
+        text("order", "Order"),
+        text("what", "What"),
+        text("method", "Method"),
+        text("reference", "Reference"),
+      ]),
+      by("method", "Method", [text("method", "Method")]),
+      ...months,
+    ],
+    measures: [
+      count("movements", "Movements"),
+      money("received", "Received"),
+      money("returned", "Paid back"),
+      money("net", "Net"),
+    ],
+    main: "received",
+  },
+  products: {
+    title: "Products",
+    about: `${definitions.sale} Goods are at the prices of their orders, before coupons. ${definitions.returned}`,
+    groups: goodsGroups,
+    measures: [
+      count("pieces", "Pieces"),
+      single("orders", "Orders"),
+      money("goods", "Goods"),
+      count("back", "Pieces back"),
+      money("returned", "Paid back"),
+    ],
+    main: "goods",
+  },
+  customers: {
+    title: "Customers",
+    about: `${definitions.sale} ${definitions.returned}`,
+    groups: [
+      by("customer", "Customer", [text("customer", "Customer"), text("email", "E-mail"), text("kind", "Kind")]),
+      by("kind", "Kind", [text("kind", "Kind")]),
+    ],
+    measures: [count("orders", "Orders"), money("sales", "Sales"), money("returned", "Paid back"), money("net", "Net")],
+    main: "sales",
+  },
+  districts: {
+    title: "Districts",
+    about: `${definitions.sale} The district is that of the delivery address.`,
+    groups: [
+      by("district", "District", [text("district", "District"), text("province", "Province")]),
+      by("province", "Province", [text("province", "Province")]),
+    ],
+    measures: [
+      count("orders", "Orders"),
+      money("goods", "Goods"),
+      money("discount", "Discounts"),
+      money("delivery", "Delivery"),
+      money("sales", "Sales"),
+    ],
+    main: "sales",
+  },
+  stock: {
+    title: "Stock valuation",
+    about:
+      "What lies on the shelf at the end of the last day, by the ledger, at today's retail price. What goods cost to buy is not recorded.",
+    groups: [goodsGroups[1], goodsGroups[0], goodsGroups[2], goodsGroups[3]].flatMap((group) => group ?? []),
+    measures: [
+      count("pieces", "Pieces"),
+      price("price", "Retail price"),
+      money("value", "Value with VAT"),
+      money("net", "Value without VAT"),
+    ],
+    main: "value",
+    isBalance: true,
+  },
+  movements: {
+    title: "Stock movements",
+    about: "Everything that went onto the shelf or left it, on the day it was recorded, in pieces.",
+    groups: [
+      by("reason", "Reason", [text("reason", "Reason")]),
+      by("pack", "Pack", pack),
+      each("Movement", [...date, ...pack, text("reason", "Reason"), text("order", "Order"), text("note", "Note")]),
+      ...months,
+    ],
+    measures: [count("movements", "Movements"), count("came", "In"), count("went", "Out"), count("net", "Net")],
+    main: "net",
+  },
+  coupons: {
+    title: "Coupons",
+    about: `${definitions.sale} Only those with a coupon count here. What free delivery is worth is not known: it was never charged.`,
+    groups: [by("coupon", "Coupon", [text("coupon", "Coupon"), text("kind", "Kind")])],
+    measures: [count("orders", "Orders"), money("goods", "Goods"), money("discount", "Discounts"), money("sales", "Sales")],
+    main: "discount",
+  },
+  returns: {
+    title: "Returns",
+    about:
+      "Returns by the day they were asked for, as they stand now; what was paid back for them stands beside them, whenever that was.",
+    groups: [
+      by("status", "State", [text("status", "State")]),
+      by("cause", "Cause", [text("cause", "Cause")]),
+      by("product", "Product", [product]),
+      each("Return", [
+        ...date,
+        text("order", "Order"),
+        text("customer", "Customer"),
+        text("status", "State"),
+        text("cause", "Cause"),
+      ]),
+    ],
+    measures: [
+      single("returns", "Returns"),
+      count("pieces", "Pieces"),
+      count("approved", "Approved"),
+      money("returned", "Paid back"),
+    ],
+    main: "pieces",
+  },
+};
+
+/** The group of that name, or the first one a report has. */
+export function groupOf(report: ReportKind, name: string): Group {
+  const [first] = report.groups;
+  if (!first) throw new Error(`The report ${report.title} has no groups.`);
+  return report.groups.find((group) => group.name === name) ?? first;
+}
+
+/** What a chart shows: the rows, or where those are too many, periods of time or what else they can be taken together by. */
+export function drawnGroup(report: ReportKind, group: Group, days: number): Group {
+  if (!group.isEach) return group;
+  const time = report.groups.find(({ name }) => name === (days > 92 ? "bs_month" : "day"));
+  return time ?? report.groups.find(({ isEach }) => !isEach) ?? group;
+}
+
+export const columnsOf = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
+
+export const mainOf = ({ measures, main }: ReportKind): Column => {
+  const found = measures.find(({ name }) => name === main);
+  if (!found) throw new Error(`There is no column ${main}.`);
+  return found;
+};
+
+export const reportOptions = reportNames.map((name) => ({ value: name, label: catalogue[name].title }));

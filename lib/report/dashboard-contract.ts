@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { reportTable } from "./contract";
+import { dashboardRanges } from "./dashboard-rules";
+
+const waiting = z.object({
+  pending: z.int(),
+  verifying: z.int(),
+  attention: z.int(),
+  refunds: z.object({
+    count: z.int(),
+    amount: z.number(),
+    dueAt: z.string().nullable().meta({ description: "By when the oldest of them was promised" }),
+  }),
+  cash: z.object({ count: z.int(), amount: z.number() }).meta({ description: "Handed over, and the cash not recorded yet" }),
+  returnsAsked: z.int(),
+  returnsReceived: z.int(),
+  reviews: z.int(),
+  businesses: z.int(),
+  lowStock: z.int(),
+  soldOut: z.int(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+const beginning = z.object({
+  hasOrders: z.boolean(),
+  hasProducts: z.boolean(),
+  hasZones: z.boolean(),
+  hasPan: z.boolean(),
+});
+export type Beginning = z.infer<typeof beginning>;
+
+const dashboard = z.object({
+  sales: reportTable.meta({ description: "The figures of the range beside those of as many days before" }),
+  chart: reportTable,
+  products: reportTable,
+  payments: reportTable,
+  districts: reportTable,
+  waiting,
+  beginning,
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = endpoint("GET /api/report/dashboard", {
+  summary: "How the shop is doing, and what waits for the office",
+  access: "admin",
+  query: z.object({ range: z.enum(dashboardRanges, "There is no such range").default("today") }),
+  reply: dashboard,
+  failed: "Failed to fetch the dashboard",
+});

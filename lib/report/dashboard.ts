@@ -1,0 +1,81 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import { countQueues } from "@/lib/order/counts";
+import { lowStock } from "@/lib/product/rules";
+import { type ReportQuery, reportQuery } from "./contract";
+import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
+import { type DashboardRange, refundDays } from "./dashboard-rules";
+import { getReport } from "./queries";
+
+/** A year is drawn by its months, and a single day among those before it. */
+const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
+
+/** How the shop is doing, beside as many days before, and what waits for the office. */
+export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
+  const ask = (asked: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...asked }), { page: 1, limit: 5 });
+  const sold = { report: "sales", compare: "before", group: groups[range] } as const;
+  const [sales, week, products, payments, districts, waiting, beginning] = await Promise.all([
+    ask(sold),
+    range === "today" ? ask({ ...sold, range: "7" }) : null,
+    ask({ report: "products" }),
+    ask({ report: "payments" }),
+    ask({ report: "districts" }),
+    readWaiting(),
+    readBeginning(),
+  ]);
+  return { sales, chart: week ?? sales, products, payments, districts, waiting, beginning };
+}
+
+type Counts = Record<"cash" | "returnsAsked" | "returnsReceived" | "reviews" | "businesses" | "lowStock" | "soldOut", number> & {
+  cashAmount: bigint;
+  owedAmount: bigint;
+  owedSince: Date | null;
+};
+
+/** The same conditions as those of the lists that the tiles open. */
+async function readWaiting(): Promise<Waiting> {
+  const [queues, [counts]] = await Promise.all([
+    countQueues(),
+    db.$queryRaw<Counts[]>`
+      SELECT cash.count AS cash, cash.amount AS "cashAmount", owed.amount AS "owedAmount", owed.since AS "owedSince",
+        (SELECT count(*)::int FROM "return" WHERE status = 'requested') AS "returnsAsked",
+        (SELECT count(*)::int FROM "return" WHERE status = 'received') AS "returnsReceived",
+        (SELECT count(*)::int FROM review WHERE status = 'pending') AS reviews,
+        (SELECT count(*)::int FROM "user" WHERE role = 'b2b' AND status = 'active' AND approved_at IS NULL) AS businesses,
+        (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
+          WHERE p.status = 'published' AND v.stock BETWEEN 1 AND ${lowStock}) AS "lowStock",
+        (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
+          WHERE p.status = 'published' AND v.stock = 0) AS "soldOut"
+      FROM (
+        SELECT count(*)::int AS count, coalesce(sum(total), 0)::bigint AS amount FROM "order"
+        WHERE status = 'delivered' AND payment_method = 'cod' AND payment_status = 'unpaid' AND deleted_at IS NULL
+      ) cash, (
+        SELECT coalesce(sum(p.amount), 0)::bigint AS amount, min(coalesce(e.at, p.updated_at)) AS since
+        FROM payment p JOIN "order" o ON o.id = p.order_id AND o.payment_status = 'refund_due' AND o.deleted_at IS NULL
+        LEFT JOIN LATERAL (
+          SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refund-due'
+        ) e ON true
+        WHERE p.status = 'refund_due'
+      ) owed`,
+  ]);
+  if (!counts) throw new Error("counts are always there");
+  const { cash, cashAmount, owedAmount, owedSince, ...others } = counts;
+  const { pending, verifying, attention, refund_due } = queues;
+  const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
+  return {
+    ...{ pending, verifying, attention, ...others },
+    refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
+    cash: { count: cash, amount: toRupees(cashAmount) },
+  };
+}
+
+/** How far a new shop has come. */
+async function readBeginning(): Promise<Beginning> {
+  const [row] = await db.$queryRaw<Beginning[]>`
+    SELECT EXISTS (SELECT FROM "order") AS "hasOrders", EXISTS (SELECT FROM product WHERE status = 'published') AS "hasProducts",
+      EXISTS (SELECT FROM delivery_zone) AS "hasZones",
+      EXISTS (SELECT FROM company_detail WHERE pan_number <> '' AND location <> '') AS "hasPan"`;
+  if (!row) throw new Error("a shop has begun somehow");
+  return row;
+}

@@ -1,0 +1,52 @@
+import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
+
+/** Days of the calendar in Nepal, as texts: "2026-11-21". */
+export type Day = string;
+
+/** Both days belong to it. */
+export type Range = { from: Day; to: Day };
+
+const dayMs = 86_400_000;
+const atNoon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
+
+export const today = (now = new Date()): Day => commonDate(now);
+
+/** The moment at which a day begins in Nepal. */
+export const startOf = (day: Day): Date => new Date(`${day}T00:00:00+05:45`);
+
+export const addDays = (day: Day, days: number): Day => new Date(atNoon(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** How many days a range has. */
+export const lengthOf = ({ from, to }: Range): number => Math.round((atNoon(to) - atNoon(from)) / dayMs) + 1;
+
+export const daysOf = (range: Range): Day[] => Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
+
+/** 0 is Sunday, on which a week begins in Nepal. */
+export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();
+
+/** "2083-08-05" */
+export const bsOf = (day: Day): string => nepaliDate(startOf(day));
+
+/** "2083-08-05" in our words; `null` where the calendar has no such day. */
+export function dayOfBs(text: string): Day | null {
+  const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
+  const moment = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text) ? momentOfNepaliDay({ year, month, day }) : null;
+  return moment && commonDate(moment);
+}
+
+// By hand, because a browser and the server may shorten a month in two ways.
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Nov 2026" */
+export const monthText = (day: Day): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+/** "21 Nov 2026" */
+export const dayText = (day: Day): string => `${Number(day.slice(8))} ${monthText(day)}`;
+
+/** "21 Nov 2026" for one day, "15 – 21 Nov 2026" for some: what both have in common is said once. */
+export function rangeText({ from, to }: Range): string {
+  if (from === to) return dayText(from);
+  const [first, last] = [dayText(from).split(" "), dayText(to).split(" ")];
+  if (first[2] !== last[2]) return `${first.join(" ")} – ${last.join(" ")}`;
+  return `${first.slice(0, first[1] === last[1] ? 1 : 2).join(" ")} – ${last.join(" ")}`;
+}

@@ -1,0 +1,43 @@
+import { nepaliDay, nepaliMonths } from "@/lib/calendar/bikram-sambat";
+import type { TimeGroup } from "@/lib/report/vocabulary";
+import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, startOf, weekdayOf } from "./days";
+
+/** The days of a range, each with the number of the period it belongs to, and what the periods are called. */
+export type Periods = { days: Day[]; ats: number[]; labels: string[] };
+
+export function periodsOf(range: Range, group: TimeGroup): Periods {
+  const days = daysOf(range);
+  const keys = days.map(keyOf[group]);
+  const ats: number[] = [];
+  for (const [at, key] of keys.entries())
+    ats.push(at === 0 || key === keys[at - 1] ? (ats[at - 1] ?? 0) : (ats[at - 1] ?? 0) + 1);
+  const spans = spansOf(days, ats);
+  return { days, ats, labels: spans.map(labelOf[group]) };
+}
+
+const keyOf: Record<TimeGroup, (day: Day) => string> = {
+  day: (day) => day,
+  week: (day) => addDays(day, -weekdayOf(day)),
+  month: (day) => day.slice(0, 7),
+  bs_month: (day) => bsOf(day).slice(0, 7),
+};
+
+const labelOf: Record<TimeGroup, (span: Range) => string> = {
+  day: ({ from }) => dayText(from),
+  week: rangeText,
+  month: ({ from }) => monthText(from),
+  bs_month: ({ from }) => {
+    const { year, month } = nepaliDay(startOf(from));
+    return `${nepaliMonths[month - 1]} ${year}`;
+  },
+};
+
+/** The first and last day of each period, within the range. */
+function spansOf(days: Day[], ats: number[]): Range[] {
+  const spans: Range[] = [];
+  for (const [index, day] of days.entries()) {
+    const at = ats[index] ?? 0;
+    spans[at] = { from: spans[at]?.from ?? day, to: day };
+  }
+  return spans;
+}

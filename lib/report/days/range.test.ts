@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { timeGroups } from "@/lib/report/vocabulary";
+import { addDays, bsOf, dayOfBs, daysOf, dayText, lengthOf, rangeText, startOf, today } from "./days";
+import { periodsOf } from "./periods";
+import { calendarOf, comparedWith, rangeOf } from "./range";
+
+describe("seen from 21 November 2026, which is 5 Mangsir 2083", () => {
+  const on = "2026-11-21";
+  test.each([
+    ["today", "2026-11-21", "2026-11-21"],
+    ["7", "2026-11-15", "2026-11-21"],
+    ["30", "2026-10-23", "2026-11-21"],
+    ["bs_month", "2026-11-17", "2026-11-21"],
+    ["last_bs_month", "2026-10-18", "2026-11-16"],
+    ["fy", "2026-07-17", "2026-11-21"],
+    ["last_fy", "2025-07-17", "2026-07-16"],
+  ] as const)("%s is %s to %s", (name, from, to) => {
+    expect(rangeOf(name, on)).toEqual({ from, to });
+  });
+
+  test("the last fiscal year begins with Shrawan and ends with Ashadh", () => {
+    const { from, to } = rangeOf("last_fy", on);
+    expect([bsOf(from), bsOf(to)]).toEqual(["2082-04-01", "2083-03-32"]);
+  });
+});
+
+test.each([
+  ["the first of Shrawan", "2026-07-17", "2026-07-17"],
+  ["the last of Ashadh", "2026-07-16", "2025-07-17"],
+])("on %s the fiscal year began on its day", (_, on, from) => {
+  expect(rangeOf("fy", on)).toEqual({ from, to: on });
+});
+
+test("in Baishakh the last month is Chaitra of the year before", () => {
+  const { from, to } = rangeOf("last_bs_month", "2026-04-20");
+  expect([bsOf(from), bsOf(to).slice(0, 7)]).toEqual(["2082-12-01", "2082-12"]);
+});
+
+describe("compared", () => {
+  test.each([
+    [{ from: "2026-11-15", to: "2026-11-21" }, "before", "ad", { from: "2026-11-08", to: "2026-11-14" }],
+    [{ from: "2026-11-21", to: "2026-11-21" }, "before", "ad", { from: "2026-11-20", to: "2026-11-20" }],
+    [{ from: "2028-02-29", to: "2028-03-01" }, "year", "ad", { from: "2027-02-28", to: "2027-03-01" }],
+    [{ from: "2026-07-17", to: "2026-11-21" }, "year", "bs", { from: "2025-07-17", to: "2025-11-21" }],
+  ] as const)("%o with the %s by %s is %o", (range, comparison, calendar, expected) => {
+    expect(comparedWith(range, comparison, calendar)).toEqual(expected);
+  });
+
+  test("with nothing is nothing", () => {
+    expect(comparedWith({ from: "2026-11-15", to: "2026-11-21" }, "none", "ad")).toBeNull();
+  });
+
+  test("a month of one's fiscal year goes by the Nepali calendar, whatever is chosen", () => {
+    expect(["bs_month", "fy", "own", "7"].map((name) => calendarOf(name as "own", "ad"))).toEqual(["bs", "bs", "ad", "ad"]);
+  });
+});
+
+test("a day in Nepal begins at a quarter past six in Greenwich", () => {
+  expect(startOf("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
+  expect(today(new Date("2026-11-20T18:14:59Z"))).toBe("2026-11-20");
+  expect(today(new Date("2026-11-20T18:15:00Z"))).toBe("2026-11-21");
+});
+
+test.each([
+  ["2083-08-05", "2026-11-21"],
+  ["2083-8-5", "2026-11-21"],
+  ["2083-08-33", null],
+  ["2083-13-01", null],
+  ["2083-08", null],
+  ["", null],
+])("'%s' of the Nepali calendar is %s", (text, day) => {
+  expect(dayOfBs(text)).toBe(day);
+});
+
+test.each([
+  ["2026-11-21", "2026-11-21", "21 Nov 2026"],
+  ["2026-11-15", "2026-11-21", "15 – 21 Nov 2026"],
+  ["2026-10-24", "2026-11-22", "24 Oct – 22 Nov 2026"],
+  ["2025-12-31", "2026-01-01", "31 Dec 2025 – 1 Jan 2026"],
+])("%s to %s is said as %s", (from, to, text) => {
+  expect(rangeText({ from, to })).toBe(text);
+});
+
+const someRange = fc
+  .tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 1, max: 800 }))
+  .map(([start, days]) => ({ from: addDays("2001-01-01", start), to: addDays("2001-01-01", start + days - 1) }));
+
+test("every day of a range belongs to exactly one period, in their order, whatever they are", () => {
+  fc.assert(
+    fc.property(someRange, fc.constantFrom(...timeGroups), (range, group) => {
+      const { days, ats, labels } = periodsOf(range, group);
+      expect(days).toEqual(daysOf(range));
+      expect(days).toHaveLength(lengthOf(range));
+      expect(ats[0]).toBe(0);
+      expect(ats.every((at, index) => index === 0 || [0, 1].includes(at - (ats[index - 1] ?? 0)))).toBe(true);
+      expect(labels).toHaveLength((ats.at(-1) ?? 0) + 1);
+      expect(new Set(labels).size).toBe(labels.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("weeks begin on Sunday, months by either calendar with their first", () => {
+  const range = { from: "2026-11-13", to: "2026-11-23" };
+  expect(periodsOf(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);
+  expect(periodsOf(range, "bs_month").labels).toEqual(["Kartik 2083", "Mangsir 2083"]);
+  expect(periodsOf({ from: "2026-10-31", to: "2026-11-01" }, "month").labels).toEqual(["Oct 2026", "Nov 2026"]);
+  expect(dayText("2026-11-01")).toBe("1 Nov 2026");
+});

@@ -1,0 +1,11 @@
+import type { ReportTable } from "@/lib/report/contract";
+import type { ReportFormat } from "@/lib/report/vocabulary";
+
+/** A whole report, to be made into a file by the thread that prints documents (lib/pdf-worker.ts). */
+export type ReportJob = {
+  format: ReportFormat;
+  table: ReportTable;
+  /** Whose report it is, and when it was made. */
+  shop: string;
+  made: string;
+};

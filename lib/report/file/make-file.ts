@@ -1,0 +1,33 @@
+import "server-only";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { AppError } from "@/lib/errors";
+import { countTry, type Limit } from "@/lib/limit";
+import { makePdf } from "@/lib/pdf";
+import type { ReportQuery } from "@/lib/report/contract";
+import { bsOf, dayText, today } from "@/lib/report/days/days";
+import { getReport } from "@/lib/report/queries";
+import { mostRows, tooManyRows } from "@/lib/report/rules";
+import type { ReportFormat } from "@/lib/report/vocabulary";
+import type { ReportJob } from "./file-job";
+
+/** More than anybody reads, and few enough not to keep a processor busy. */
+const fileLimit: Limit = { name: "report-file", points: 120, seconds: 3600 };
+
+type ReportFile = { bytes: Uint8Array<ArrayBuffer>; name: string; media: string };
+
+const media: Record<ReportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
+};
+
+/** The whole of a report as a file. One that is too long is refused, and never cut. */
+export async function makeReportFile(userId: string, query: ReportQuery, format: ReportFormat): Promise<ReportFile> {
+  await countTry(fileLimit, userId);
+  const table = await getReport(query, { page: 1, limit: mostRows[format] });
+  if (table.count > mostRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
+  const made = `${dayText(today())} (${bsOf(today())} BS)`;
+  const job: ReportJob = { format, table, shop: (await getCompanyDetail())?.name ?? "", made };
+  const { from, to } = table.range;
+  return { bytes: await makePdf(job), name: `${query.report}-${from}-to-${to}.${format}`, media: media[format] };
+}

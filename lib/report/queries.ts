@@ -1,0 +1,123 @@
+import "server-only";
+import { db, rawSql as raw, type Sql, sql } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import { books } from "@/lib/report/books/books";
+import { bsOf, lengthOf, type Range } from "@/lib/report/days/days";
+import { periodsOf } from "@/lib/report/days/periods";
+import { columnsOf, drawnGroup, mainOf } from "./catalogue";
+import type { Column } from "./columns";
+import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contract";
+import { type Request, requestOf } from "./request";
+import { type ReportName, timeGroups } from "./vocabulary";
+
+/** What the database answers: whole numbers, money in paisa. */
+type Line = { key: string } & Record<string, string | number | null>;
+type Sums = Record<string, number | null>;
+type Answer = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
+type Slice = { page: number; limit: number };
+
+const mostBars = 12;
+
+/** A page of a report. All that its rows, its sums and its chart say was true at one moment: it is one statement. */
+export async function getReport(query: ReportQuery, slice: Slice): Promise<ReportTable> {
+  const { report } = query;
+  const request = requestOf(query);
+  const { kind, group, range, columns, sort } = request;
+  const drawn = { ...request, group: drawnGroup(kind, group, lengthOf(range)) };
+  const isSame = drawn.group === group;
+  const [answer, before, other] = await Promise.all([
+    ask(report, request, slice),
+    askBefore(report, request),
+    isSame ? null : Promise.all([ask(report, drawn, { page: 1, limit: 0 }), askBefore(report, drawn)]),
+  ]);
+  const [shown, shownBefore] = other ?? [answer, before];
+  return {
+    ...{ report, title: kind.title, about: kind.about, range, comparedWith: request.comparedWith, columns, main: kind.main },
+    group: group.name,
+    sort: `${sort.isDescending ? "-" : ""}${sort.column.name}`,
+    count: answer.count,
+    rows: answer.lines.map(rowsOf(request, before?.mains ?? null)),
+    totals: totalsOf(columns, answer.totals),
+    totalsBefore: before && totalsOf(columns, before.totals),
+    drawn: drawnOf(drawn, shown.drawn, shownBefore?.mains ?? null),
+  };
+}
+
+async function ask(report: ReportName, { kind, group, range, ...request }: Request, { page, limit }: Slice): Promise<Answer> {
+  const columns = columnsOf(kind, group);
+  const { column, isDescending } = columns.some(({ name }) => name === request.sort.column.name)
+    ? request.sort
+    : { column: mainOf(kind), isDescending: true };
+  const way = raw(isDescending ? "DESC" : "ASC");
+  const drawn = group.isTime
+    ? raw("ORDER BY period")
+    : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : mostBars}`);
+  const [answer] = await db.$queryRaw<Answer[]>`
+    WITH line AS MATERIALIZED (${books[report]({ range, group: group.name })})
+    SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${sumsOf(columns)}) t) AS totals,
+      (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${drawn}) d) AS drawn,
+      (SELECT coalesce(jsonb_agg(l), '[]') FROM (
+        SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${way}, key ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+      ) l) AS lines`;
+  if (!answer) throw new Error("a report answers");
+  return answer;
+}
+
+/** What the chart shows. */
+function drawnOf(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
+  const { kind, group } = request;
+  const [name] = group.columns;
+  const rowOf = rowsOf({ ...request, columns: columnsOf(kind, group) }, mains);
+  const points = lines.map(rowOf).map(({ key, cells, before }) => ({
+    key,
+    name: String(cells[name?.name ?? ""] ?? ""),
+    now: Number(cells[kind.main]),
+    before,
+  }));
+  return { group: group.label, isTime: group.isTime, points };
+}
+
+type Before = { totals: Sums; mains: Record<string, number> | null };
+
+async function askBefore(report: ReportName, { kind, group, columns, comparedWith }: Request): Promise<Before | null> {
+  if (!comparedWith) return null;
+  const mains = group.isEach ? sql`NULL` : sql`(SELECT jsonb_object_agg(key, ${raw(`"${kind.main}"`)}) FROM line)`;
+  const [before] = await db.$queryRaw<Before[]>`
+    WITH line AS MATERIALIZED (${books[report]({ range: comparedWith, group: group.name })})
+    SELECT (SELECT to_jsonb(t) FROM (${sumsOf(columns)}) t) AS totals, ${mains} AS mains`;
+  return before ? { ...before, mains: group.isEach ? null : (before.mains ?? {}) } : null;
+}
+
+function sumsOf(columns: readonly Column[]): Sql {
+  const sums = columns.filter(({ isSummed }) => isSummed).map(({ name }) => `coalesce(sum("${name}"), 0)::bigint AS "${name}"`);
+  return sql`SELECT ${raw(sums.join(", "))} FROM line`;
+}
+
+/** Rows as they are shown: rupees, names of periods, days of both calendars. */
+function rowsOf({ kind, group, columns, range }: Request, mains: Record<string, number> | null) {
+  const labels = labelsOf(group.name, range);
+  const main = mainOf(kind);
+  return (line: Line): ReportRow => ({
+    key: line.key,
+    cells: Object.fromEntries(columns.map((column) => [column.name, cellOf(column, line[column.name] ?? null, labels)])),
+    before: mains && Number(cellOf(main, mains[line.key] ?? 0, labels)),
+  });
+}
+
+function labelsOf(group: string, range: Range): string[] {
+  const time = timeGroups.find((name) => name === group);
+  return time ? periodsOf(range, time).labels : [];
+}
+
+function cellOf({ kind }: Pick<Column, "kind">, value: Cell, labels: readonly string[]): Cell {
+  if (value === null) return null;
+  if (kind === "money") return toRupees(BigInt(value));
+  if (kind === "period") return labels[Number(value)] ?? "";
+  if (kind === "bs") return bsOf(String(value));
+  return value;
+}
+
+const totalsOf = (columns: readonly Column[], sums: Sums): ReportTable["totals"] =>
+  Object.fromEntries(
+    columns.filter(({ isSummed }) => isSummed).map((column) => [column.name, cellOf(column, sums[column.name] ?? 0, [])]),
+  );

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { withoutFormula } from "@/lib/csv";
+import { dueText } from "./dashboard-rules";
+import { averageOf, changeOf } from "./rules";
+import { cellText, moneyText } from "./shown";
+
+test.each([
+  [150, 100, 50],
+  [100, 150, -33.3],
+  [0, 100, -100],
+  [50, -100, 150],
+  [7, 0, null],
+])("%d after %d is a change of %s percent", (now, before, change) => {
+  expect(changeOf(now, before)).toBe(change);
+});
+
+test("an average is to the paisa, and nothing of nothing", () => {
+  expect([averageOf(100, 3), averageOf(0, 0)]).toEqual([33.33, 0]);
+});
+
+test.each(["=1+1", "+9779841", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])("%s gets an apostrophe before it", (text) => {
+  expect(withoutFormula(text)).toBe(`'${text}`);
+});
+
+test.each(["Asha", "", "3-in-1", "a=b"])("'%s' stays as it is", (text) => {
+  expect(withoutFormula(text)).toBe(text);
+});
+
+test.each([
+  [-1234567.5, "−12,34,567.50"],
+  [0, "0.00"],
+  [100000, "1,00,000.00"],
+])("%d is written as %s", (rupees, text) => {
+  expect(moneyText(rupees)).toBe(text);
+});
+
+test.each([
+  ["count", 100000, "1,00,000"],
+  ["percent", -12.5, "−12.5 %"],
+  ["percent", 12.5, "+12.5 %"],
+  ["day", "2026-11-21", "21 Nov 2026"],
+  ["text", null, ""],
+] as const)("a %s of %s is shown as '%s'", (kind, value, text) => {
+  expect(cellText(kind, value)).toBe(text);
+});
+
+test.each([
+  ["2026-11-24T12:00:00Z", "due in 3 days"],
+  ["2026-11-22T18:00:00Z", "due in 1 day"],
+  ["2026-11-21T18:00:00Z", "due today"],
+  ["2026-11-21T06:00:00Z", "late since today"],
+  ["2026-11-20T06:00:00Z", "1 day late"],
+  ["2026-11-10T06:00:00Z", "11 days late"],
+])("what was promised by %s is, on 21 November at noon, %s", (dueAt, text) => {
+  expect(dueText(dueAt, Date.parse("2026-11-21T12:00:00Z"))).toBe(text);
+});

@@ -1,0 +1,28 @@
+import { groupByLakh } from "@/lib/money";
+
+/** What the figures mean: the words that stand above them, which lib/report/books says in SQL. */
+export const definitions = {
+  sale: "A sale is an order that is not cancelled, at its total, on the day it was placed in Nepal. VAT is included.",
+  deleted: "Deleting an order takes it off the lists, not out of the books.",
+  returned: "Paid back is what went back to customers for returned goods, on the day it was paid back.",
+} as const;
+
+/** How much more or less than before, in percent with one decimal; `null` where there was nothing before. */
+export function changeOf(now: number, before: number): number | null {
+  if (before === 0) return null;
+  return Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+}
+
+/** The average of an order, to the paisa. */
+export function averageOf(sales: number, orders: number): number {
+  return orders === 0 ? 0 : Math.round((sales / orders) * 100) / 100;
+}
+
+/** How many rows a file may have: more than that is no report any more, and a printer's thread has other work too. */
+export const mostRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
+
+export function tooManyRows(format: keyof typeof mostRows, rows: number): string {
+  const [has, most] = [rows, mostRows[format]].map((count) => groupByLakh(String(count)));
+  const other = format === "pdf" && rows <= mostRows.xlsx ? " or another format" : "";
+  return `This report has ${has} rows, and a ${format.toUpperCase()} file holds at most ${most}: choose fewer days, larger groups${other}.`;
+}

@@ -1,0 +1,50 @@
+/** The words of reports, as addresses and calls spell them. */
+
+export const reportNames = [
+  "sales",
+  "vat",
+  "payments",
+  "money",
+  "products",
+  "customers",
+  "districts",
+  "stock",
+  "movements",
+  "coupons",
+  "returns",
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+export const reportFormats = ["csv", "xlsx", "pdf"] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Stretches of days that have a name; "own" is whatever `from` and `to` say. */
+export const rangeNames = ["today", "7", "30", "bs_month", "last_bs_month", "fy", "last_fy", "own"] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+export const rangeLabels: Record<RangeName, string> = {
+  today: "Today",
+  "7": "Last 7 days",
+  "30": "Last 30 days",
+  bs_month: "This month (BS)",
+  last_bs_month: "Last month (BS)",
+  fy: "This fiscal year",
+  last_fy: "Last fiscal year",
+  own: "Days of my choice",
+};
+
+/** With which days the figures are compared. */
+export const comparisons = ["none", "before", "year"] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const comparisonLabels: Record<Comparison, string> = {
+  none: "Nothing",
+  before: "The time before, as long",
+  year: "The year before",
+};
+
+export const calendars = ["ad", "bs"] as const;
+export type CalendarName = (typeof calendars)[number];
+
+export const timeGroups = ["day", "week", "month", "bs_month"] as const;
+export type TimeGroup = (typeof timeGroups)[number];

@@ -1,0 +1,38 @@
+/** What the office reads instead of the database's own names. */
+
+export const methodNames = { cod: "Cash on delivery", bank: "Bank transfer", esewa: "eSewa", khalti: "Khalti" };
+
+export const stateNames = {
+  unpaid: "Not paid yet",
+  verifying: "Being checked",
+  paid: "Paid",
+  refund_due: "To pay back",
+  refunded: "Paid back",
+  failed: "Failed",
+};
+
+export const roleNames = { b2c: "Household", b2b: "Business", admin: "Office" };
+
+export const reasonNames = {
+  opening: "Opening stock",
+  received: "Received",
+  damaged: "Damaged",
+  stocktake: "Counted",
+  order: "Sold",
+  cancel: "Cancelled order",
+  expiry: "Order not paid in time",
+  return: "Came back",
+  correction: "Correction",
+  replacement: "Sent as replacement",
+};
+
+export const couponNames = { percent: "Percent", amount: "Amount", free_delivery: "Free delivery" };
+
+export const returnNames = {
+  requested: "Asked for",
+  approved: "Approved",
+  refused: "Refused",
+  received: "Received",
+  refunded: "Paid back",
+  replaced: "Replaced",
+};

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from "../support/journey";
+import { inDatabase, signedInAs } from "../support/people";
+
+type Company = { description: string; instagram: string };
+let before: Company | undefined;
+
+test.beforeAll(async () => {
+  const found = await inDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
+  before = found.rows[0];
+});
+// Other journeys read the same footer.
+test.afterAll(async () => {
+  await inDatabase((client) =>
+    client.query("UPDATE company_detail SET description = $1, instagram = $2", [before?.description, before?.instagram]),
+  );
+});
+
+test("what the office writes about the company stands in the footer on the next request", async ({ page, context }) => {
+  await signedInAs(page, "admin");
+  await page.goto("/admin/settings/company");
+  await expectAccessible(page);
+  const words = `We keep roofs dry since ${Date.now()}.`;
+  await page.getByLabel("Description").fill(words);
+  await page.getByLabel("Instagram").fill("instagram.com/sukkha");
+  await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.getByText("A whole address that begins with https://")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue(words);
+  await page.getByLabel("Instagram").fill("https://www.instagram.com/sukkha.example");
+  await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.getByText("Company details updated successfully")).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.goto("/faq");
+  const footer = shop.getByRole("contentinfo");
+  await expect(footer.getByText(words)).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/sukkha.example",
+  );
+});

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from "../support/journey";
+import { signedInAs } from "../support/people";
+
+test("the office writes, orders and deletes questions, and the shop shows them at once", async ({ page, context }) => {
+  await signedInAs(page, "admin");
+  const mark = Date.now();
+  const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
+  await page.goto("/admin/faqs");
+  for (const question of [first, second]) {
+    await page.getByRole("button", { name: "New question" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Question is required")).toBeVisible();
+    await page.getByLabel("Question").fill(question);
+    await page.getByLabel("Answer").fill(`The answer to ${question}\n\nAnd more of it.`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // By the keyboard alone: the last one goes up by one.
+  await page.getByRole("button", { name: `Move ${second}` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("The order is saved.")).toBeVisible();
+
+  const shop = await context.newPage();
+  await shop.goto("/faq");
+  const shown = shop.locator("summary");
+  await expect(shown.filter({ hasText: String(mark) })).toHaveText([
+    new RegExp(second.replace("?", "\\?")),
+    new RegExp(first.replace("?", "\\?")),
+  ]);
+  await shown.filter({ hasText: first }).click();
+  await expect(shop.getByText(`The answer to ${first}`)).toBeVisible();
+  await expectAccessible(shop);
+
+  await page.getByRole("button", { name: `Delete ${first}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("heading", { name: first })).toBeHidden();
+  await shop.reload();
+  await expect(shown.filter({ hasText: first })).toHaveCount(0);
+});
+
+test("the answers can be read without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1, name: "Frequently asked questions" })).toBeVisible();
+  await page.locator("summary").first().click();
+  await expect(page.locator("details[open] p").first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What journeys through the back office share. */
+
+export const main = (page: Page) => page.getByRole("main");
+export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
+export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
+
+/** The office's pages have no button in their header: they are ready once their links hear clicks. */
+export async function openOffice(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await officeReady(page);
+}
+
+export async function officeReady(page: Page): Promise<void> {
+  await expect(page.getByAltText("Loading")).toBeHidden();
+  await page.waitForFunction(() => {
+    const link = document.querySelector("main a");
+    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSideways(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}

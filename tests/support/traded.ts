@@ -1,0 +1,151 @@
+import { expect } from "vitest";
+import { db } from "@/lib/db";
+import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, listAllOrders, type Order, shipOrder } from "@/lib/order/contract";
+import { markPaid } from "@/lib/order/payments";
+import { recordCash, recordRefund } from "@/lib/payment/contract";
+import { approveReturn, askReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
+import { transaction } from "@/lib/transaction";
+import { form } from "./delivered";
+import { given } from "./given";
+import { address, packOf, place } from "./orders";
+import { send } from "./send";
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+type Sold = Awaited<ReturnType<typeof given.product>>;
+
+/** The same numbers every time, between 0 and 1. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const fates = ["pending", "confirmed", "shipped", "delivered", "paid", "cancelled", "refunded", "returned", "deleted"] as const;
+
+/** A shop that has traded: orders, coupons, cancellations, returns and refunds, each step by its call, over the last 120 days. */
+export async function tradedShop({ orders, seed }: { orders: number; seed: number }): Promise<Person> {
+  const random = numbersFrom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  await given.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
+  await given.zones();
+  await db.coupon.createMany({
+    data: [
+      { code: "TENTH", kind: "percent", value: 10n },
+      { code: "FIFTY", kind: "amount", value: 5000n },
+      { code: "BRINGIT", kind: "free_delivery" },
+    ],
+  });
+  const admin = await given.admin();
+  const buyers = [await given.customer(), await given.customer({ fullName: "=HYPERLINK(1)" }), await given.business()];
+  const goods = await Promise.all([333_333n, 99_999n, 123_457n].map(soldAt));
+  for (let number = 0; number < orders; number++) {
+    const buyer = pick(buyers);
+    for (const product of goods.filter(() => random() < 0.6).concat(pick(goods))) {
+      const pack = packOf(product, Math.floor(random() * 2));
+      const line = { userId: buyer.id, variantId: pack.id, productId: product.id, priceSeen: pack.price };
+      const where = { userId_variantId: { userId: buyer.id, variantId: pack.id } };
+      const quantity = 1 + Math.floor(random() * 4);
+      await db.cartItem.upsert({ where, create: { ...line, quantity }, update: { quantity } });
+    }
+    const order = await placed(buyer, {
+      deliveryMethod: pick(["courier", "courier", "pickup"]),
+      paymentMethod: "cod",
+      coupon: pick(["", "", "TENTH", "FIFTY"]),
+      address: { ...address, ...pick([{}, { district: "Lalitpur", municipality: "Lalitpur Metropolitan City" }]) },
+    });
+    await meetFate({ admin, buyer, order, random }, fates[number % fates.length] ?? "pending");
+  }
+  await spread(random);
+  return admin;
+}
+
+const soldAt = (price: bigint): Promise<Sold> =>
+  given.product({
+    variants: [
+      { price, tradePrice: price - 1111n, stock: 900 },
+      { price: price / 4n, tradePrice: price / 5n, stock: 900, size: 5, colourName: "Grey", colourHex: "#808080" },
+    ],
+  });
+
+async function placed(buyer: Person, body: object): Promise<Order> {
+  const { status, data } = await place(buyer, body);
+  expect(status, JSON.stringify(data)).toBe(201);
+  return data;
+}
+
+type Trade = { admin: Person; buyer: Person; order: Order; random: () => number };
+
+async function meetFate(trade: Trade, fate: (typeof fates)[number]): Promise<void> {
+  const { admin, order } = trade;
+  const as = { as: admin, params: { id: order._id } };
+  const done = async (answer: Promise<{ status: number; data: unknown }>) => {
+    const { status, data } = await answer;
+    expect(status, JSON.stringify(data)).toBeLessThan(300);
+  };
+  const paymentId = order.payments[0]?._id ?? "";
+  const payment = { as: admin, params: { id: paymentId } };
+  if (fate === "pending") return;
+  if (fate === "refunded") await payAhead(order, paymentId);
+  await done(send(confirmOrder, { ...as, body: { status: "confirmed" } }));
+  if (fate === "confirmed") return;
+  if (fate === "cancelled" || fate === "refunded") {
+    await done(send(cancelOrder, { ...as, body: { reason: "Not needed" } }));
+    if (fate === "refunded") await done(send(recordRefund, { ...payment, body: { reference: `CHQ ${order.number}` } }));
+    return;
+  }
+  await done(send(shipOrder, as));
+  if (fate === "shipped") return;
+  await done(send(deliverOrder, as));
+  if (fate === "delivered") return;
+  await done(send(recordCash, payment));
+  if (fate === "returned") await giveBack(trade);
+  if (fate === "deleted") await done(send(deleteOrder, as));
+}
+
+/** Money came by telephone banking before anything was sent. */
+const payAhead = ({ _id, total }: Order, paymentId: string) =>
+  transaction((tx) => markPaid(tx, { orderId: _id, paymentId, gatewayRef: null, amount: BigInt(Math.round(total * 100)) }));
+
+async function giveBack({ admin, buyer, order, random }: Trade): Promise<void> {
+  const items = order.items.map(({ _id, quantity }) => `${_id}:${1 + Math.floor(random() * quantity)}`);
+  const body = form({ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks.", items });
+  const { data, status } = await send(askReturn, { as: buyer, body });
+  expect(status, JSON.stringify(data)).toBe(201);
+  const as = { as: admin, params: { id: data._id } };
+  const restock = [{ orderItemId: order.items[0]?._id ?? "", restock: true }];
+  expect((await send(approveReturn, { ...as, body: {} })).status).toBe(200);
+  expect((await send(receiveReturn, { ...as, body: { items: restock } })).status).toBe(200);
+  const refund = { reference: `FT ${order.number}`, delivery: random() < 0.5 };
+  expect((await send(refundReturn, { ...as, body: refund })).status).toBe(200);
+  // Read again, so that whoever made this shop knows that its lists work.
+  expect((await send(listAllOrders, { as: admin })).status).toBe(200);
+}
+
+/** Moves everything to days of its own, some of it to the minutes around midnight in Nepal (18:15 in Greenwich). */
+async function spread(random: () => number): Promise<void> {
+  const moment = () => {
+    const day = Date.parse("2026-11-21T18:15:00Z") - Math.floor(random() * 120) * 86_400_000;
+    return new Date(day + (random() < 0.3 ? Math.floor(random() * 3 - 1.5) : Math.floor(random() * -86_400_000))).toISOString();
+  };
+  const columns = [
+    ["order", "created_at"],
+    ["invoice", "issued_at"],
+    ["payment", "checked_at"],
+    ["order_event", "created_at"],
+    ["return", "created_at"],
+    ["return_event", "created_at"],
+    ["stock_movement", "created_at"],
+  ] as const;
+  await db.$transaction(async (tx) => {
+    // Documents are kept from being changed by a trigger: here they only move in time.
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
+    for (const [table, column] of columns) {
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(`SELECT id FROM "${table}" ORDER BY id`);
+      for (const { id } of rows) {
+        await tx.$executeRawUnsafe(`UPDATE "${table}" SET "${column}" = $1::timestamptz WHERE id = $2::uuid`, moment(), id);
+      }
+    }
+  });
+}
