@@ -18,7 +18,7 @@ export function ReviewedProductHead({ product: { _id, name, isSold, image }, chi
         )}
       </div>
       <div className="min-w-40 flex-1">
-        <h3 className="font-sans leading-snug font-semibold">
+        <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
           {isSold ? (
             <Link href={`/product/${_id}`} className="hover:text-teal hover:underline">
               {name}

@@ -40,10 +40,12 @@ export async function signOutEverywhere(): Promise<void> {
   goTo("/login");
 }
 
-/** What was typed into a checkout stays where a session merely ends; whoever logs out leaves nothing behind. */
+const typed = ["checkout:", "office:draft:"];
+
+/** What was typed stays where a session merely ends; whoever logs out leaves nothing behind. */
 function forgetTyped(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith("checkout:")) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (typed.some((each) => key.startsWith(each))) sessionStorage.removeItem(key);
   } catch {
     // a browser that forbids storage has kept nothing
   }

@@ -112,7 +112,7 @@ export async function cancelOwnOrder(userId: string, id: string, reason: string)
     if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
     await record(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
     const title = `Order ${order.number}: the customer asks to cancel it`;
-    await notifyAdmins(tx, { kind: "order", title, body: reason, href: "/admin/orders" });
+    await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
   });
   const order = await getOrder(userId, id);
   if (!order) throw noSuchOrder();

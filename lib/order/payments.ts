@@ -128,7 +128,12 @@ export async function askForAttention(tx: Transaction, order: Pick<Held, "id" | 
   });
   if (count === 0) return;
   await record(tx, order.id, { kind: "attention", note: why });
-  await notifyAdmins(tx, { kind: "order", title: `Order ${order.number} needs a look`, body: why, href: "/admin/orders" });
+  await notifyAdmins(tx, {
+    kind: "order",
+    title: `Order ${order.number} needs a look`,
+    body: why,
+    href: `/admin/orders/${order.id}`,
+  });
 }
 
 /** An attempt that came to nothing. The order stays, to be paid in another way. Says whether anything changed. */

@@ -101,7 +101,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   await tellLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
   await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price });
-  const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: "/admin/orders" } as const;
+  const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withoutFormula } from "@/lib/csv";
 import { dueText } from "./dashboard-rules";
 import { averageOf, changeOf } from "./rules";
 import { cellText, moneyText } from "./shown";
@@ -16,14 +15,6 @@ test.each([
 
 test("an average is to the paisa, and nothing of nothing", () => {
   expect([averageOf(100, 3), averageOf(0, 0)]).toEqual([33.33, 0]);
-});
-
-test.each(["=1+1", "+9779841", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])("%s gets an apostrophe before it", (text) => {
-  expect(withoutFormula(text)).toBe(`'${text}`);
-});
-
-test.each(["Asha", "", "3-in-1", "a=b"])("'%s' stays as it is", (text) => {
-  expect(withoutFormula(text)).toBe(text);
 });
 
 test.each([

@@ -28,7 +28,7 @@ describe("the sitemap", () => {
   test("names pages, shelves that have something, products and pictures", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
     expect(textsOf(xml, "loc")).toEqual(
-      ["/", "/products", `/products/${category._id}`, `/products/${subcategory._id}`, `/product/${product._id}`].map(
+      ["/", "/products", `/products/${category._id}`, `/products/${subcategory._id}`, "/faq", `/product/${product._id}`].map(
         (path) => siteUrl + path,
       ),
     );

@@ -10,8 +10,8 @@ test("the office writes, orders and deletes questions, and the shop shows them a
     await page.getByRole("button", { name: "New question" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Question is required")).toBeVisible();
-    await page.getByLabel("Question").fill(question);
-    await page.getByLabel("Answer").fill(`The answer to ${question}\n\nAnd more of it.`);
+    await page.getByRole("textbox", { name: "Question" }).fill(question);
+    await page.getByRole("textbox", { name: "Answer" }).fill(`The answer to ${question}\n\nAnd more of it.`);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: question })).toBeVisible();
   }

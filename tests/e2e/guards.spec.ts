@@ -15,11 +15,16 @@ const allCustomerPages = globSync("app/(shop)/customer/**/page.tsx").map((file) 
   file.slice("app/(shop)".length, -"/page.tsx".length),
 );
 const customerPages = allCustomerPages.filter((page) => !page.includes("["));
-/** Pages of one order or return, which somebody must have first. */
-const pagesOfOne = [...allCustomerPages.filter((page) => page.includes("[")), "/admin/orders/[id]"].map((page) =>
-  page.replace(/\[\w+\]/, someId),
-);
-const adminPages = ["dashboard", "orders", "users", `add-product/${someId}`].map((name) => `/admin/${name}`);
+const allAdminPages = globSync("app/admin/**/page.tsx")
+  .map((file) => file.slice("app".length, -"/page.tsx".length))
+  .filter((page) => !page.includes("[..."));
+/** They only lead on to others. */
+const leadOn = ["/admin", "/admin/settings"];
+const adminPages = allAdminPages.filter((page) => !page.includes("[") && !leadOn.includes(page));
+/** Pages of one order, product or person, which must be there first. */
+const pagesOfOne = [...allCustomerPages, ...allAdminPages]
+  .filter((page) => page.includes("["))
+  .map((page) => page.replace(/\[\w+\]/, someId));
 
 const navigation = { "sec-fetch-dest": "document", "sec-fetch-mode": "navigate", "sec-fetch-site": "same-origin" };
 
@@ -88,7 +93,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
     }
 
     test("sends visitors to the root path", async ({ request }) => {
-      for (const page of [...customerPages, ...pagesOfOne, ...adminPages]) await expectTurnedAway(request, page);
+      for (const page of [...customerPages, ...pagesOfOne, ...adminPages, ...leadOn]) await expectTurnedAway(request, page);
     });
 
     test("opens to whom a page is for", async ({ request }) => {

@@ -88,6 +88,7 @@ test("reviews are found by stars and words, refused with a reason, and several p
 
 for (const width of [320, 1440]) {
   test(`reviews are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
     await signedInAs(page, "admin");
     await written(page, 11);
     await page.setViewportSize({ width, height: 800 });

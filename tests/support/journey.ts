@@ -42,6 +42,8 @@ export async function loadingScreenGone(page: Page): Promise<void> {
 
 /** Nothing on the page is out of reach for anybody: no violation of WCAG 2.2 A and AA, nor of axe's best practices. */
 export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
+  // A toast that is still coming or going is half transparent.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const builder = new AxeBuilder({ page }).withTags(tags);
   const { violations } = await (options.include ? builder.include(options.include) : builder).analyze();

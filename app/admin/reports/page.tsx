@@ -21,7 +21,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Sear
   const name = table && `${query.report}-${table.range.from}-to-${table.range.to}`;
   return (
     <OfficePage title="Reports" actions={name && <FileButtons query={asked} name={name} />}>
-      <FilterForm action={reportPath} label="Choose a report">
+      <FilterForm action={reportPath} label="Choose a report" kept={{ of: query.report }}>
         <ReportFields query={query} problems={problems} />
       </FilterForm>
       {table && <ReportView table={table} query={query} />}

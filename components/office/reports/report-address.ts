@@ -13,6 +13,8 @@ const address = z.object({
   to: z.string().trim().max(10).catch("").default(""),
   cal: z.enum(calendars).catch("ad").default("ad"),
   group: z.string().max(20).catch("").default(""),
+  /** Of which report the group was chosen: another report has other rows, and begins with its own. */
+  of: z.string().max(20).optional().catch(undefined),
   compare: z.enum(comparisons).catch("none").default("none"),
   sort: z
     .string()
@@ -26,7 +28,8 @@ const address = z.object({
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export async function readAddress(searchParams: SearchParams): Promise<ReportAddress> {
-  return withDays(address.parse(await searchParams));
+  const { of, ...query } = address.parse(await searchParams);
+  return withDays(of && of !== query.report ? { ...query, group: "", sort: undefined } : query);
 }
 
 /** Days of one's own begin with the last thirty, and are written in the calendar that is chosen. */

@@ -15,7 +15,6 @@ export function ReportFields({ query, problems }: ReportFieldsProps) {
     <>
       <SelectField label="Report" name="report" options={reportOptions} defaultValue={report} className="col-span-2 sm:w-52" />
       <SelectField label="Days" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
-      {/* Another report has other rows: the choice begins anew. */}
       <SelectField
         key={`${report} ${group}`}
         label="One row for each"

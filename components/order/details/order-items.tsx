@@ -12,7 +12,7 @@ export function OrderItems({ items }: Pick<Order, "items">) {
           <ItemPicture item={item} className="size-16 sm:size-20" />
           <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
             <div className="min-w-0">
-              <h3 className="font-sans leading-snug font-semibold">
+              <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
                 <ItemName item={item} />
               </h3>
               <p className="note">{[item.pack, item.color, item.sku].filter(Boolean).join(" · ")}</p>

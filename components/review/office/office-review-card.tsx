@@ -47,7 +47,7 @@ export function OfficeReviewCard({ review, isChosen, onChoose, ...steps }: Offic
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <h2 className="font-sans text-base font-bold">
+          <h2 className="font-sans text-base font-bold wrap-anywhere">
             <ProductName product={product} />
           </h2>
           <Pill look={look}>{text}</Pill>

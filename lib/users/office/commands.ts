@@ -5,6 +5,7 @@ import type { User } from "@/lib/generated/prisma/client";
 import { countTry } from "@/lib/limit";
 import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail";
+import { hasMailbox } from "@/lib/mailbox";
 import type { SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { endAllSessions } from "../commands";
@@ -43,6 +44,7 @@ export async function sendResetLink(admin: SessionUser, userId: string): Promise
   const email = await transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (user.status !== "active") throw new AppError("conflict", "This account is blocked. Unblock it first.");
+    if (!hasMailbox(user.email)) throw new AppError("conflict", "This customer has no e-mail address.");
     await countTry(forgotLimits.mailbox, user.email);
     await (isInvited(user) ? mailInvitation(tx, user, admin) : mailResetLink(tx, user));
     await audit(tx, { ...about(admin, user), action: "sent a reset link to" });
