@@ -25,7 +25,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </header>
-      <div className="flex-1 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <div className="hidden border-r border-line bg-white pl-3 lg:block">
           <OfficeMenu />
         </div>

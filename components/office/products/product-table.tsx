@@ -79,7 +79,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       label: "Price",
       isSortable: true,
       isNumber: true,
-      cell: ({ packs }) => priceText(packs.map(({ price }) => price)),
+      cell: ({ packs }) => <Prices prices={packs.map(({ price }) => price)} />,
     },
     { id: "status", label: "Status", isSortable: true, cell: (product) => <Status product={product} /> },
     {
@@ -87,6 +87,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       label: "Changed",
       isSortable: true,
       isMinor: true,
+      isHiddenAtFirst: true,
       cell: ({ updatedAt }) => <span className="whitespace-nowrap">{dayText(updatedAt)}</span>,
     },
   ];
@@ -153,8 +154,13 @@ function Status({ product: { status, isDeleted } }: { product: OfficeProduct }) 
   return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{stateNames[status]}</Pill>;
 }
 
-function priceText(prices: number[]): string {
+function Prices({ prices }: { prices: number[] }) {
   if (prices.length === 0) return "–";
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return least === most ? formatRupees(least) : `${formatRupees(least)} – ${formatRupees(most).slice(3)}`;
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatRupees(least)}</span>
+      {most > least && <span className="whitespace-nowrap"> – {formatRupees(most).slice(3)}</span>}
+    </>
+  );
 }

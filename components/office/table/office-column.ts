@@ -8,6 +8,8 @@ export type OfficeColumn<Item> = {
   isNumber?: boolean;
   /** Left out on a middling screen, where all would not fit beside each other. */
   isMinor?: boolean;
+  /** Shown only to whoever asks for it. */
+  isHiddenAtFirst?: boolean;
   /** What the row is about: it is always shown, and on a phone stands above the rest without a label. */
   isTitle?: boolean;
 };

@@ -39,7 +39,8 @@ const box = "size-5 shrink-0 accent-teal";
 /** A list of the office: columns on a wide screen, and a sheet for each row on a phone. */
 export function OfficeTable<Item extends object>(props: OfficeTableProps<Item>) {
   const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
-  const { hidden, toggle } = useHiddenColumns(label);
+  const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+  const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join());
   const defs = useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]);
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const columnVisibility = useMemo(() => Object.fromEntries([...hidden].map((id) => [id, false])), [hidden]);

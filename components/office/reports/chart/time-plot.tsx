@@ -12,7 +12,8 @@ const mostBars = 45;
 
 /** One figure over time, and as a broken line what it was before; each line is named where it ends. */
 export function TimePlot({ points, kind, label }: TimePlotProps) {
-  const isCompared = points.some(({ before }) => before !== null);
+  // A line of noughts would only lie on the axis.
+  const isCompared = points.some(({ before }) => before);
   const tick = { fill: stone, fontSize: 12 };
   return (
     <ResponsiveContainer width="100%" height={256}>
