@@ -80,7 +80,7 @@ function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
       {handle}
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-semibold">{name}</h3>
-        <Link href={`/admin/products?subcategory=${_id}`} className="link text-sm">
+        <Link href={`/admin/products?category=${_id}`} className="link text-sm">
           {countText(products, "product")}
         </Link>
       </div>
