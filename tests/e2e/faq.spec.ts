@@ -20,7 +20,10 @@ test("the office writes, orders and deletes questions, and the shop shows them a
   // By the keyboard alone: the last one goes up by one.
   await page.getByRole("button", { name: `Move ${second}` }).focus();
   await page.keyboard.press("Space");
+  await expect(page.getByText(`${second} is picked up`)).toBeAttached();
+  await page.waitForTimeout(300); // the list is measured once it is picked up
   await page.keyboard.press("ArrowUp");
+  await expect(page.getByText(`${second} is now`)).toBeAttached();
   await page.keyboard.press("Space");
   await expect(page.getByText("The order is saved.")).toBeVisible();
 
