@@ -5,11 +5,14 @@ import { Toaster, toast } from "sonner";
 import { Link } from "./link";
 import type { Message, ToastAction } from "./message";
 
-/** Sonner's own green and red are too light to read. */
+/** Sonner's own green, red and blue are too light to read. */
 const colors = {
   "--success-bg": "var(--color-leaf-soft)",
   "--success-border": "var(--color-leaf)",
   "--success-text": "var(--color-leaf)",
+  "--info-bg": "var(--color-teal-soft)",
+  "--info-border": "var(--color-teal)",
+  "--info-text": "var(--color-deep)",
   "--error-bg": "var(--color-brick-soft)",
   "--error-border": "var(--color-brick)",
   "--error-text": "var(--color-brick)",
