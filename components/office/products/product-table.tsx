@@ -128,7 +128,7 @@ function Title({ product }: { product: OfficeProduct }) {
       </div>
       <Link
         href={`/admin/add-product/${_id}`}
-        className="min-w-0 flex-1 py-2 font-semibold text-ink hover:text-teal hover:underline"
+        className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere text-ink hover:text-teal hover:underline"
       >
         {name}
       </Link>
