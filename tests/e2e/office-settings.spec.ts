@@ -72,6 +72,7 @@ test("a coupon is made, used at the checkout, seen in its list, and paused", asy
   await context.close();
 
   await row.getByRole("link", { name: code }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: code })).toBeVisible();
   await expect(main(page).getByText("Used up")).toBeVisible();
   const table = main(page).getByRole("table");
   await expect(table).toContainText("Rs 150.50");
