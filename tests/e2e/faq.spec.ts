@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/journey";
 import { signedInAs } from "../support/people";
 
-test("the office writes, orders and deletes questions, and the shop shows them at once", async ({ page, context }) => {
+test("the office writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
   await signedInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
@@ -17,22 +17,12 @@ test("the office writes, orders and deletes questions, and the shop shows them a
   }
   await expectAccessible(page);
 
-  // By the keyboard alone: the last one goes up by one.
-  await page.getByRole("button", { name: `Move ${second}` }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(`${second} is picked up`)).toBeAttached();
-  await page.waitForTimeout(300); // the list is measured once it is picked up
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText(`${second} is now`)).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("The order is saved.")).toBeVisible();
-
   const shop = await context.newPage();
   await shop.goto("/faq");
   const shown = shop.locator("summary");
   await expect(shown.filter({ hasText: String(mark) })).toHaveText([
-    new RegExp(second.replace("?", "\\?")),
     new RegExp(first.replace("?", "\\?")),
+    new RegExp(second.replace("?", "\\?")),
   ]);
   await shown.filter({ hasText: first }).click();
   await expect(shop.getByText(`The answer to ${first}`)).toBeVisible();
