@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { writeLetter } from "@/components/mail/write-letter";
 import { contentChanged, contentVersion, startContentVersions } from "@/lib/content-version";
@@ -73,13 +74,13 @@ export async function startServer(): Promise<RunningServer> {
     url: SITE_URL,
     stop: async () => {
       isStopping = true;
-      await realtime.stop();
-      await drain(server);
-      await Promise.all([mail.stop(), imports.stop(), clock.stop()]);
-      await pdf.stop();
-      await app.close();
-      await listener.stop();
-      await shutDown();
+      const parts = { realtime, mail, imports, clock };
+      const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));
+      await Promise.all([drain(server), ...stopped]);
+      await within(1000, "documents", pdf.stop());
+      await within(2000, "pages", app.close());
+      await within(1000, "listener", listener.stop());
+      await within(2000, "database", shutDown());
     },
   };
 }
@@ -89,6 +90,17 @@ function listen(server: Server, port: number): Promise<void> {
     server.once("error", reject);
     server.listen(port, () => resolve());
   });
+}
+
+/** Who asks the shop to end does not wait for a part that does not: the part is named, and the rest ends. */
+async function within(ms: number, part: string, ending: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const tooLong = sleep(ms, undefined, { signal: late.signal }).then(
+    () => log.error({ part, ms }, "a part of the shop did not end in time"),
+    () => {}, // it ended
+  );
+  await Promise.race([ending, tooLong]);
+  late.abort();
 }
 
 /** Takes nobody new, lets the requests under way end, and cuts what is left after ten seconds; who is answered is let go at once. */

@@ -2,11 +2,11 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvOf, withoutFormula } from "./csv";
 
-test.each(["=1+1", "+9779841", "-1+1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])("%s gets an apostrophe before it", (text) => {
+test.each(["=1+1", "+9779841", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])("%s gets an apostrophe before it", (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`);
 });
 
-test.each(["Asha", "", "3-in-1", "a=b", "-1", "-12.50"])("'%s' stays as it is", (text) => {
+test.each(["Asha", "", "3-in-1", "a=b"])("'%s' stays as it is", (text) => {
   expect(withoutFormula(text)).toBe(text);
 });
 
@@ -15,13 +15,13 @@ test("what is written is read back as it was, with the mark of UTF-8 before it",
     ["Name", "Paid"],
     [
       ['छत, "dry"\nand tight', -5],
-      ["=cmd()", 0.5],
+      ["=cmd()", { number: -0.5, decimals: 2 }],
     ],
   );
   expect(text.startsWith("\ufeff")).toBe(true);
   expect(parse(text, { bom: true })).toEqual([
     ["Name", "Paid"],
     ['छत, "dry"\nand tight', "-5"],
-    ["'=cmd()", "0.5"],
+    ["'=cmd()", "-0.50"],
   ]);
 });

@@ -32,6 +32,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
     try {
       await current.connect();
       for (const channel of Object.keys(channels)) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (isStopping) return;
       client = current;
       resumed();
       await gone;

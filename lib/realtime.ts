@@ -147,11 +147,11 @@ export function openRealtime({ siteUrl, isListening }: Options): Realtime {
     resumed,
     async stop() {
       isStopping = true;
-      // The transports close without a farewell of the session, which browsers take as a reason to connect again.
-      await io.close();
       setTimeout(() => {
         for (const socket of upgraded) socket.destroy();
       }, goodbyeMs).unref();
+      // The transports close without a farewell of the session, which browsers take as a reason to connect again.
+      await io.close();
     },
   };
 }

@@ -2,8 +2,10 @@
 
 import { LoaderCircle } from "lucide-react";
 import Form from "next/form";
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useFormStatus } from "react-dom";
+
+type Values = Record<string, string | undefined>;
 
 type FilterFormProps = {
   action: `/admin/${string}`;
@@ -11,6 +13,8 @@ type FilterFormProps = {
   label: string;
   /** What the address holds besides the fields, such as the tab and the sort. */
   kept?: Record<string, string | undefined>;
+  /** What the address holds now, by the names of the fields. */
+  values?: Values;
   children: ReactNode;
 };
 
@@ -19,10 +23,13 @@ const typingPause = 300;
 
 /**
  * A list's filters as a plain form whose address can be kept: it sends itself shortly after the last key, and at once when
- * something is chosen; of several answers Next shows only the newest. Fields take `defaultValue`. Without scripts its button sends it.
+ * something is chosen; of several answers Next shows only the newest. Fields take `defaultValue`, and no key: they follow the address
+ * without being made anew, which would take the focus from whoever is typing. Without scripts its button sends it.
  */
-export function FilterForm({ action, label, kept = {}, children }: FilterFormProps) {
+export function FilterForm({ action, label, kept = {}, values = {}, children }: FilterFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  useFollowing(form, values);
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);
     // Whoever goes on to a page while half a word waits must not be called back from there.
@@ -33,10 +40,10 @@ export function FilterForm({ action, label, kept = {}, children }: FilterFormPro
       document.removeEventListener("click", stopForLinks, { capture: true });
     };
   }, []);
-  const change = ({ target, currentTarget: form }: ChangeEvent<HTMLFormElement>) => {
+  const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const isTyped = target instanceof HTMLInputElement && !["checkbox", "radio", "date"].includes(target.type);
-    timer.current = setTimeout(() => form.requestSubmit(), isTyped ? typingPause : 0);
+    timer.current = setTimeout(() => currentTarget.requestSubmit(), isTyped ? typingPause : 0);
   };
   return (
     <Form
@@ -48,6 +55,7 @@ export function FilterForm({ action, label, kept = {}, children }: FilterFormPro
       aria-label={label}
       onChange={change}
       onSubmit={() => clearTimeout(timer.current)}
+      ref={form}
       className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
@@ -60,6 +68,22 @@ export function FilterForm({ action, label, kept = {}, children }: FilterFormPro
       </noscript>
     </Form>
   );
+}
+
+/**
+ * Where the address changes without the form (Back, a link), its fields follow. The one that somebody is in stays as it is, so that
+ * nothing typed is overtaken by an answer.
+ */
+function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values): void {
+  const address = JSON.stringify(values, (_, value) => value ?? "");
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(address))) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field === document.activeElement)
+        continue;
+      field.value = value;
+    }
+  }, [address, form]);
 }
 
 function Pending() {

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { AuditEntry as Row } from "@/lib/generated/prisma/client";
+import { startOfDay } from "@/lib/nepal-day";
 import type { AuditEntry, AuditQuery } from "./contract";
 
 /** Entries that fit, newest first; `page` begins at 1. */
@@ -28,8 +29,8 @@ async function count(query: AuditQuery): Promise<bigint> {
 
 /** Prisma's language cannot look for words inside of JSON. */
 function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuery): Promise<{ id: string; total: bigint }[]> {
-  const since = from ? dayInNepal(from) : null;
-  const until = to ? new Date(dayInNepal(to).getTime() + 86_400_000) : null;
+  const since = from ? startOfDay(from) : null;
+  const until = to ? startOfDay(to, 1) : null;
   const text = q.toLowerCase();
   return db.$queryRaw`
     SELECT id, count(*) OVER () AS "total" FROM audit_entry
@@ -41,9 +42,6 @@ function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuer
       AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action, name, before, after)), ${text}) > 0)
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
 }
-
-/** The moment at which a day begins in Nepal. */
-const dayInNepal = (date: string): Date => new Date(`${date}T00:00:00+05:45`);
 
 function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
   return { _id: id, ...row, before: fieldsOf(before), after: fieldsOf(after), createdAt: createdAt.toISOString() };

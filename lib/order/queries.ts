@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { literally } from "@/lib/literally";
 import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
+import { startOfDay } from "@/lib/nepal-day";
 import type { Transaction } from "@/lib/transaction";
 import { type AdminOrder, type AdminOrderQuery, type Order, type OrderQuery, orderAddress } from "./contract";
 
@@ -90,14 +91,9 @@ function matching({ status, paymentStatus, from, to }: Matched, OR: Prisma.Order
   return {
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),
-    ...((from || to) && { createdAt: { ...(from && { gte: dayInNepal(from) }), ...(to && { lt: dayInNepal(to, 1) }) } }),
+    ...((from || to) && { createdAt: { ...(from && { gte: startOfDay(from) }), ...(to && { lt: startOfDay(to, 1) }) } }),
     ...(OR.length > 0 && { OR }),
   };
-}
-
-/** The moment at which a day begins in Nepal. */
-function dayInNepal(date: string, later = 0): Date {
-  return new Date(Date.parse(`${date}T00:00:00+05:45`) + later * 86_400_000);
 }
 
 function ownSearch(q: string): Prisma.OrderWhereInput[] {

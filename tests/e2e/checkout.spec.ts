@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { bearer, soldProducts } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
@@ -9,11 +10,8 @@ let coupons = 0;
 
 /** Packs of the seed's oldest products, other ones for every test: prices and stock are changed here. */
 async function packs(page: Page, count: number, at = taken): Promise<Pack[]> {
-  const all: { _id: string; name: string; variants: { _id: string; price: number; availability: string }[] }[] = await (
-    await page.request.get("/api/product")
-  ).json();
   const offset = (test.info().workerIndex % 8) * 8;
-  const sold = all.toReversed().filter(({ variants }) => variants[0]?.availability === "in_stock");
+  const sold = (await soldProducts(page.request)).toReversed();
   taken += count;
   return sold
     .slice((offset + at) % 60)
@@ -22,8 +20,6 @@ async function packs(page: Page, count: number, at = taken): Promise<Pack[]> {
     )
     .slice(0, count);
 }
-
-const bearer = ({ token }: Pick<SignedIn, "token">) => ({ authorization: `Bearer ${token}` });
 
 async function putIntoCart(page: Page, person: SignedIn, wanted: Pack[]): Promise<void> {
   for (const { productId, variantId } of wanted) {

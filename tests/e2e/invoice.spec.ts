@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { bearer, soldProduct } from "../support/bought";
 import { expect, loadingScreenGone, test } from "../support/journey";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
-
-const bearer = ({ token }: Pick<SignedIn, "token">) => ({ authorization: `Bearer ${token}` });
 
 const home = {
   ...{ fullName: "सीता श्रेष्ठ", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
@@ -13,11 +12,8 @@ const home = {
 /** A confirmed order, by the calls. */
 async function confirmedOrder(page: Page, asha: SignedIn) {
   const { request } = page;
-  const products = await (await request.get("/api/product")).json();
-  const sold = products.find(
-    ({ variants }: { variants: { availability: string }[] }) => variants[0]?.availability === "in_stock",
-  );
-  const item = { productId: sold._id, variantId: sold.variants[0]._id, quantity: 2 };
+  const sold = await soldProduct(request, 0);
+  const item = { productId: sold._id, variantId: sold.variants[0]?._id, quantity: 2 };
   await request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data: item });
   const placement = { paymentMethod: "cod", address: home, companyName: "Thapa Builders", panNumber: "301234567" };
   const placed = await request.post("/api/order", { headers: bearer(asha), data: placement });

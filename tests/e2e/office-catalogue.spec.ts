@@ -47,7 +47,7 @@ const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
 test("a product is made with its pictures, and is in the shop on the next request", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
-  const name = fresh("Jalrodhi Roof Guard");
+  const name = fresh("Journey roof guard");
   await open(page, "/admin/add-product");
   await press(page, "Create the product");
   const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { bearer, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
 
 const history = "/customer/purchase-history";
 const main = (page: Page) => page.getByRole("main");
-const bearer = ({ token }: Pick<SignedIn, "token">) => ({ authorization: `Bearer ${token}` });
 
 const address = {
   fullName: "Asha Gurung",
@@ -16,31 +16,20 @@ const address = {
   tole: "Teku",
 };
 
-type Product = { _id: string; name: string; variants: { _id: string; availability: string }[] };
 type Placed = { _id: string; number: string; total: number };
 type Wanted = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
 
-/** The seed's products that can be bought, those other journeys buy last coming first. */
-async function sold(page: Page): Promise<{ productId: string; variantId: string; name: string }[]> {
-  const all: Product[] = await (await page.request.get("/api/product")).json();
-  return all.flatMap(({ _id, name, variants }) => {
-    const pack = variants.find(({ availability }) => availability === "in_stock");
-    return pack ? [{ productId: _id, variantId: pack._id, name }] : [];
-  });
-}
-
 async function order(page: Page, asha: SignedIn, wanted: Wanted = {}): Promise<Placed & { name: string; productId: string }> {
   const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = wanted;
-  const product = (await sold(page))[at];
-  if (!product) throw new Error("the seed has no such product");
+  const { _id: productId, name, variants } = await soldProduct(page.request, at);
   const cart = `/api/cart/${asha.userId}`;
-  const { productId, variantId } = product;
+  const variantId = variants[0]?._id;
   const added = await page.request.post(cart, { headers: bearer(asha), data: { productId, variantId, quantity } });
   expect(added.status()).toBe(200);
   const data = { paymentMethod, deliveryMethod, ...(deliveryMethod === "courier" && { address }) };
   const answer = await page.request.post("/api/order", { headers: bearer(asha), data });
   expect(answer.status(), await answer.text()).toBe(201);
-  return { ...(await answer.json()), name: product.name, productId };
+  return { ...(await answer.json()), name, productId };
 }
 
 /** What the office does, by its call. */

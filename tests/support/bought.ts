@@ -16,10 +16,15 @@ export async function caller(page: Page, role: "admin" | "b2c" | "b2b"): Promise
 
 type Sold = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
 
+/** The seed's products that can be bought, newest first: those that other journeys make, and take away again, have "Journey" in their names. */
+export async function soldProducts(request: APIRequestContext): Promise<Sold[]> {
+  const all: Sold[] = await (await request.get("/api/product")).json();
+  return all.filter(({ name, variants }) => !/journey/i.test(name) && variants[0]?.availability === "in_stock");
+}
+
 /** Something of the seed that there is plenty of; `at` chooses which. */
 export async function soldProduct(request: APIRequestContext, at: number): Promise<Sold> {
-  const all: Sold[] = await (await request.get("/api/product")).json();
-  const plenty = all.filter(({ variants }) => variants[0]?.availability === "in_stock");
+  const plenty = await soldProducts(request);
   const found = plenty[at % plenty.length];
   if (!found) throw new Error("the seed sells nothing");
   return found;

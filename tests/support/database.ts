@@ -10,9 +10,10 @@ const deleteAll = `
     FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
       EXECUTE format('DELETE FROM %I', each);
     END LOOP;
+    DELETE FROM pgboss.job;
   END $$`;
 
-/** Empties this worker's database. Deleting beats TRUNCATE many times over on tables that hold a handful of rows. */
+/** Empties this worker's database, of jobs too. Deleting beats TRUNCATE many times over on tables that hold a handful of rows. */
 export async function emptyDatabase(): Promise<void> {
   await db.$executeRawUnsafe(deleteAll);
 }

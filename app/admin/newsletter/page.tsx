@@ -30,16 +30,8 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
       lead="Who asked for our letters in the shop's footer."
       actions={total > 0 && <ExportSubscribers q={query.q} />}
     >
-      <FilterForm action={subscribersPath} label="Search subscribers">
-        <Field
-          key={query.q}
-          label="Email"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          maxLength={100}
-          className="col-span-2 sm:w-80"
-        />
+      <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q }}>
+        <Field label="Email" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-80" />
       </FilterForm>
       <p role="status" className="note mb-3">
         {total === 1 ? "1 subscriber" : `${total} subscribers`}

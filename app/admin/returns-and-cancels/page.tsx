@@ -2,7 +2,6 @@ import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
 import { Pagination } from "@/components/listing/pagination";
 import { FilterForm } from "@/components/office/filter-form";
-import { FollowAddress } from "@/components/office/follow-address";
 import { OfficePage } from "@/components/office/office-page";
 import { CancellationRows } from "@/components/return/office/cancellation-rows";
 import { ReturnList } from "@/components/return/office/return-list";
@@ -36,8 +35,12 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   const countOf = { ...counts, all: undefined };
   return (
     <OfficePage title="Returns and cancellations">
-      <FilterForm action={returnsPath} label="Search returns" kept={{ tab: tab === "requested" ? undefined : tab }}>
-        <FollowAddress values={{ q }} />
+      <FilterForm
+        action={returnsPath}
+        label="Search returns"
+        kept={{ tab: tab === "requested" ? undefined : tab }}
+        values={{ q }}
+      >
         <Field
           label="Order, customer, phone or product"
           type="search"

@@ -2,7 +2,6 @@ import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
 import { Pagination } from "@/components/listing/pagination";
 import { FilterForm } from "@/components/office/filter-form";
-import { FollowAddress } from "@/components/office/follow-address";
 import { OfficePage } from "@/components/office/office-page";
 import { OfficeReviews } from "@/components/review/office/office-reviews";
 import {
@@ -38,8 +37,12 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   const countOf = { ...counts, all: undefined };
   return (
     <OfficePage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">
-      <FilterForm action={reviewsPath} label="Search reviews" kept={{ tab: tab === "pending" ? undefined : tab }}>
-        <FollowAddress values={{ q, stars: stars ? String(stars) : "" }} />
+      <FilterForm
+        action={reviewsPath}
+        label="Search reviews"
+        kept={{ tab: tab === "pending" ? undefined : tab }}
+        values={{ q, stars: stars ? String(stars) : "" }}
+      >
         <Field
           label="Product, author or words"
           type="search"

@@ -13,34 +13,18 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
   const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);
   return (
     <>
-      <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }}>
-        <Field
-          key={`q ${q}`}
-          label="Words"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={100}
-          className="col-span-2 sm:w-64"
-        />
+      <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }} values={{ q, actor, subject, from, to }}>
+        <Field label="Words" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
         <SelectField
-          key={`actor ${actor}`}
           label="Person"
           name="actor"
           placeholder="Anybody"
           options={actors.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={actor ?? ""}
         />
-        <SelectField
-          key={`subject ${subject}`}
-          label="About"
-          name="subject"
-          placeholder="Anything"
-          options={subjectOptions}
-          defaultValue={subject ?? ""}
-        />
-        <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
-        <Field key={`to ${to}`} label="Up to" type="date" name="to" defaultValue={to} />
+        <SelectField label="About" name="subject" placeholder="Anything" options={subjectOptions} defaultValue={subject ?? ""} />
+        <Field label="From" type="date" name="from" defaultValue={from} />
+        <Field label="Up to" type="date" name="to" defaultValue={to} />
       </FilterForm>
       {isNarrowed && (
         <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">

@@ -1,5 +1,4 @@
 import { FilterForm } from "@/components/office/filter-form";
-import { FollowAddress } from "@/components/office/follow-address";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
@@ -45,8 +44,11 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
   const isNarrowed = Boolean(query.q || query.status || query.category || query.brand || query.stock);
   return (
     <>
-      <FilterForm action={productsPath} label="Search products">
-        <FollowAddress values={Object.fromEntries(names.map((name) => [name, query[name] ?? ""]))} />
+      <FilterForm
+        action={productsPath}
+        label="Search products"
+        values={Object.fromEntries(names.map((name) => [name, query[name] ?? ""]))}
+      >
         <Field
           label="Name, SKU or brand"
           type="search"

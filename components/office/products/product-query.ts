@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHref } from "@/lib/list-address";
 import { officeQuery, type ProductFilter, productFilter } from "@/lib/product/office-contract";
 
 export const productsPath = "/admin/products";
@@ -20,10 +21,5 @@ export type ProductQuery = z.infer<typeof productQuery>;
 
 export const filterOf = (query: ProductQuery): ProductFilter => productFilter.parse(query);
 
-export function productsHref({ page: at, sort: by, ...filter }: Partial<ProductQuery>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filter, sort: by === "-updated" ? "" : by }))
-    if (value) search.set(name, value);
-  if (at && at > 1) search.set("page", String(at));
-  return search.size ? `${productsPath}?${search}` : productsPath;
-}
+export const productsHref = ({ sort: by, ...rest }: Partial<ProductQuery>): string =>
+  listHref(productsPath, { ...rest, sort: by === "-updated" ? "" : by });

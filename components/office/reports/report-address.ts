@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageNumber } from "@/lib/list-address";
 import { bsOf, today } from "@/lib/report/days/days";
 import { rangeOf } from "@/lib/report/days/range";
 import { dayOf } from "@/lib/report/request";
@@ -22,7 +23,7 @@ const address = z.object({
     .optional()
     .catch(undefined),
   format: z.enum(reportFormats).catch("xlsx").default("xlsx"),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page: pageNumber,
 });
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

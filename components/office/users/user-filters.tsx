@@ -16,9 +16,8 @@ const standingNames = { active: "Active", blocked: "Blocked", waiting: "Waits fo
 /** What narrows the list of accounts. */
 export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
   return (
-    <FilterForm action={usersPath} label="Search users">
+    <FilterForm action={usersPath} label="Search users" values={{ q, role, standing, sort }}>
       <Field
-        key={`q ${q}`}
         label="Name, e-mail, phone, company or PAN"
         type="search"
         name="q"
@@ -27,7 +26,6 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
         className="col-span-2 sm:w-80"
       />
       <SelectField
-        key={`role ${role}`}
         label="Role"
         name="role"
         placeholder="Any"
@@ -35,7 +33,6 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
         defaultValue={role ?? ""}
       />
       <SelectField
-        key={`standing ${standing}`}
         label="State"
         name="standing"
         placeholder="Any"
@@ -43,7 +40,6 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
         defaultValue={standing ?? ""}
       />
       <SelectField
-        key={`sort ${sort}`}
         label="Order"
         name="sort"
         options={userSorts.map((value) => ({ value, label: sortNames[value] }))}

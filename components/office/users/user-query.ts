@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/list-address";
 import { roles, userSorts } from "@/lib/users/contract";
 import { usersPath } from "./user-words";
 
@@ -7,11 +8,11 @@ export const standings = ["active", "blocked", "waiting"] as const;
 
 /** What the address of the users holds. What makes no sense there is left out. */
 export const userQuery = z.object({
-  q: z.string().trim().max(100).catch("").default(""),
+  q: searchWords,
   role: z.enum(roles).optional().catch(undefined),
   standing: z.enum(standings).optional().catch(undefined),
   sort: z.enum(userSorts).catch("newest").default("newest"),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page: pageNumber,
 });
 export type UserListQuery = z.infer<typeof userQuery>;
 
@@ -23,9 +24,5 @@ export function wantedOf({ standing, ...query }: UserListQuery) {
   return { ...query, limit: userPageSize, ...(standing && { status: standing }) };
 }
 
-export function usersHref({ q, role, standing, sort, page }: Partial<UserListQuery>): string {
-  const search = new URLSearchParams();
-  const parts = { q, role, standing, sort: sort === "newest" ? "" : sort, page: page && page > 1 ? String(page) : "" };
-  for (const [name, value] of Object.entries(parts)) if (value) search.set(name, value);
-  return search.size ? `${usersPath}?${search}` : usersPath;
-}
+export const usersHref = ({ q, role, standing, sort, page }: Partial<UserListQuery>): string =>
+  listHref(usersPath, { q, role, standing, sort: sort === "newest" ? "" : sort, page });

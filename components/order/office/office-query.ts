@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/list-address";
 import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
 import { type Calendar, calendars, dayFrom, dayIn } from "./list/calendar-day";
 
@@ -14,18 +15,17 @@ export type OfficeTab = (typeof officeTabs)[number]["name"];
 const names = officeTabs.map(({ name }) => name) as [OfficeTab, ...OfficeTab[]];
 
 /** What the address of the office's order list holds. What makes no sense there is left out. */
-const words = z.string().trim().max(100).catch("").default("");
 export const officeQuery = z.object({
   tab: z.enum(names).catch("all").default("all"),
-  q: words,
+  q: searchWords,
   /** As typed, by either calendar. */
-  from: words,
-  to: words,
+  from: searchWords,
+  to: searchWords,
   calendar: z.enum(calendars).catch("ad").default("ad"),
   method: z.enum(paymentMethods).optional().catch(undefined),
   payment: z.enum(paymentStatuses).optional().catch(undefined),
-  district: words,
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  district: searchWords,
+  page: pageNumber,
 });
 export type OfficeQuery = z.infer<typeof officeQuery>;
 
@@ -56,9 +56,6 @@ export function shownDay(calendar: Calendar, typed: string): string {
 }
 
 export function officeHref({ tab, calendar, page, ...rest }: Partial<OfficeQuery>): string {
-  const search = new URLSearchParams();
-  const kept = { ...rest, tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
-  for (const [name, value] of Object.entries(kept)) if (value) search.set(name, value);
-  if (page && page > 1) search.set("page", String(page));
-  return search.size ? `${officePath}?${search}` : officePath;
+  const kept = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
+  return listHref(officePath, { ...rest, ...kept, page });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/list-address";
 import { returnStatuses } from "@/lib/return/vocabulary";
 
 /** The queues of the screen: returns by state, and confirmed orders whose customers ask to cancel them. */
@@ -27,8 +28,8 @@ export const tabNames: Record<ReturnTab, string> = {
 
 export const returnQuery = z.object({
   tab: z.enum(returnTabs).catch("requested").default("requested"),
-  q: z.string().trim().max(100).catch("").default(""),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  q: searchWords,
+  page: pageNumber,
 });
 export type ReturnQuery = z.infer<typeof returnQuery>;
 
@@ -41,9 +42,5 @@ export function wantedOf({ tab, q, page }: ReturnQuery) {
   return { q, page, limit: returnPageSize, ...(status && { status }) };
 }
 
-export function returnsHref({ tab, q, page }: Partial<ReturnQuery>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, tab: tab === "requested" ? "" : tab })) if (value) search.set(name, value);
-  if (page && page > 1) search.set("page", String(page));
-  return search.size ? `${returnsPath}?${search}` : returnsPath;
-}
+export const returnsHref = ({ tab, q, page }: Partial<ReturnQuery>): string =>
+  listHref(returnsPath, { q, tab: tab === "requested" ? "" : tab, page });

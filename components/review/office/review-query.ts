@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/list-address";
 import { reviewStatuses } from "@/lib/review/contract";
 
 export const reviewTabs = [...reviewStatuses, "all"] as const;
@@ -13,9 +14,9 @@ export const tabNames: Record<ReviewTab, string> = {
 
 export const reviewQuery = z.object({
   tab: z.enum(reviewTabs).catch("pending").default("pending"),
-  q: z.string().trim().max(100).catch("").default(""),
+  q: searchWords,
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  page: pageNumber,
 });
 export type ReviewQuery = z.infer<typeof reviewQuery>;
 
@@ -27,11 +28,5 @@ export function wantedOf({ tab, q, stars, page }: ReviewQuery) {
   return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
 }
 
-export function reviewsHref({ tab, q, stars, page }: Partial<ReviewQuery>): string {
-  const search = new URLSearchParams();
-  if (q) search.set("q", q);
-  if (stars) search.set("stars", String(stars));
-  if (tab && tab !== "pending") search.set("tab", tab);
-  if (page && page > 1) search.set("page", String(page));
-  return search.size ? `${reviewsPath}?${search}` : reviewsPath;
-}
+export const reviewsHref = ({ tab, q, stars, page }: Partial<ReviewQuery>): string =>
+  listHref(reviewsPath, { q, stars, tab: tab === "pending" ? "" : tab, page });

@@ -45,7 +45,7 @@ test("what is written comes back as it was, and no cell of it is a formula", () 
   const bytes = writeTable([["Head 1", ...cells.slice(1).map((_, at) => `Head ${at + 2}`)], cells]);
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
-  expect(text).toContain("'=1+1,'+977,-5,'@x,");
+  expect(text).toContain("'=1+1,'+977,'-5,'@x,");
   expect(readTable(text).rows[0]?.cells).toEqual(cells.map((cell) => cell.trim()));
 });
 

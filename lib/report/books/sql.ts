@@ -1,6 +1,7 @@
 import "server-only";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/db";
-import { addDays, type Range, startOf } from "@/lib/report/days/days";
+import { startOfDay } from "@/lib/nepal-day";
+import { addDays, type Range } from "@/lib/report/days/days";
 import { type Periods, periodsOf } from "@/lib/report/days/periods";
 import { type TimeGroup, timeGroups } from "../vocabulary";
 
@@ -14,10 +15,10 @@ export type Book = (asked: Asked) => Sql;
 
 /** The days of a range; `moment` is a column with a time. */
 export function within(moment: Sql, { from, to }: Range): Sql {
-  return sql`${moment} >= ${startOf(from).toISOString()}::timestamptz AND ${moment} < ${endOf({ from, to })}`;
+  return sql`${moment} >= ${startOfDay(from).toISOString()}::timestamptz AND ${moment} < ${endOf({ from, to })}`;
 }
 
-export const endOf = ({ to }: Range): Sql => sql`${startOf(addDays(to, 1)).toISOString()}::timestamptz`;
+export const endOf = ({ to }: Range): Sql => sql`${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`;
 
 /** The day of a moment in Nepal. */
 export const dayOf = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kathmandu')::date`;

@@ -1,4 +1,5 @@
 import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
+import { startOfDay } from "@/lib/nepal-day";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;
@@ -11,9 +12,6 @@ const atNoon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
 export const today = (now = new Date()): Day => commonDate(now);
 
-/** The moment at which a day begins in Nepal. */
-export const startOf = (day: Day): Date => new Date(`${day}T00:00:00+05:45`);
-
 export const addDays = (day: Day, days: number): Day => new Date(atNoon(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days a range has. */
@@ -25,7 +23,7 @@ export const daysOf = (range: Range): Day[] => Array.from({ length: lengthOf(ran
 export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();
 
 /** "2083-08-05" */
-export const bsOf = (day: Day): string => nepaliDate(startOf(day));
+export const bsOf = (day: Day): string => nepaliDate(startOfDay(day));
 
 /** "2083-08-05" in our words; `null` where the calendar has no such day. */
 export function dayOfBs(text: string): Day | null {

@@ -1,6 +1,7 @@
 import { nepaliDay, nepaliMonths } from "@/lib/calendar/bikram-sambat";
+import { startOfDay } from "@/lib/nepal-day";
 import type { TimeGroup } from "@/lib/report/vocabulary";
-import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, startOf, weekdayOf } from "./days";
+import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, weekdayOf } from "./days";
 
 /** The days of a range, each with the number of the period it belongs to, and what the periods are called. */
 export type Periods = { days: Day[]; ats: number[]; labels: string[] };
@@ -27,7 +28,7 @@ const labelOf: Record<TimeGroup, (span: Range) => string> = {
   week: rangeText,
   month: ({ from }) => monthText(from),
   bs_month: ({ from }) => {
-    const { year, month } = nepaliDay(startOf(from));
+    const { year, month } = nepaliDay(startOfDay(from));
     return `${nepaliMonths[month - 1]} ${year}`;
   },
 };

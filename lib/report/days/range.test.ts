@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { startOfDay } from "@/lib/nepal-day";
 import { timeGroups } from "@/lib/report/vocabulary";
-import { addDays, bsOf, dayOfBs, daysOf, dayText, lengthOf, rangeText, startOf, today } from "./days";
+import { addDays, bsOf, dayOfBs, daysOf, dayText, lengthOf, rangeText, today } from "./days";
 import { periodsOf } from "./periods";
 import { calendarOf, comparedWith, rangeOf } from "./range";
 
@@ -57,7 +58,7 @@ describe("compared", () => {
 });
 
 test("a day in Nepal begins at a quarter past six in Greenwich", () => {
-  expect(startOf("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
+  expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
   expect(today(new Date("2026-11-20T18:14:59Z"))).toBe("2026-11-20");
   expect(today(new Date("2026-11-20T18:15:00Z"))).toBe("2026-11-21");
 });

@@ -1,6 +1,7 @@
 import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/calendar/bikram-sambat";
+import { startOfDay } from "@/lib/nepal-day";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
-import { addDays, type Day, lengthOf, type Range, startOf, today } from "./days";
+import { addDays, type Day, lengthOf, type Range, today } from "./days";
 
 /** The first and last day that a report can begin and end with: the calendar of Nepal is known for them. */
 export const firstDay: Day = "2000-01-01";
@@ -13,7 +14,7 @@ const shrawan = 4;
 
 /** The days that a name stands for, seen from a day. What has begun goes as far as that day. */
 export function rangeOf(name: Exclude<RangeName, "own">, on: Day = today()): Range {
-  const { year, month } = nepaliDay(startOf(on));
+  const { year, month } = nepaliDay(startOfDay(on));
   const fiscal = month >= shrawan ? year : year - 1;
   const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
   const ranges: Record<typeof name, () => Range> = {
@@ -52,7 +53,7 @@ function dayOfNepali(year: number, month: number, day: number): Day {
 
 /** A month that was shorter then ends with its own last day. */
 function nepaliYearEarlier(day: Day): Day {
-  const { year, month, day: number } = nepaliDay(startOf(day));
+  const { year, month, day: number } = nepaliDay(startOfDay(day));
   return dayOfNepali(year - 1, month, Math.min(number, nepaliMonthLength(year - 1, month)));
 }
 

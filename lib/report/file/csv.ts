@@ -1,4 +1,4 @@
-import { csvOf } from "@/lib/csv";
+import { type CsvCell, csvOf } from "@/lib/csv";
 import type { Cell } from "@/lib/report/contract";
 import { type Shown, shownOf } from "@/lib/report/shown";
 import type { ReportJob } from "./file-job";
@@ -8,12 +8,11 @@ export function reportCsv({ table }: Pick<ReportJob, "table">): string {
   const { columns, rows, totals } = shownOf(table);
   const head = columns.map(({ label }) => label);
   const lines = [...rows.map(({ cells }) => cells), ["Total", ...totals.slice(1)]];
-  const written = lines.map((cells) => cells.map((cell, at) => textOf(columns[at]?.kind ?? "text", cell)));
+  const written = lines.map((cells) => cells.map((cell, at) => cellOf(columns[at]?.kind ?? "text", cell)));
   return csvOf(head, written);
 }
 
-function textOf(kind: Shown["columns"][number]["kind"], cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return kind === "money" ? cell.toFixed(2) : String(cell);
-  return cell;
+function cellOf(kind: Shown["columns"][number]["kind"], cell: Cell): CsvCell {
+  if (typeof cell === "number" && kind === "money") return { number: cell, decimals: 2 };
+  return cell ?? "";
 }

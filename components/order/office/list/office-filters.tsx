@@ -1,5 +1,4 @@
 import { FilterForm } from "@/components/office/filter-form";
-import { FollowAddress } from "@/components/office/follow-address";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { SelectField } from "@/components/ui/select-field";
@@ -26,8 +25,12 @@ export function OfficeFilters({ query }: { query: OfficeQuery }) {
   const days = { from: shownDay(calendar, from), to: shownDay(calendar, to) };
   const isNarrowed = [q, from, to, method, payment, district].some(Boolean);
   return (
-    <FilterForm action={officePath} label="Search orders" kept={{ tab: tab === "all" ? undefined : tab }}>
-      <FollowAddress values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }} />
+    <FilterForm
+      action={officePath}
+      label="Search orders"
+      kept={{ tab: tab === "all" ? undefined : tab }}
+      values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
+    >
       <Field
         label="Number, customer, phone or product"
         type="search"
