@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { seedCatalogue, seedPicture } from "./seed/catalogue";
 import { company, faqs, services, sliders } from "./seed/content";
 import { seedId } from "./seed/ids";
+import { seedPage } from "./seed/pages";
 
 await seedCatalogue();
 
@@ -13,10 +14,10 @@ for (const [position, { key, category, ...slide }] of sliders.entries()) {
   const id = seedId("slider", key);
   await db.slider.createMany({ skipDuplicates: true, data: { id, position, linkHref, pictureKey: picture.key, ...slide } });
 }
-await db.service.createMany({
-  skipDuplicates: true,
-  data: services.map((service, position) => ({ id: seedId("service", service.title), position, ...service })),
-});
+for (const [position, { icon, slug, ...words }] of services.entries()) {
+  const id = await seedPage({ kind: "service", slug, position, ...words });
+  await db.service.createMany({ skipDuplicates: true, data: { id, icon } });
+}
 await db.faq.createMany({
   skipDuplicates: true,
   data: faqs.map((faq, position) => ({ id: seedId("faq", faq.question), position, ...faq })),

@@ -66,16 +66,19 @@ export const sliders = [
 
 export const services = [
   {
+    slug: "leak-inspection",
     title: "Leak inspection",
     summary: "An applicator comes with a moisture meter, finds where the water enters and writes down what it will take.",
     icon: "search",
   },
   {
+    slug: "application",
     title: "Application by trained crews",
     summary: "For roofs, bathrooms and tanks in the valley, Pokhara and Chitwan, with a written warranty on the whole system.",
     icon: "roller",
   },
   {
+    slug: "quantity-take-off",
     title: "Quantity take-off",
     summary: "Send a drawing or a photo with measures: we answer with the list of packs, not with a sales talk.",
     icon: "ruler",
