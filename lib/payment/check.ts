@@ -13,13 +13,12 @@ type Asked = {
   amount: bigint;
   reference: string;
   createdAt: Date;
+  returnedAt: Date | null;
 };
 
 type CheckOptions = {
   /** Asked less than this ago, a gateway is left in peace. */
   quietMs?: number;
-  /** The customer is back: what the gateway does not know now, it will not know later. */
-  hasReturned?: boolean;
   /** The office asks about what is settled too: whether it was paid back. */
   isForOffice?: boolean;
 };
@@ -33,25 +32,25 @@ const earlyMs = 10 * 60_000;
  * Whoever asks first holds the question for all processes. No transaction is open while the gateway thinks.
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
-  const { quietMs: quiet = quietMs, hasReturned = false, isForOffice = false } = options;
+  const { quietMs: quiet = quietMs, isForOffice = false } = options;
   const [asked] = await db.$queryRaw<Asked[]>`
     UPDATE payment SET asked_at = clock_timestamp()
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
       AND (${isForOffice} OR status IN ('unpaid', 'verifying', 'failed'))
       AND (asked_at IS NULL OR asked_at <= clock_timestamp() - ${quiet} * interval '1 millisecond')
-    RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt"`;
-  return asked ? ask(asked, hasReturned) : null;
+    RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt", returned_at AS "returnedAt"`;
+  return asked ? ask(asked) : null;
 }
 
-async function ask(asked: Asked, hasReturned: boolean): Promise<Finding | null> {
-  const { id, orderId, method, reference, amount, createdAt } = asked;
+async function ask(asked: Asked): Promise<Finding | null> {
+  const { id, orderId, method, reference, amount, createdAt, returnedAt } = asked;
   const gateway = gatewayOf(method);
   if (!gateway) return null;
   const told = await gateway.ask({ reference, amount });
   if (told.state !== "unknown") {
     await db.payment.update({ where: { id }, data: { checkedAt: new Date() }, select: { id: true } });
   }
-  const isEarly = told.state === "failed" && told.isUnheardOf && !hasReturned && Date.now() - createdAt.getTime() < earlyMs;
+  const isEarly = told.state === "failed" && told.isUnheardOf && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
   const finding: Finding = isEarly ? { state: "open", isResumable: true } : told;
   await settle({ id, orderId, gatewayName: gateway.name }, finding);
   log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
@@ -74,11 +73,12 @@ export async function takeReturn(id: string, { data, pidx }: Returned): Promise<
   if (!payment) return false;
   const isGenuine = isOf(payment, { data, pidx });
   if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
-  const finding = await checkPayment(id, { hasReturned: true });
+  await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
+  const finding = await checkPayment(id);
   // Somebody asked just before the customer was back: what the gateway said then was not the last word.
   if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
     await sleep(quietMs + 50);
-    await checkPayment(id, { hasReturned: true });
+    await checkPayment(id);
   }
   return isGenuine;
 }

@@ -54,7 +54,10 @@ export async function startAttempt(orderId: string): Promise<PayWith | null> {
   const gateway = row && row.method === row.order.paymentMethod ? gatewayOf(row.method) : null;
   if (!row || !gateway) return null;
   const attempt = toAttempt(row);
-  if (row.reference) return gateway.resume(attempt, { reference: row.reference, payUrl: row.payUrl });
+  if (row.reference) {
+    await db.payment.updateMany({ where: { id: row.id, NOT: { returnedAt: null } }, data: { returnedAt: null } });
+    return gateway.resume(attempt, { reference: row.reference, payUrl: row.payUrl });
+  }
   try {
     const { reference, payUrl, payWith } = await gateway.begin(attempt);
     const where = { id: row.id, reference: null, status: "unpaid" } as const;

@@ -23,7 +23,7 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
       AND (payment.status IN ('unpaid', 'verifying')
         OR (payment.status = 'failed' AND payment.created_at > now() - interval '2 days'))
       AND payment.created_at <= now() - ${seconds} * interval '1 second'
-      AND (payment.asked_at IS NULL
+      AND (payment.asked_at IS NULL OR payment.asked_at < payment.returned_at
         OR payment.asked_at < now() - greatest(${seconds} * interval '1 second', (now() - payment.created_at) / 8)
         -- Before an order may expire, what its payments say must be known.
         OR ("order".status = 'pending' AND "order".expires_at < now() AND payment.status = 'unpaid'

@@ -253,6 +253,17 @@ describe("what eSewa's return says", () => {
     expect((await orderOf(orderId)).paymentStatus).toBe("failed");
   });
 
+  test("whoever comes back while others keep asking is remembered by the next who asks", async () => {
+    const { orderId, payWith, payment } = await waitingOrder("esewa");
+    const back = await payAt(payWith, "fail");
+    await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() + 60_000) } });
+    await comeBack(payment.id, back);
+    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() - 10_000) } });
+    expect(await reconcilePayments({ minimumAgeSeconds: 0 })).toBe(1);
+    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+  });
+
   test("somebody who is still on the way there has not failed", async () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa");
     await reconcilePayments({ minimumAgeSeconds: 0 });
