@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { WordsDialog } from "@/components/ui/words-dialog";
 import { call } from "@/lib/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { editUser } from "@/lib/users/contract";
 import type { OfficeUser } from "@/lib/users/office/detail";
-import { ChoiceDialog } from "./choice-dialog";
 import { PriceGroupField } from "./price-group-field";
 
 type ApprovalActionsProps = { user: OfficeUser; groups: PriceGroup[] };
@@ -42,7 +42,7 @@ export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
         </>
       )}
       {(asked === "approve" || asked === "group") && (
-        <ChoiceDialog
+        <AskDialog
           title={asked === "approve" ? `Approve ${name}?` : `At which prices does ${name} buy?`}
           action={asked === "approve" ? "Approve" : "Save"}
           onSend={save}
@@ -58,7 +58,7 @@ export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
               <PriceGroupField groups={groups} chosen={user.priceGroup?._id} error={errors.priceGroupId} />
             </>
           )}
-        </ChoiceDialog>
+        </AskDialog>
       )}
       {asked === "unapprove" && (
         <WordsDialog

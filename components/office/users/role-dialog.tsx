@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { call } from "@/lib/call";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
 import type { OfficeUser } from "@/lib/users/office/detail";
-import { ChoiceDialog } from "./choice-dialog";
 import { roleNames } from "./user-words";
 
 const effects: Record<ListedUser["role"], string> = {
@@ -33,7 +33,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
     );
   };
   return (
-    <ChoiceDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
+    <AskDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           <SelectField
@@ -66,6 +66,6 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
           )}
         </>
       )}
-    </ChoiceDialog>
+    </AskDialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AskDialog } from "@/components/ui/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
@@ -16,7 +17,6 @@ import {
   replaceReturn,
 } from "@/lib/return/contract";
 import type { ReturnFacts } from "@/lib/return/office";
-import { StepDialog } from "./step-dialog";
 
 /** Takes a step and says that it is done. */
 type Take = (work: () => Promise<unknown>, done: string) => Promise<void>;
@@ -39,7 +39,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
     return take(() => call(approveReturn, { params: { id: _id }, body }), "The return is approved.");
   };
   return (
-    <StepDialog title="What may come back?" action="Approve" onSend={send} onClose={onClose}>
+    <AskDialog isWide title="What may come back?" action="Approve" onSend={send} onClose={onClose}>
       {() => (
         <>
           {items.map((item) => (
@@ -57,7 +57,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           <NoteField hint="What is not approved can be asked back again." />
         </>
       )}
-    </StepDialog>
+    </AskDialog>
   );
 }
 
@@ -65,7 +65,7 @@ export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProp
   const send = (form: FormData) =>
     take(() => call(refuseReturn, { params: { id: _id }, body: { reason: wordOf(form, "reason") } }), "The return is refused.");
   return (
-    <StepDialog title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
+    <AskDialog isWide title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
       {(errors) => (
         <TextAreaField
           label="Reason"
@@ -76,7 +76,7 @@ export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProp
           error={errors.reason}
         />
       )}
-    </StepDialog>
+    </AskDialog>
   );
 }
 
@@ -89,7 +89,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
     return take(() => call(receiveReturn, { params: { id: _id }, body }), "The goods are taken in.");
   };
   return (
-    <StepDialog title="Have the goods arrived?" action="Take them in" onSend={send} onClose={onClose}>
+    <AskDialog isWide title="Have the goods arrived?" action="Take them in" onSend={send} onClose={onClose}>
       {() => (
         <>
           <fieldset>
@@ -105,7 +105,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           <NoteField hint="They are told that the goods have arrived." />
         </>
       )}
-    </StepDialog>
+    </AskDialog>
   );
 }
 
@@ -118,7 +118,7 @@ export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDi
     return take(() => call(refundReturn, { params: { id: _id }, body }), "The refund is recorded.");
   };
   return (
-    <StepDialog title="Pay the money back" action="It is paid back" onSend={send} onClose={onClose}>
+    <AskDialog isWide title="Pay the money back" action="It is paid back" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           {delivery !== null && (
@@ -143,7 +143,7 @@ export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDi
           />
         </>
       )}
-    </StepDialog>
+    </AskDialog>
   );
 }
 
@@ -154,13 +154,13 @@ export function ReplaceDialog({ value: { _id }, take, onClose }: ReturnDialogPro
       "The new goods are on their way.",
     );
   return (
-    <StepDialog title="Send new goods?" action="They are sent" onSend={send} onClose={onClose}>
+    <AskDialog isWide title="Send new goods?" action="They are sent" onSend={send} onClose={onClose}>
       {() => (
         <>
           <p className="text-stone">The same pieces leave the stock, and the customer is told.</p>
           <NoteField hint="With whom they travel, for example." />
         </>
       )}
-    </StepDialog>
+    </AskDialog>
   );
 }
