@@ -38,11 +38,10 @@ export async function call<E extends Endpoint>(
   const stored = readSession()?.token;
   const token = bearer ?? stored;
   const given = input as Given;
-  const failed = endpoint.failed ?? noAnswer;
   const response = await fetch(urlOf(endpoint, given), requestOf(endpoint, given, { token, signal, idempotencyKey })).catch(
     (cause) => {
       if (signal?.aborted) throw cause;
-      throw new CallError(failed, 0, {}, { cause });
+      throw new CallError(fallbackOf(endpoint, 0), 0, {}, { cause });
     },
   );
   const body: unknown = response.ok && endpoint.media ? await fileOf(response) : await response.json().catch(() => null);
@@ -51,10 +50,15 @@ export async function call<E extends Endpoint>(
 }
 
 /** What an answer means: the reply, or a CallError with the sentence to show. */
-function replyOf<E extends Endpoint>({ failed = noAnswer }: E, status: number, body: unknown): ReplyOf<E> {
+function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
   const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError(message || failed, status, fields);
+  throw new CallError(message || fallbackOf(endpoint, status), status, fields);
+}
+
+/** What to say where the server said nothing. */
+function fallbackOf({ failed = noAnswer, unanswered = failed }: Endpoint, status: number): string {
+  return status === 0 ? unanswered : failed;
 }
 
 /** The bytes of a file; `null` where the connection broke off before all had come. */

@@ -30,6 +30,8 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   media: string | undefined;
   /** What the visitor reads when the call fails and the server said nothing better (§8). */
   failed: string | undefined;
+  /** The same where no answer came at all; else `failed` says that too. */
+  unanswered: string | undefined;
   /** The body is a form with files: its schema describes the fields, `z.file()` those that are files. */
   multipart: boolean;
   /** The most that a body may weigh. */
@@ -50,6 +52,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     reply: z.ZodType<Reply>;
     media?: string;
     failed?: string;
+    unanswered?: string;
     multipart?: boolean;
     maxBytes?: number;
   },
@@ -61,6 +64,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     body: undefined,
     media: undefined,
     failed: undefined,
+    unanswered: undefined,
     ...options,
     line,
     method,

@@ -38,7 +38,7 @@ type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (
 function Row({ item: { name, pack, color, quantity, left, image }, chosen, onChange }: RowProps) {
   const words = (
     <span className="min-w-40 flex-1">
-      <span className="block font-semibold">{name}</span>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
     </span>
   );

@@ -8,14 +8,17 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb" className="text-sm text-stone">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ label, href }, at) => (
-          <li key={href} className="flex items-center gap-x-2">
+          <li key={href} className="flex min-w-0 items-center gap-x-2">
             {at > 0 && <span aria-hidden="true">/</span>}
             {at === crumbs.length - 1 ? (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink">
+              <span aria-current="page" className="inline-flex min-h-11 min-w-0 items-center text-ink wrap-anywhere">
                 {label}
               </span>
             ) : (
-              <Link href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-teal hover:underline">
+              <Link
+                href={href}
+                className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:text-teal hover:underline"
+              >
                 {label}
               </Link>
             )}

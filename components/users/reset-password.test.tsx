@@ -71,6 +71,16 @@ test.each([
   expect(answer).not.toHaveBeenCalled();
 });
 
+test("the button is busy meanwhile", async () => {
+  let finish = () => {};
+  answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  open(valid);
+  await submit("a new secret");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Resetting..." }).disabled).toBe(true);
+  finish();
+  expect(await screen.findByRole("button", { name: "Reset Password" })).toBeDefined();
+});
+
 test("a token that names nobody cannot be used", async () => {
   open(tokenOf({ exp: seconds + 600 }));
   await submit("blue umbrella");

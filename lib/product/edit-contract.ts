@@ -98,6 +98,7 @@ export const createProduct = endpoint("POST /api/product", {
   body: newProduct,
   reply: officeProduct,
   failed: "Failed to create product",
+  unanswered: "An error occurred while creating the product",
 });
 
 export const getProduct = endpoint("GET /api/product/[id]", {
@@ -126,6 +127,7 @@ export const changeProduct = endpoint("PATCH /api/product/[id]", {
   ),
   reply: officeProduct,
   failed: "Failed to update product",
+  unanswered: "An error occurred while updating the product",
 });
 export type ProductChange = z.infer<typeof productChange>;
 

@@ -38,3 +38,21 @@ test("what the office writes about the company stands in the footer on the next 
     "https://www.instagram.com/sukkha.example",
   );
 });
+
+test.describe("a server that fails", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+  test("is named as the reason, and nothing typed is lost", async ({ page }) => {
+    await signedInAs(page, "admin");
+    await page.goto("/admin/settings/company");
+    await page.route("**/api/company-detail", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 500, json: { message: "The disk is full" } })
+        : route.continue(),
+    );
+    await page.getByLabel("Description").fill("Words that are not lost");
+    await page.getByRole("button", { name: "Save the details" }).click();
+    await expect(page.getByText("Failed to update company details: The disk is full").first()).toBeVisible();
+    await expect(page.getByLabel("Description")).toHaveValue("Words that are not lost");
+  });
+});

@@ -1,0 +1,52 @@
+import { bearer, caller, placedBy } from "../support/bought";
+import { expect, loadingScreenGone, test } from "../support/journey";
+import { signedInAs } from "../support/people";
+
+/** No page of a shop is made wider by a name in one long word. */
+test("a product whose name is one long word pushes no page sideways on a small telephone", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { request } = page;
+  const office = await caller(page, "admin");
+  const [shelf] = await (await request.get("/api/subcategory")).json();
+  const [maker] = await (await request.get("/api/brand")).json();
+  const word = `Journeyhimalayanroofguardextraordinarylongname${Date.now()}`;
+  const pack = { sku: word.toUpperCase(), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
+  const made = await request.post("/api/product", {
+    headers: bearer(office),
+    multipart: {
+      ...{ name: word, summary: word, technology: "acrylic", status: "published", subcategoryId: shelf._id, brandId: maker._id },
+      variants: JSON.stringify({ ...pack, weightGrams: 5600, openingStock: 9 }),
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const product = await made.json();
+
+  const fits = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await loadingScreenGone(page);
+      await expect(page.getByRole("main")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  };
+  const asha = await signedInAs(page, "b2c");
+  const order = await placedBy(page, asha, [{ product, quantity: 1 }]);
+  for (const path of [`/api/cart/${asha.userId}`, `/api/wishlist/${asha.userId}/${product._id}`]) {
+    const data = { productId: product._id, variantId: product.variants[0]._id, quantity: 1 };
+    expect((await request.post(path, { headers: bearer(asha), data })).ok(), path).toBe(true);
+  }
+  await fits([`/product/${product._id}`, `/products?q=${word}`, "/cart", "/wishlist", "/checkout"]);
+  const own = "/customer/purchase-history";
+  await fits([own, `${own}/${order._id}`, "/customer/dashboard", "/customer/reviews-ratings"]);
+  const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
+  for (const [step, data] of Object.entries(steps)) {
+    const answer = await request.patch(`/api/order/admin/${order._id}/${step}`, { headers: bearer(office), data });
+    expect(answer.status(), step).toBe(200);
+  }
+  await fits([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);
+  await page.context().clearCookies();
+  await signedInAs(page, "admin");
+  await fits(["/admin/dashboard", "/admin/orders", `/admin/orders/${order._id}`, `/admin/products?q=${word}`]);
+  await fits([`/admin/add-product/${product._id}`, `/admin/edit-product-images/${product._id}`, "/admin/audit"]);
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { call } from "@/lib/call";
+import { contracts } from "@/lib/openapi/contracts";
+
+/** What the visitor reads (SPEC §8) where the server said nothing, and where it did not answer at all. */
+const sentences: [line: string, failed: string, unanswered?: string][] = [
+  ["POST /api/cart/[userId]", "Failed to add item to cart. Please try again."],
+  ["PATCH /api/cart/[userId]/[itemId]", "Failed to update quantity. Please try again."],
+  ["DELETE /api/cart/[userId]/[itemId]", "Failed to remove item. Please try again."],
+  ["DELETE /api/cart/[userId]", "Failed to clear cart. Please try again."],
+  ["GET /api/cart/[userId]", "Failed to fetch"],
+  ["GET /api/wishlist/[userId]", "Failed to fetch wishlist"],
+  ["POST /api/wishlist/[userId]/[productId]", "Failed to add product to wishlist. Please try again."],
+  ["DELETE /api/wishlist/[userId]/[productId]", "Failed to remove product from wishlist. Please try again."],
+  ["GET /api/order/admin", "Failed to fetch orders"],
+  ["PATCH /api/order/admin/[id]/confirm", "Failed to update order status"],
+  ["PATCH /api/order/admin/[id]/cancel", "Failed to cancel order"],
+  ["PATCH /api/order/admin/[id]/order-shipped", "Failed to mark order as shipped"],
+  ["PATCH /api/order/admin/[id]/order-delivered", "Failed to mark order as delivered"],
+  ["DELETE /api/order/admin/[id]", "Failed to delete order"],
+  ["GET /api/newsletter", "Failed to fetch newsletters"],
+  ["DELETE /api/newsletter/[id]", "Failed to delete newsletter"],
+  ["POST /api/newsletter", "Something went wrong. Please try again."],
+  ["GET /api/faq", "Failed to fetch FAQs"],
+  ["POST /api/faq", "Failed to create FAQ"],
+  ["PATCH /api/faq/[id]", "Failed to edit FAQ"],
+  ["DELETE /api/faq/[id]", "Failed to delete FAQ"],
+  ["GET /api/review", "An error occurred"],
+  ["DELETE /api/review/[id]", "An error occurred"],
+  ["GET /api/company-detail", "Failed to fetch company details"],
+  ["PUT /api/company-detail", "Failed to update company details"],
+  ["POST /api/product", "Failed to create product", "An error occurred while creating the product"],
+  ["PATCH /api/product/[id]", "Failed to update product", "An error occurred while updating the product"],
+  ["GET /api/product", "Failed to fetch products"],
+  ["GET /api/category", "Failed to fetch categories"],
+  ["GET /api/subcategory", "Failed to fetch subcategories"],
+  ["PATCH /api/users/forgot/password", "Failed to send reset email. Please try again."],
+];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(sentences)("%s", (line, failed, unanswered = failed) => {
+  const tried = async () => {
+    const endpoint = contracts.find((each) => each.line === line);
+    if (!endpoint) throw new Error(`there is no call ${line}`);
+    const params = { userId: "1", itemId: "2", productId: "3", id: "4" };
+    return call(endpoint, { params, ...(endpoint.body && { body: {} }) } as never).then(
+      () => "it succeeded",
+      (error: Error) => error.message,
+    );
+  };
+
+  test("says so where the server only fails", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("{}", { status: 500 }));
+    expect(await tried()).toBe(failed);
+  });
+
+  test("says so where nothing answers", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no connection"));
+    expect(await tried()).toBe(unanswered);
+  });
+
+  test("leaves the word to the server where it has one", async () => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+      Response.json({ code: "conflict", message: "Its own words", error: "Its own words" }, { status: 409 }),
+    );
+    expect(await tried()).toBe("Its own words");
+  });
+});
