@@ -1,0 +1,10 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+
+// SWR looks at the connection when it is loaded: a file of its own, and before the first import.
+vi.hoisted(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }));
+const { useSWRConfig } = await import("swr");
+
+test("on a slow connection a failed question is asked again after 10 s", () => {
+  expect(renderHook(() => useSWRConfig()).result.current).toMatchObject({ errorRetryInterval: 10_000 });
+});
