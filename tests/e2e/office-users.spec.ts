@@ -79,6 +79,27 @@ test("a business is found, approved with its price group and told, and sees its 
   await context.close();
 });
 
+test("whoever types a search slowly keeps the box and every letter", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  for (const [path, label] of [
+    ["/admin/users", "Name, e-mail, phone, company or PAN"],
+    ["/admin/newsletter", "Email"],
+  ] as const) {
+    await open(page, path);
+    const box = main(page).getByLabel(label);
+    await box.click();
+    for (const typed of ["a", "as", "ash"]) {
+      await page.keyboard.type(typed.slice(-1));
+      await expect(page).toHaveURL(new RegExp(`[?&]q=${typed}$`));
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue(typed);
+    }
+    await page.goto(`${path}?q=other`);
+    await expect(main(page).getByLabel(label)).toHaveValue("other");
+  }
+});
+
 test("somebody who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
   test.slow();
   await signedInAs(page, "admin");
