@@ -79,7 +79,7 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
           </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
             <Stock availability={chosen.availability} />
-            <span>SKU {chosen.sku}</span>
+            <span className="min-w-0 wrap-anywhere">SKU {chosen.sku}</span>
           </p>
         </div>
         <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
