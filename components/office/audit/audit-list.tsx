@@ -41,7 +41,7 @@ function Changes({ changes, entry: { before, after } }: { changes: FieldChange[]
   return (
     <dl className="mt-2 space-y-1 text-sm">
       {changes.map((change) => (
-        <div key={change.name} className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
           <dt className="text-stone">{change.name}</dt>
           <dd className="min-w-0 break-words">
             {before && (

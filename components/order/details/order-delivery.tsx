@@ -49,11 +49,16 @@ export function OrderDelivery({ order, estimate, store, isOffice = false }: Orde
       {!isOffice && order.status === "pending" && deliveryMethod === "courier" && (
         <p className="note">
           Something wrong with the address?{" "}
-          <Link href="/contact" className="link">
+          <Link href={`/contact?order=${order.number}`} className="link">
             Tell us
           </Link>{" "}
           before it is sent.
         </p>
+      )}
+      {!isOffice && (
+        <Link href={`/contact?order=${order.number}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          Ask about this order
+        </Link>
       )}
     </div>
   );

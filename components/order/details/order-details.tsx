@@ -32,7 +32,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
     </div>
   );
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="space-y-4">
         <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
           <OrderHead order={order} level={isJustPlaced ? 2 : 1} />
@@ -47,7 +47,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, store, 
           <Timeline steps={toldEvents(order)} />
         </Panel>
       </div>
-      <div className="grid gap-4 md:max-xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2">
         <div className="space-y-4">
           <Panel title="Total">
             <OrderTotals totals={order} couponCode={order.couponCode} />
