@@ -31,7 +31,7 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
       <WaitingTiles waiting={waiting} now={now} />
       <TabLinks label="Figures of" tabs={tabs} />
       <Figures sales={sales} range={range} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SalesPanel chart={chart} range={range} />
         <Largest table={products} title="Best sellers" report="products" range={range} />
         <Largest table={districts} title="Where it goes" report="districts" range={range} />

@@ -13,7 +13,7 @@ export function UserDetails({ user }: { user: OfficeUser }) {
   // Somebody of the office may have bought before they came to it.
   const isBuyer = user.role !== "admin" || user.orders.length > 0;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {isBuyer && (
         <div className="space-y-4">
           <Panel title="In figures">

@@ -46,7 +46,7 @@ export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
         </div>
         <ReturnActions value={value} facts={facts} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title="What goes back">
             <ReturnedItems value={value} bought={facts.bought} />

@@ -26,7 +26,7 @@ export default async function DeliveryZonesPage() {
       }
     >
       {zones.length > 0 ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ZoneList zones={zones} />
           <Panel title="What an example costs">
             <ZoneCalculator zones={zones} districts={provinces.flatMap(districtsOf).sort()} />

@@ -10,7 +10,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
       {coupons.map((coupon) => (
         <li
           key={coupon._id}
-          className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-paper lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
         >
           <h2 className="min-w-0 font-bold break-all">
             {/* The whole row is the link's. */}

@@ -44,7 +44,7 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
         {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
         <OfficeActions order={order} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
           <Panel title="Goods">
             <OrderItems items={order.items} />

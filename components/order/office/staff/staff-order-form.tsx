@@ -80,7 +80,7 @@ function Form({ draft, onChange, onEnd, onRestart }: FormProps) {
         event.preventDefault();
         if (!isBusy) void place();
       }}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="min-w-0 space-y-4">
         <CustomerPart
