@@ -13,6 +13,16 @@ const config: NextConfig = {
   // Pictures are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
   serverExternalPackages: ["pino", "pg", "sharp"],
+  // RFC 8058: mail programs send the address of a letter's List-Unsubscribe a form; people who follow it get the page.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: "/newsletter/unsubscribe",
+        has: [{ type: "header", key: "content-type", value: "(application/x-www-form-urlencoded|multipart/form-data).*" }],
+        destination: "/api/newsletter/unsubscribe",
+      },
+    ],
+  }),
   // The front cache keeps the kinds of answer apart by the request's headers themselves, so the `_rsc` mark is not needed to.
   experimental: { validateRSCRequestHeaders: false },
 };

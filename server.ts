@@ -9,11 +9,15 @@ import { FrontCache } from "@/lib/front-cache";
 import { startClock } from "@/lib/jobs/clock";
 import { listen as hear } from "@/lib/listener";
 import { log } from "@/lib/log";
-import { startMailWorker } from "@/lib/mail-worker";
+import { wordsFor } from "@/lib/mail-template/queries";
+import { startMailWorker, type WriteLetter } from "@/lib/mail-worker";
+import { setMailWriter } from "@/lib/mail-writer";
+import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { startPdfWorker } from "@/lib/pdf-worker";
 import { startImportWorker } from "@/lib/product/import/worker";
 import { openRealtime } from "@/lib/realtime";
 import { shutDown } from "@/lib/shutdown";
+import { isSilent } from "@/lib/sound/queries";
 
 export type RunningServer = { url: string; stop: () => Promise<void> };
 
@@ -25,7 +29,7 @@ export async function startServer(): Promise<RunningServer> {
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
-  const realtime = openRealtime({ siteUrl: SITE_URL, isListening: () => listener.isListening() });
+  const realtime = openRealtime({ siteUrl: SITE_URL, isListening: () => listener.isListening(), isSilent });
   const listener = hear(DATABASE_URL, {
     channels: { public_content: contentChanged, ...realtime.channels },
     resumed: () => {
@@ -65,7 +69,10 @@ export async function startServer(): Promise<RunningServer> {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
-  const mail = startMailWorker(writeLetter);
+  const write: WriteLetter = async (letter) => writeLetter(letter, await wordsFor(letter));
+  setMailWriter(write);
+  const mail = startMailWorker(write);
+  const newsletters = startNewsletterWorker(write);
   const imports = startImportWorker();
   const clock = startClock();
   const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url));
@@ -74,9 +81,9 @@ export async function startServer(): Promise<RunningServer> {
     url: SITE_URL,
     stop: async () => {
       isStopping = true;
-      const parts = { realtime, mail, imports, clock };
+      const parts = { realtime, mail, newsletters, imports, clock };
       const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));
-      await Promise.all([drain(server), ...stopped]);
+      await Promise.all([within(drainMs + 1000, "requests", drain(server)), ...stopped]);
       await within(1000, "documents", pdf.stop());
       await within(2000, "pages", app.close());
       await within(1000, "listener", listener.stop());

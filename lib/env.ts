@@ -61,8 +61,18 @@ const schema = z.object({
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
   MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
   OUTBOX_DIR: z.string().default(".data/outbox"),
-  /** Where pictures and documents are kept on disk. */
+  /** Where pictures and documents are kept on disk, where no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),
+  /** A bucket of any service that speaks S3 instead; without an endpoint it is Amazon's. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Whether the bucket is named in the path instead of the host, as most services beside Amazon want it. */
+  S3_PATH_STYLE: z.stringbool().default(true),
+  /** How long the bucket may take for an answer, all tries together, in milliseconds. */
+  S3_MS: z.coerce.number().int().min(100).max(10_000).default(4000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** How many megabytes of finished pages a process keeps. */
   FRONT_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(96),
@@ -124,5 +134,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error("The environment is not usable. AUTH_SECRET, LINK_SECRET, NEXTAUTH_SECRET: each needs a value of its own");
   }
   refuseGateways(rest);
+  if (rest.S3_BUCKET && !(rest.S3_ACCESS_KEY_ID && rest.S3_SECRET_ACCESS_KEY)) {
+    throw new Error("The environment is not usable. S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed with S3_BUCKET");
+  }
   return { ...rest, SITE_URL: (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, "") };
 }

@@ -69,6 +69,12 @@ test.each([
   expect(answer.cause).toBe(error);
 });
 
+test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("a disk that says %s means: files later", (code) => {
+  const answer = toAppError(down({ code }));
+  expect([answer.status, answer.message]).toEqual([503, "Files cannot be kept just now. Please try again later."]);
+  expect(answer.retryAfter).toBe(60);
+});
+
 test.each([
   ["a programming error", new TypeError("Cannot read properties of undefined (reading 'name')")],
   ["a violated constraint", down({ code: "23505" })],

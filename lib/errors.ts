@@ -60,11 +60,20 @@ const connectionCodes = new Set([
 // PostgreSQL: 08 connection, 53 resources, 57 operator intervention (shutdown, statement timeout), 25006 read-only, 55P03 a lock.
 const unavailableStates = /^(08|53|57|25006|55P03)/;
 
+/** A disk that is full, or that nobody may write to. */
+const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EMFILE", "EIO"]);
+
 /** Turns anything thrown into an AppError: a dependency that is down is `unavailable`, everything else unknown is a bug. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
     return new AppError("unavailable", "The shop cannot be reached just now. Please try again in a moment.", { cause: error });
+  }
+  if (error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? "")) {
+    return new AppError("unavailable", "Files cannot be kept just now. Please try again later.", {
+      cause: error,
+      retryAfter: 60,
+    });
   }
   return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
 }

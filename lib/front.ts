@@ -28,7 +28,7 @@ const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-a
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Opened by a mailed link, whose token no other site may learn. */
-const linkPage = /^\/(reset-password|confirm-email)$/;
+const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))$/;
 /** Where nothing is: what an address that cannot be decoded leads to. */
 const malformedUrl = "/malformed-address";
 const requestPrefix = randomUUID().slice(0, 8);

@@ -9,12 +9,21 @@ const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
 /** Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. */
 export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object): Promise<void> {
+  await (await opened()).send(name, data, { db: fromPrisma(tx) });
+}
+
+/** The same for many at once. */
+export async function queueJobs(tx: Prisma.TransactionClient, name: string, all: object[]): Promise<void> {
+  const jobs = all.map((data) => ({ data }));
+  await (await opened()).insert(name, jobs, { db: fromPrisma(tx) });
+}
+
+async function opened(): Promise<PgBoss> {
   holder.shopJobQueue ??= openQueue();
-  const queue = await holder.shopJobQueue.catch((error) => {
+  return holder.shopJobQueue.catch((error) => {
     delete holder.shopJobQueue;
     throw error;
   });
-  await queue.send(name, data, { db: fromPrisma(tx) });
 }
 
 /** Only hands jobs in, each through its caller's transaction; server.ts keeps the schema and does the work. */

@@ -12,7 +12,7 @@ export type Listener = {
 
 type Hearing = {
   /** What to do with the payload of each channel's messages. */
-  channels: Record<string, (payload: string) => void>;
+  channels: Record<string, (payload: string) => unknown>;
   /** Called at the start and after every gap, in which anything may have been missed. */
   resumed: () => void;
 };
@@ -28,7 +28,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
   async function listenOnce(): Promise<void> {
     const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 3000 });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
-    current.on("notification", ({ channel, payload = "" }) => hear(channel, payload));
+    current.on("notification", ({ channel, payload = "" }) => void hear(channel, payload));
     try {
       await current.connect();
       for (const channel of Object.keys(channels)) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -43,9 +43,9 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
   }
 
   /** One message that cannot be dealt with must not end the hearing of all others. */
-  function hear(channel: string, payload: string): void {
+  async function hear(channel: string, payload: string): Promise<void> {
     try {
-      channels[channel]?.(payload);
+      await channels[channel]?.(payload);
     } catch (err) {
       log.error({ err, channel }, "a message of the database could not be dealt with");
     }

@@ -1,3 +1,5 @@
+import type { RichTextDocument } from "./rich-text";
+
 /** What an order's customer is written about after it was placed. */
 export type OrderStep =
   | "confirmed"
@@ -58,13 +60,30 @@ type Letters = {
     note: string;
   };
   "review-invitation": { fullName: string; orderId: string; number: string; products: string[] };
+  /** Nothing that a visitor typed: anybody can have this letter sent to anybody. */
+  "enquiry-received": {
+    number: string;
+    type: "contact" | "quote" | "inspection" | "grievance";
+    topic: string;
+    visit: { on: string; at: string } | null;
+  };
+  "enquiry-reply": { fullName: string; number: string; text: string; asked: string; authorName: string };
   "low-stock": { fullName: string; packs: { name: string; pack: string; sku: string; stock: number }[] };
+  "newsletter-confirm": { subscriberId: string; expiresAt: string };
+  /** An issue of the newsletter. */
+  "newsletter-issue": { subject: string; preview: string; content: RichTextDocument };
 };
 
-type Template = keyof Letters;
+export type Template = keyof Letters;
+
+/** The office's own words in a letter, names in curly brackets; what is empty is said in the shop's words. */
+export type LetterWords = { subject: string; opening: string; closing: string };
 
 /** What each letter of the shop needs to be written (components/mail); links are made when it is sent. */
 export type LetterProps<T extends Template> = Letters[T];
 
 /** A letter of the shop, to one address. */
-export type Letter = { [T in Template]: { to: string; template: T; props: Letters[T] } }[Template];
+export type Letter = { [T in Template]: { to: string; template: T; props: Letters[T]; words?: LetterWords } }[Template];
+
+/** A letter as it goes out. */
+export type WrittenLetter = { subject: string; html: string; text: string; headers?: Record<string, string> };

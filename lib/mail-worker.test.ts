@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "./db";
 import { queueMail } from "./mail";
 import type { Letter } from "./mail-letter";
+import { listFailedLetters } from "./mail-template/failed-letters";
 import { startMailWorker } from "./mail-worker";
 
 /** Speaks Resend's protocol: POST /emails with a bearer and an idempotency key. */
@@ -48,10 +49,10 @@ afterEach(async () => {
 });
 
 const startWorker = () => {
-  const { stop } = startMailWorker(async ({ template, props }: Letter) => ({
+  const { stop } = startMailWorker(async ({ template }: Letter) => ({
     subject: template,
-    html: `<p>${props.fullName}</p>`,
-    text: props.fullName,
+    html: "<p>Namaste</p>",
+    text: "Namaste",
   }));
   stops.push(stop);
 };
@@ -99,4 +100,17 @@ test("two workers send each letter once, and one that is always refused delays n
   await sleep(500);
   expect(taken.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   expect(new Set(taken.map(({ key }) => key)).size).toBe(addresses.length);
+});
+
+test("a letter that is refused five times is given up and kept, with the reason, for somebody to look at", async () => {
+  answerFor = () => 400;
+  await db.$transaction((tx) => queueMail(tx, letterTo("refused@roof.example")));
+  startWorker();
+  const kept = () => listFailedLetters();
+  for (const end = Date.now() + 15_000; Date.now() < end && (await kept()).length === 0; ) await sleep(100);
+  expect(await kept()).toMatchObject([
+    { to: "refused@roof.example", label: "The password was changed", reason: "validation_error: no" },
+  ]);
+  await sleep(1500);
+  expect(calls).toHaveLength(5);
 });

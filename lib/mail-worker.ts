@@ -1,47 +1,31 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { Resend } from "resend";
-import { env } from "./env";
+import { db } from "./db";
 import { type JobWorker, startJobWorker } from "./job-worker";
 import { log } from "./log";
-import type { Letter } from "./mail-letter";
+import { deliver, MailRefused } from "./mail-delivery";
+import type { Letter, WrittenLetter } from "./mail-letter";
 import { hasMailbox } from "./mailbox";
 import { mailQueue } from "./queues";
 
-export type WrittenLetter = { subject: string; html: string; text: string };
+export type WriteLetter = (letter: Letter) => Promise<WrittenLetter>;
+
+/** A letter that was refused so often is refused for good. */
+const mostTries = 5;
 
 /** Sends the queued letters, several at once. */
-export function startMailWorker(write: (letter: Letter) => Promise<WrittenLetter>): JobWorker {
-  const deliver = env().RESEND_API_KEY ? sendByResend : writeToOutbox;
-  return startJobWorker<Letter>(mailQueue.name, { atOnce: 4 }, async ({ id, data }) => {
+export function startMailWorker(write: WriteLetter): JobWorker {
+  return startJobWorker<Letter>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
     if (!hasMailbox(data.to)) return;
-    await deliver(data.to, await write(data), id);
+    try {
+      await deliver(data.to, await write(data), id);
+    } catch (error) {
+      if (error instanceof MailRefused && retryCount + 1 >= mostTries) await giveUp(id);
+      throw error;
+    }
     log.info({ event: "mail.sent", template: data.template, mailId: id }, "mail sent");
   });
 }
 
-type Deliver = (to: string, letter: WrittenLetter, id: string) => Promise<void>;
-
-/** The job's id keeps Resend from sending a letter twice when its first answer was lost. */
-const sendByResend: Deliver = async (to, letter, id) => {
-  const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
-  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
-  const sending = resend.emails.send({ from: MAIL_FROM, to, ...letter }, { idempotencyKey: id });
-  const { error } = await Promise.race([sending, timeOut()]);
-  if (error) throw new Error(`${error.name}: ${error.message}`);
-};
-
-function timeOut(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("The mail service did not answer.")), 10_000).unref());
+/** Lets this try be the last: pg-boss then puts the letter, with its reason, into the queue of those that failed. */
+async function giveUp(id: string): Promise<void> {
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${mailQueue.name} AND id = ${id}::uuid`;
 }
-
-/** Without a mail service: a text to read and a page to look at, whole or not at all. */
-const writeToOutbox: Deliver = async (to, { subject, html, text }, id) => {
-  const { OUTBOX_DIR, MAIL_FROM } = env();
-  await mkdir(OUTBOX_DIR, { recursive: true });
-  const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}`);
-  await writeFile(`${file}.html`, html);
-  await writeFile(`${file}.part`, `From: ${MAIL_FROM}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`);
-  await rename(`${file}.part`, `${file}.txt`);
-  log.info({ file: `${file}.txt` }, "mail written to the outbox");
-};

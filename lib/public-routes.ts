@@ -32,6 +32,7 @@ const routes: Route[] = [
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
   { pattern: /^\/api\/(company-detail|delivery|openapi\.json)$/, query: [] },
+  { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
   {
@@ -39,7 +40,9 @@ const routes: Route[] = [
       /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
     query: [],
   },
-  { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: [] },
+  { pattern: /^\/newsletter\/(confirm|unsubscribe)$/, query: [] },
+  { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
+  { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
 ];
 
 /** Next's own request headers that choose what kind of answer an address gives. */

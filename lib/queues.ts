@@ -7,7 +7,7 @@ const failedMailQueue: QueueSettings = { name: "mail-failed", retentionSeconds: 
 
 /**
  * Letters on their way. A mail service that is down is asked again after 5, 10, 20 … at most 60 seconds, for some hours; a
- * letter that it refuses each time ends in the other queue and delays nobody.
+ * letter that it refuses (lib/mail-worker.ts) ends in the other queue after a few tries and delays nobody.
  */
 export const mailQueue: QueueSettings = {
   name: "mail",
@@ -33,5 +33,20 @@ export const importQueue: QueueSettings = {
   deleteAfterSeconds: 86_400,
 };
 
+/**
+ * Batches of newsletters. What of a batch could not be sent is tried again after 5, 10, 20 … at most 600 seconds, for some hours; a
+ * worker that died is followed by another, which sends what is still waiting (lib/newsletter/send.ts).
+ */
+export const newsletterQueue: QueueSettings = {
+  name: "newsletter",
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 15,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+};
+
 /** In the order in which they can be made: a dead letter queue before the one that names it. */
-export const queues = [failedMailQueue, mailQueue, importQueue];
+export const queues = [failedMailQueue, mailQueue, importQueue, newsletterQueue];

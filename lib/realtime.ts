@@ -29,6 +29,8 @@ type Options = {
   siteUrl: string;
   /** While nothing is heard from the database nobody is let in: browsers try again by themselves. */
   isListening: () => boolean;
+  /** Whether a notification of this kind makes no sound: its event then says so. */
+  isSilent?: (kind: string) => Promise<boolean>;
 };
 
 const mostSocketsOfUser = 20;
@@ -43,7 +45,7 @@ const sessionRoom = (jti: string) => `session:${jti}`;
  * The sockets of this process (§4). A browser shows its bearer and hears what is for the bearer's own user and nobody else,
  * until the session ends. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
  */
-export function openRealtime({ siteUrl, isListening }: Options): Realtime {
+export function openRealtime({ siteUrl, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
   const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Known>(inner, {
@@ -97,9 +99,9 @@ export function openRealtime({ siteUrl, isListening }: Options): Realtime {
     }
   }
 
-  function hearNotification(payload: string): void {
-    const { userId, ...row } = JSON.parse(payload) as { userId: string };
-    io.to(userId).emit("notification", row);
+  async function hearNotification(payload: string): Promise<void> {
+    const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
+    io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
   }
 
   function hearSessionEnded(payload: string): void {
@@ -135,7 +137,9 @@ export function openRealtime({ siteUrl, isListening }: Options): Realtime {
       socket.on("error", () => {}); // it closes, which is all there is to know
       const status = refusal(request);
       if (status) {
-        socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        const words = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+        // Nobody waits for the other side to close: it may never do so.
+        socket.end(words, () => socket.destroy());
       } else {
         upgraded.add(socket);
         socket.once("close", () => upgraded.delete(socket));

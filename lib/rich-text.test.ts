@@ -84,3 +84,25 @@ test("lines become paragraphs, and paragraphs lines", () => {
   expect(richText.parse(made)).toEqual(made);
   expect(plainText(made)).toBe("One\nTwo\n");
 });
+
+const pictureKey = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
+const picture = (attrs: object) => doc({ type: "picture", attrs: { key: pictureKey, width: 800, height: 600, ...attrs } });
+
+test("a picture of the gallery may stand between the paragraphs, with its words", () => {
+  const kept = picture({ alt: "A roof", caption: "Before" });
+  expect(richText.parse(kept)).toEqual(kept);
+  expect(richText.parse(picture({ onload: "alert(1)", src: "https://evil.example/x.png" }))).toEqual(
+    picture({ alt: "", caption: "" }),
+  );
+});
+
+test.each([
+  ["of somewhere else", { key: "https://evil.example/x.png" }],
+  ["of the private files", { key: "private/slip/01976b2e-0000-7000-8000-000000000001" }],
+  ["out of the gallery", { key: "gallery/../private/x" }],
+  ["without a size", { width: 0 }],
+  ["with a size in words", { height: "600" }],
+  ["with endless words", { alt: "x".repeat(301) }],
+])("a picture %s is refused", (_, attrs) => {
+  expect(richText.safeParse(picture(attrs)).success).toBe(false);
+});

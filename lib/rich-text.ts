@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureNode } from "./rich-text-picture";
 
 /** What a rich text may hold: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
 
@@ -54,6 +55,7 @@ const block: z.ZodType<Node> = z.lazy(() =>
     z.object({ type: z.literal("codeBlock"), content: z.array(text.omit({ marks: true })).optional() }),
     z.object({ type: z.literal("horizontalRule") }),
     z.object({ type: z.literal("table"), content: several(row) }),
+    pictureNode,
   ]),
 );
 

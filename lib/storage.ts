@@ -1,40 +1,54 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { env } from "./env";
+import { diskStorage } from "./storage-disk";
+import type { ListedFile, StorageDriver, StoredFile } from "./storage-driver";
 
-/** Where the shop keeps its files. Keys look like "product/3f…/640.webp"; they are made by the shop and never by a visitor. */
-export type StoredFile = { stream: () => Readable; bytes: number };
+export type { StoredFile };
 
 const keyForm = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
 /** Files that have readers of their own (slips of bank transfers): calls answer them, `/media/` never does. */
 export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
 
-function fileOf(key: string): string {
-  if (!keyForm.test(key)) throw new RangeError(`Not a storage key: ${key}`);
-  return path.resolve(env().MEDIA_DIR, key);
+const holder = globalThis as { shopBucket?: Promise<StorageDriver> };
+
+/** The bucket where one is set, which is loaded only then; else the disk. */
+function driver(): StorageDriver | Promise<StorageDriver> {
+  const { S3_BUCKET, MEDIA_DIR } = env();
+  if (!S3_BUCKET) return diskStorage(MEDIA_DIR);
+  holder.shopBucket ??= import("./storage-s3").then(({ s3Storage }) => s3Storage(env()));
+  return holder.shopBucket;
 }
 
-/** Written beside its place and renamed: a reader never sees half a file. */
+function refuseOthers(key: string): void {
+  if (!keyForm.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+}
+
+/** A reader never sees half a file. */
 export async function putFile(key: string, body: Buffer): Promise<void> {
-  const file = fileOf(key);
-  await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}.new`;
-  await writeFile(fresh, body);
-  await rename(fresh, file);
+  refuseOthers(key);
+  await (await driver()).put(key, body);
 }
 
 export async function getFile(key: string): Promise<StoredFile | null> {
-  if (!keyForm.test(key)) return null;
-  const file = fileOf(key);
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? { stream: () => createReadStream(file), bytes: found.size } : null;
+  return keyForm.test(key) ? (await driver()).get(key) : null;
+}
+
+/** Whether there is such a file, without reading it. */
+export async function hasFile(key: string): Promise<boolean> {
+  return keyForm.test(key) && (await driver()).has(key);
 }
 
 /** A file that is not there is removed already. */
-export async function removeFile(key: string): Promise<void> {
-  await rm(fileOf(key), { force: true });
+export async function removeFiles(keys: readonly string[]): Promise<void> {
+  for (const key of keys) refuseOthers(key);
+  if (keys.length > 0) await (await driver()).remove(keys);
+}
+
+export const removeFile = (key: string): Promise<void> => removeFiles([key]);
+
+/** All files below a folder ("gallery"), in no order. */
+export async function* listFiles(folder: string): AsyncIterable<ListedFile> {
+  refuseOthers(folder);
+  yield* (await driver()).list(folder);
 }

@@ -8,7 +8,7 @@ export type BearerClaims = { id: string; role: string; version: number; jti: str
 export type LinkClaims = { id: string; jti: string; exp: number };
 
 /** What a mailed link may be used for; a link for one purpose is nothing for another. */
-export type LinkPurpose = "reset" | "email-change";
+export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm";
 
 const algorithm = "HS256";
 const keyOf = (secret: string) => new TextEncoder().encode(secret);

@@ -1,9 +1,11 @@
 /** Fills the shop with its first catalogue. Plain data in prisma/seed; safe to run twice. */
 import { db } from "@/lib/db";
 import { seedCatalogue, seedPicture } from "./seed/catalogue";
-import { company, faqs, services, sliders } from "./seed/content";
+import { company, faqs, sliders } from "./seed/content";
+import { seedGallery } from "./seed/gallery";
 import { seedId } from "./seed/ids";
-import { seedPage } from "./seed/pages";
+import { seedNewsletter } from "./seed/newsletter";
+import { seedWrittenPages } from "./seed/written-pages";
 
 await seedCatalogue();
 
@@ -14,14 +16,13 @@ for (const [position, { key, category, ...slide }] of sliders.entries()) {
   const id = seedId("slider", key);
   await db.slider.createMany({ skipDuplicates: true, data: { id, position, linkHref, pictureKey: picture.key, ...slide } });
 }
-for (const [position, { icon, slug, ...words }] of services.entries()) {
-  const id = await seedPage({ kind: "service", slug, position, ...words });
-  await db.service.createMany({ skipDuplicates: true, data: { id, icon } });
-}
+await seedWrittenPages();
 await db.faq.createMany({
   skipDuplicates: true,
   data: faqs.map((faq, position) => ({ id: seedId("faq", faq.question), position, ...faq })),
 });
+await seedGallery();
+await seedNewsletter();
 // Last: the company's record is the sign that the shop has been filled.
 await db.companyDetail.createMany({ skipDuplicates: true, data: company });
 await db.$disconnect();

@@ -26,8 +26,8 @@ export async function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Cl
 }
 
 /** Returns the names of the migrations it applied. */
-export async function migrate(databaseUrl: string, client: pg.Client): Promise<string[]> {
-  if (await isUpToDate(client)) return [];
+export async function migrate(databaseUrl: string, client: pg.Client, names = migrationNames()): Promise<string[]> {
+  if (await isUpToDate(client, names)) return [];
   // Loaded only when needed: the engine costs a second start more than the question does.
   const { openSchemaEngine } = await import("./schema-engine.ts");
   const engine = await openSchemaEngine(databaseUrl);
@@ -37,7 +37,7 @@ export async function migrate(databaseUrl: string, client: pg.Client): Promise<s
       baseDir,
       shadowDbInitScript: "",
       lockfile: { path: "migration_lock.toml", content: readFileSync(lockfile, "utf8") },
-      migrationDirectories: migrationNames().map((name) => ({
+      migrationDirectories: names.map((name) => ({
         path: name,
         migrationFile: {
           path: "migration.sql",
@@ -50,10 +50,10 @@ export async function migrate(databaseUrl: string, client: pg.Client): Promise<s
   return appliedMigrationNames;
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+async function isUpToDate(client: pg.Client, names: string[]): Promise<boolean> {
   const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known");
   if (!tables[0].known) return false;
   const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
   const applied = new Set(rows.map((row) => row.migration_name));
-  return migrationNames().every((name) => applied.has(name));
+  return names.every((name) => applied.has(name));
 }

@@ -18,13 +18,16 @@ const paramsOf = ({ path: template }: AnyEndpoint) =>
 
 const publicReads = contracts.filter(({ access, method }) => access === "public" && method === "GET");
 const guarded = contracts.filter(({ access }) => access !== "public");
-const withBody = contracts.filter(({ access, body }) => access === "public" && body !== undefined);
+const withBody = contracts.filter(({ access, body, multipart }) => access === "public" && body !== undefined && !multipart);
 const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
 
 beforeAll(async () => {
   await emptyDatabase();
   await given.company();
   await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
+  const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
+  await db.galleryFolder.create({ data: { name: someId, images: { create: image } } });
+  await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x" } });
   const roof = await given.subcategory({ name: "Roof coatings" });
   const sold = await given.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
   await given.product({ subcategoryId: roof.id, status: "draft" });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call } from "@/lib/call";
+import type { Endpoint } from "@/lib/endpoint";
 import { contracts } from "@/lib/openapi/contracts";
 
 /** What the visitor reads (SPEC §8) where the server said nothing, and where it did not answer at all. */
@@ -46,7 +47,7 @@ describe.each(sentences)("%s", (line, failed, unanswered = failed) => {
     const endpoint = contracts.find((each) => each.line === line);
     if (!endpoint) throw new Error(`there is no call ${line}`);
     const params = { userId: "1", itemId: "2", productId: "3", id: "4" };
-    return call(endpoint, { params, ...(endpoint.body && { body: {} }) } as never).then(
+    return call(endpoint as Endpoint, { params, ...(endpoint.body && { body: {} }) } as never).then(
       () => "it succeeded",
       (error: Error) => error.message,
     );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
+import { GalleryPictures } from "@/components/office/gallery/chooser/gallery-pictures";
 import { OfficeMenu, OfficeMenuButton } from "@/components/office/office-menu";
 import { RoleGuard } from "@/components/session/role-guard";
 import { SessionKeeper } from "@/components/session/session-keeper";
@@ -30,7 +31,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <OfficeMenu />
         </div>
         <main id="content" className="min-w-0">
-          {children}
+          <GalleryPictures>{children}</GalleryPictures>
         </main>
       </div>
       <NotificationListener />

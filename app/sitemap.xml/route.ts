@@ -1,6 +1,7 @@
 import { getCatalogue } from "@/lib/catalogue/queries";
 import { env } from "@/lib/env";
 import { sitemap, sitemapEntries } from "@/lib/seo/sitemap";
+import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";
 
 // Without this Next would answer once, while the shop is built.
@@ -8,5 +9,7 @@ export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
   const { SITE_URL } = env();
-  return xmlAnswer(sitemap(sitemapEntries(await getCatalogue(), SITE_URL), SITE_URL));
+  return xmlAnswer(sitemap(await entriesOf(SITE_URL), SITE_URL));
 }
+
+const entriesOf = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));

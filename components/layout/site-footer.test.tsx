@@ -15,6 +15,14 @@ const company: CompanyDetail = {
   linkedin: "",
   panNumber: "",
   registrationNumber: "",
+  legalName: "",
+  openingHours: "",
+  whatsapp: "",
+  viber: "",
+  mapUrl: "",
+  grievanceName: "",
+  grievancePhone: "",
+  grievanceEmail: "",
   figures: [],
 };
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { viberHref, whatsappHref } from "@/components/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/newsletter/newsletter-signup";
 import { Link } from "@/components/ui/link";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
@@ -47,7 +48,16 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
       <div className="border-t border-white/15">
         <p className="container py-5 text-sm">
           © {year} {company.name}. All rights reserved.
+          {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}
+          {company.grievanceName && (
+            <>
+              {" "}
+              <Link href="/contact#complaints" className="underline underline-offset-4">
+                Complaints: {company.grievanceName}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <ScrollToTop />
@@ -55,7 +65,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   );
 }
 
-function Contacts({ company: { location, phoneNumber, email } }: { company: CompanyDetail }) {
+function Contacts({ company }: { company: CompanyDetail }) {
+  const { location, phoneNumber, email, openingHours } = company;
   const row = "flex items-start gap-3 py-1";
   return (
     <address className="mt-4 not-italic">
@@ -77,7 +88,34 @@ function Contacts({ company: { location, phoneNumber, email } }: { company: Comp
           {email}
         </a>
       )}
+      <Chats company={company} />
+      {openingHours && (
+        <p className={row}>
+          <Clock size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          <span className="whitespace-pre-line">{openingHours}</span>
+        </p>
+      )}
     </address>
+  );
+}
+
+function Chats({ company: { whatsapp, viber } }: { company: CompanyDetail }) {
+  const chats = [
+    { name: "WhatsApp", href: whatsapp && whatsappHref(whatsapp) },
+    { name: "Viber", href: viber && viberHref(viber) },
+  ].filter(({ href }) => href);
+  if (chats.length === 0) return null;
+  return (
+    <p className="flex items-start gap-3 py-1">
+      <MessageCircle size={18} aria-hidden="true" className="mt-1 shrink-0" />
+      <span className="flex flex-wrap gap-x-4">
+        {chats.map(({ name, href }) => (
+          <a key={name} href={href} rel="noopener" className="hover:underline">
+            {name}
+          </a>
+        ))}
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LetterProps } from "@/lib/mail-letter";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { MailLines } from "./mail-lines";
 
 type LowStock = LetterProps<"low-stock">;
@@ -16,7 +16,7 @@ export function LowStockMail({ fullName, packs, href }: LowStock & { href: strin
   }));
   return (
     <MailFrame title="These run low" preview={lowStockSubject({ fullName, packs })} action={{ label: "See the products", href }}>
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>of these packs there is little left in the store:</Paragraph>
       <MailLines lines={lines} />
     </MailFrame>

@@ -1,13 +1,24 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from "@react-email/components";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 
 const font = "'Archivo', 'Helvetica Neue', Arial, sans-serif";
 const ink = "#17272c";
 
-type MailFrameProps = { title: string; preview: string; action?: { label: string; href: string }; children: ReactNode };
+/** What the office says at the beginning and at the end of the letter, in place of the shop's own words. */
+export const OwnWords = createContext({ opening: "", closing: "" });
+
+type MailFrameProps = {
+  title: string;
+  preview: string;
+  action?: { label: string; href: string };
+  /** Why somebody gets it, where that is not their account. */
+  because?: string;
+  children: ReactNode;
+};
 
 /** What every letter of the shop looks like; tables and inline styles, because mail programs know little else. */
-export function MailFrame({ title, preview, action, children }: MailFrameProps) {
+export function MailFrame({ title, preview, action, because = "of your account", children }: MailFrameProps) {
+  const { closing } = use(OwnWords);
   return (
     <Html lang="en">
       <Head />
@@ -30,10 +41,11 @@ export function MailFrame({ title, preview, action, children }: MailFrameProps) 
                 </Text>
               </>
             )}
+            {closing && <Lines text={closing} />}
             <Hr style={{ borderColor: "#d8e0e1", margin: "24px 0 12px" }} />
             <Text style={{ fontSize: 13, color: "#5d6a6f", margin: 0 }}>
-              You get this letter because of your account at Sukkha Waterproofing, Kathmandu. We never ask for your password by
-              mail or telephone.
+              You get this letter because {because} at Sukkha Waterproofing, Kathmandu. We never ask for your password by mail or
+              telephone.
             </Text>
           </Section>
         </Container>
@@ -56,4 +68,16 @@ const buttonStyle = {
 /** A paragraph of a letter. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" }}>{children}</Text>;
+}
+
+/** How a letter begins. */
+export function Greeting({ name }: { name: string }) {
+  const { opening } = use(OwnWords);
+  return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
+}
+
+/** Somebody's words, a paragraph for each line. */
+function Lines({ text }: { text: string }) {
+  const lines = Object.entries(text.split("\n").filter((line) => line.trim() !== ""));
+  return lines.map(([at, line]) => <Paragraph key={at}>{line}</Paragraph>);
 }

@@ -1,5 +1,5 @@
 import type { LetterProps } from "@/lib/mail-letter";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 /** What the office's decisions about accounts are told by. */
 
@@ -10,7 +10,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
       preview={`${invitedBy} invites you to the back office.`}
       action={{ label: "Choose your password", href }}
     >
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
         {invitedBy} has made an account for you in the back office of Sukkha Waterproofing. Choose a password with the link below,
         then sign in with this e-mail address. The link works once, for three days. If you did not expect this, ignore it.
@@ -26,7 +26,7 @@ export function BusinessApprovedMail({ fullName, companyName, href }: LetterProp
       preview={`${companyName} is approved.`}
       action={{ label: "See your prices", href }}
     >
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
         we have checked {companyName} and approved it. From now on you see and pay trade prices when you are signed in.
       </Paragraph>

@@ -1,5 +1,5 @@
 import type { LetterProps, OrderStep } from "@/lib/mail-letter";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 type Update = LetterProps<"order-update">;
 
@@ -111,7 +111,7 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
   const { title, text, noteAfter, next, action } = wordsOf(update);
   return (
     <MailFrame title={title} preview={`Order ${number}: ${next}`} action={{ label: action, href }}>
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>{text(number)}</Paragraph>
       {noteAfter && note && (
         <Paragraph>
@@ -131,7 +131,7 @@ export function ReviewInvitationMail({ fullName, number, products, href }: Lette
       preview="A few words help the next person with a wet roof."
       action={{ label: "Write a review", href }}
     >
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
         some days ago you received order {number}: {products.join(", ")}.
       </Paragraph>

@@ -1,6 +1,6 @@
 import type { LetterProps } from "@/lib/mail-letter";
 import { formatRupees } from "@/lib/money";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines } from "./mail-lines";
 
 type Placed = LetterProps<"order-placed">;
@@ -13,7 +13,7 @@ export function OrderPlacedMail({ fullName, number, paymentMethod, summary, href
   const label = isAwaited(paymentMethod) ? "See the order and pay" : "See the order";
   return (
     <MailFrame title={`Thank you for order ${number}`} preview={next[paymentMethod]} action={{ label, href }}>
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>we have your order. {next[paymentMethod]}</Paragraph>
       <MailLines lines={linesOf(summary)} />
       <Paragraph>

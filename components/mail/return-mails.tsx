@@ -1,5 +1,5 @@
 import type { LetterProps } from "@/lib/mail-letter";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 type ReturnUpdate = LetterProps<"return-update">;
 
@@ -16,7 +16,7 @@ const next: Partial<Record<ReturnUpdate["step"], string>> = {
 export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
   return (
     <MailFrame title={title} preview={body} action={{ label: "See your return", href }}>
-      <Paragraph>Namaste {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>{body}</Paragraph>
       {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}
       {next[step] && <Paragraph>{next[step]}</Paragraph>}

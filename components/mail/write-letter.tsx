@@ -1,23 +1,42 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { env } from "@/lib/env";
-import type { Letter } from "@/lib/mail-letter";
+import type { Letter, LetterWords, WrittenLetter } from "@/lib/mail-letter";
+import { namesIn, withNames } from "@/lib/mail-template/rules";
+import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { linkFor } from "@/lib/users/link";
 import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-mails";
+import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-mails";
 import { LowStockMail, lowStockSubject } from "./low-stock-mail";
+import { OwnWords } from "./mail-frame";
+import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-mails";
 import { BusinessApprovedMail, StaffInvitationMail } from "./office-mails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-mails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-mail";
 import { ReturnUpdateMail, returnUpdateSubject } from "./return-mails";
 
-/** Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. */
-export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, element } = await compose(letter);
-  const html = await render(element);
-  return { subject, html, text: toPlainText(html) };
+/**
+ * Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. What the office
+ * has said in its own words takes the place of the shop's.
+ */
+export async function writeLetter(letter: Letter, words: LetterWords = letter.words ?? noWords): Promise<WrittenLetter> {
+  const { subject, element, headers } = await compose(letter);
+  const names = { ...namesIn(letter), news: subject };
+  const own = { opening: withNames(words.opening, names), closing: withNames(words.closing, names) };
+  const html = await render(<OwnWords value={own}>{element}</OwnWords>);
+  return {
+    subject: words.subject ? withNames(words.subject, names) : subject,
+    html,
+    text: toPlainText(html),
+    ...(headers && { headers }),
+  };
 }
 
-async function compose(letter: Letter): Promise<{ subject: string; element: ReactElement }> {
+const noWords: LetterWords = { subject: "", opening: "", closing: "" };
+
+type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };
+
+async function compose(letter: Letter): Promise<Composed> {
   const { SITE_URL, LINK_SECONDS } = env();
   const minutes = Math.ceil(LINK_SECONDS / 60);
   switch (letter.template) {
@@ -86,6 +105,23 @@ async function compose(letter: Letter): Promise<{ subject: string; element: Reac
         subject: `How did it go? Your order ${letter.props.number}`,
         element: <ReviewInvitationMail {...letter.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
       };
+    case "enquiry-received":
+      return { subject: `We have your message (${letter.props.number})`, element: <EnquiryReceivedMail {...letter.props} /> };
+    case "enquiry-reply":
+      return { subject: `Our answer to your message (${letter.props.number})`, element: <EnquiryReplyMail {...letter.props} /> };
+    case "newsletter-confirm": {
+      const href = await confirmLink(letter.props.subscriberId, new Date(letter.props.expiresAt));
+      return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };
+    }
+    case "newsletter-issue": {
+      const href = unsubscribeLink(letter.to);
+      return {
+        subject: letter.props.subject,
+        element: <NewsletterIssueMail {...letter.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
+        // One press in the mail program (RFC 8058).
+        headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      };
+    }
     case "low-stock":
       return {
         subject: lowStockSubject(letter.props),

@@ -1,4 +1,4 @@
-import { Boxes, Megaphone, Package, ShieldCheck, Star, Tag, Undo2, UserRound } from "lucide-react";
+import { Boxes, Megaphone, MessagesSquare, Package, ShieldCheck, Star, Tag, Undo2, UserRound } from "lucide-react";
 import type { NotificationKind } from "@/lib/notification/contract";
 
 const icons = {
@@ -9,6 +9,7 @@ const icons = {
   stock: Boxes,
   return: Undo2,
   review: Star,
+  enquiry: MessagesSquare,
   news: Megaphone,
 } satisfies Record<NotificationKind, unknown>;
 

@@ -25,11 +25,11 @@ export function hearNotifications({ userId, token }: { userId: string; token: st
     refresh();
   });
   socket.on("missed", refresh);
-  socket.on("notification", ({ _id, title, body, href }: Notification) => {
+  socket.on("notification", ({ _id, title, body, href, sound }: Notification & { sound?: boolean }) => {
     refresh();
     if (told.has(_id)) return;
     told.add(_id);
-    void soundOnce(_id);
+    if (sound !== false) void soundOnce(_id);
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
   });
   // Refused or closed by the server, it does not come back. The next call learns whether the session has ended.

@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { Picture } from "@/components/ui/picture";
 import { largePictureUrl, type PictureSource } from "@/lib/picture";
 
-const Lightbox = lazy(() => import("@/components/product/gallery/lightbox").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import("@/components/ui/lightbox").then((module) => ({ default: module.Lightbox })));
 
 type ReviewPhotosProps = { photos: PictureSource[]; name: string };
 

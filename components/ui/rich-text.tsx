@@ -5,15 +5,30 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
+import { textPicture } from "@/lib/rich-text-picture";
+import { Picture } from "./picture";
 
 type Shown = { children?: ReactNode };
 
-// The page's own headings are h1 and h2: those of a text begin below them.
-function Heading({ level, children }: Shown & { level: unknown }) {
+// The page's own headings are h1 and h2: those of a text begin below them, unless the text is the page.
+function Heading({ level, anchor, children }: Shown & { level: unknown; anchor: string | undefined }) {
+  if (anchor !== undefined) return <PageHeading {...{ level, anchor, children }} />;
   return Number(level) > 2 ? (
     <h4 className="mt-2 font-bold">{children}</h4>
   ) : (
     <h3 className="mt-4 text-lg font-bold">{children}</h3>
+  );
+}
+
+function PageHeading({ level, anchor, children }: Shown & { level: unknown; anchor: string }) {
+  return Number(level) > 2 ? (
+    <h3 id={anchor} className="mt-6 text-lg font-bold">
+      {children}
+    </h3>
+  ) : (
+    <h2 id={anchor} className="mt-10 text-2xl font-bold first:mt-0">
+      {children}
+    </h2>
   );
 }
 
@@ -35,17 +50,40 @@ function TextLink({ href, children }: Shown & { href: unknown }) {
   );
 }
 
+/** A picture of the gallery as wide as the text; in a text that came from elsewhere, nothing. */
+function TextPicture({ attrs }: { attrs: unknown }) {
+  const picture = textPicture(attrs);
+  if (!picture) return null;
+  const { alt, caption } = picture;
+  return (
+    <figure className="my-4">
+      <Picture
+        picture={picture}
+        alt={alt}
+        sizes="(width >= 48rem) 65ch, calc(100vw - 2rem)"
+        upTo={1280}
+        className="h-auto max-h-[40rem] w-auto max-w-full rounded-xl bg-mist"
+      />
+      {caption && <figcaption className="note mt-2">{caption}</figcaption>}
+    </figure>
+  );
+}
+
 /** Over how many columns and rows a cell reaches, where that is more than one. */
 function spanOf({ colspan, rowspan }: Record<string, unknown> = {}) {
   return { ...(Number(colspan) > 1 && { colSpan: Number(colspan) }), ...(Number(rowspan) > 1 && { rowSpan: Number(rowspan) }) };
 }
 
-const elements: TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> = {
+const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
   nodeMapping: {
     doc: ({ children }) => <>{children}</>,
     text: ({ node }) => node.text ?? "",
     paragraph: ({ children }) => <p>{children}</p>,
-    heading: ({ node, children }) => <Heading level={node.attrs?.level}>{children}</Heading>,
+    heading: ({ node, children }) => (
+      <Heading level={node.attrs?.level} anchor={anchors?.get(node)}>
+        {children}
+      </Heading>
+    ),
     bulletList: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
     orderedList: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
     listItem: ({ children }) => <li>{children}</li>,
@@ -72,6 +110,7 @@ const elements: TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeTyp
     ),
     horizontalRule: () => <hr className="border-line" />,
     hardBreak: () => <br />,
+    picture: ({ node }) => <TextPicture attrs={node.attrs} />,
   },
   markMapping: {
     bold: ({ children }) => <strong>{children}</strong>,
@@ -83,13 +122,20 @@ const elements: TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeTyp
   },
   unhandledNode: ({ children }) => <>{children}</>,
   unhandledMark: ({ children }) => <>{children}</>,
+});
+
+type Anchors = ReadonlyMap<object, string> | undefined;
+type RichTextProps = {
+  document: unknown;
+  /** Where the text is the page: its headings, each with the name by which an address leads to it. */
+  anchors?: Anchors;
 };
 
 /** Structured rich text (a Tiptap document) as elements; what is not such a document shows nothing. */
-export function RichText({ document }: { document: unknown }) {
+export function RichText({ document, anchors }: RichTextProps) {
   if (!isDocument(document)) return null;
   // A renderer numbers its elements from its making on: a new one each time gives equal pages equal bytes.
-  const render = renderJSONContentToReactElement(elements);
+  const render = renderJSONContentToReactElement(elementsWith(anchors));
   return <div className="max-w-prose space-y-3">{render({ content: document })}</div>;
 }
 

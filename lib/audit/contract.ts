@@ -15,7 +15,13 @@ export const auditSubjects = [
   "coupon",
   "delivery-zone",
   "faq",
+  "page",
+  "service",
+  "team",
+  "gallery",
+  "slider",
   "newsletter",
+  "enquiry",
   "settings",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -13,6 +13,14 @@ export const companyDetail = z.object({
   linkedin: z.string(),
   panNumber: z.string(),
   registrationNumber: z.string(),
+  legalName: z.string(),
+  openingHours: z.string().meta({ description: "A line each: Sunday to Friday: 9 am to 6 pm" }),
+  whatsapp: z.string().meta({ description: "With the country's code: +9779851012345" }),
+  viber: z.string(),
+  mapUrl: z.string(),
+  grievanceName: z.string().meta({ description: "Who hears complaints, as the Electronic Commerce Act 2081 asks" }),
+  grievancePhone: z.string(),
+  grievanceEmail: z.string(),
   figures: z
     .array(z.object({ figure: z.string(), label: z.string() }))
     .meta({ description: "What the home page shows as proof" }),
@@ -32,6 +40,11 @@ const link = text(300).refine((value) => value === "" || z.url({ protocol: /^htt
   error: "A whole address that begins with https://",
 });
 const emailAddress = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: "Invalid email" });
+const telephone = text(40).regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /");
+const chatNumber = z
+  .string("This is a text")
+  .transform((value) => value.replaceAll(/[\s()-]/g, ""))
+  .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "A number with its country's code, such as +9779851012345"));
 const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
 
 /** What the office fills in: what the documented form knows, and beneath it what a shop in Nepal needs by law and for transfers. */
@@ -39,15 +52,17 @@ const details = z.object({
   name: text(120).min(1, "Name is required"),
   description: text(600).default(""),
   location: text(200).default(""),
-  phoneNumber: text(40)
-    .regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /")
-    .default(""),
+  phoneNumber: telephone.default(""),
   email: emailAddress.default(""),
   facebook: link.default(""),
   twitter: link.default(""),
   instagram: link.default(""),
   linkedin: link.default(""),
   figures: figures.optional(),
+  openingHours: text(400).optional(),
+  whatsapp: chatNumber.optional(),
+  viber: chatNumber.optional(),
+  mapUrl: link.optional(),
   legalName: text(160).optional(),
   registrationNumber: text(60).optional(),
   panNumber: text(9)
@@ -56,6 +71,9 @@ const details = z.object({
   invoicePrefix: text(8)
     .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
     .optional(),
+  grievanceName: text(120).optional(),
+  grievancePhone: telephone.optional(),
+  grievanceEmail: emailAddress.optional(),
   bankName: text(120).optional(),
   bankBranch: text(120).optional(),
   bankAccountName: text(160).optional(),

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/env";
+import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { log } from "@/lib/log";
 import { expireOrders } from "@/lib/order/expiry";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { inviteReviews } from "@/lib/review/invitations";
+import { announceSlides } from "@/lib/slider/schedule";
 
 /** In this order: a payment that arrived is found before its order could expire. */
 const jobs = [
   ["reconcile payments", reconcilePayments],
   ["expire orders", expireOrders],
   ["invite reviews", inviteReviews],
+  ["announce slides", announceSlides],
+  ["reconcile media", reconcileMediaDaily],
 ] as const;
 
 type Clock = { stop: () => Promise<void> };

@@ -2,15 +2,43 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { countTry, type Limit } from "@/lib/limit";
+import { countTry, isWithin, type Limit } from "@/lib/limit";
+import { queueMail } from "@/lib/mail";
+import { readLink } from "@/lib/token";
 import { transaction } from "@/lib/transaction";
+import { readUnsubscribeToken } from "./link";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
+/** How often an address is asked to confirm: nobody's mailbox can be filled by somebody else. */
+const confirmLimit: Limit = { name: "newsletter-confirm", points: 3, seconds: 86_400 };
+const linkDays = 7;
 
-/** Keeps the e-mail address once, however often it is given; `address` is the caller's on the network. */
+/** Keeps the e-mail address once, however often it is given, and asks it to confirm; `address` is the caller's on the network. */
 export async function subscribe(email: string, address: string): Promise<void> {
   await countTry(subscribeLimit, address);
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
+  const found = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
+  if (!found || found.confirmedAt || !(await isWithin(confirmLimit, email))) return;
+  const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
+  await queueMail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
+}
+
+/** Twice is as good as once. */
+export async function confirmSubscription(token: string): Promise<void> {
+  const link = await readLink("newsletter-confirm", token);
+  if (!link) throw new AppError("invalid", "Invalid or expired link.");
+  // What was confirmed first stays: it is the day of the consent.
+  await db.newsletterSubscriber.updateMany({ where: { id: link.id, confirmedAt: null }, data: { confirmedAt: new Date() } });
+  if ((await db.newsletterSubscriber.count({ where: { id: link.id } })) === 0) {
+    throw new AppError("not_found", "This address is not on our list any more. Please subscribe again.");
+  }
+}
+
+/** Forgets the address; what was sent to it stays in the results of its issue. Who is not on the list stays off it. */
+export async function unsubscribe(token: string): Promise<void> {
+  const email = readUnsubscribeToken(token);
+  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the letter again.");
+  await db.newsletterSubscriber.deleteMany({ where: { email } });
 }
 
 /** Takes an address off the list. */

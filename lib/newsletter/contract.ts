@@ -1,26 +1,54 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/endpoint";
 
+const said = z.object({ message: z.string() });
+
 export const subscribe = endpoint("POST /api/newsletter", {
-  summary: "Subscribes an e-mail address; a repeat is as welcome as the first",
+  summary: "Subscribes an e-mail address, which a letter then asks to confirm; a repeat is as welcome as the first",
   access: "public",
   body: z.object({
     email: z.string().trim().toLowerCase().min(1, "Email is required").pipe(z.email("Invalid email address").max(254)),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: said,
   failed: "Something went wrong. Please try again.",
 });
 
-const subscriber = z.object({ _id: z.uuid(), email: z.string(), createdAt: z.iso.datetime() });
+const token = z.string("This link is not complete.").min(1, "This link is not complete.").max(2000);
+
+export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
+  summary: "Confirms a subscription by the token of the mailed link",
+  access: "public",
+  body: z.object({ token }),
+  reply: said,
+  failed: "Something went wrong. Please try again.",
+});
+
+export const unsubscribe = endpoint("POST /api/newsletter/unsubscribe", {
+  summary: "Ends a subscription by the token that every issue carries; also as RFC 8058 asks, whatever the body is",
+  access: "public",
+  query: z.object({ token }),
+  reply: said,
+  failed: "Something went wrong. Please try again.",
+});
+
+const subscriber = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+});
 export type Subscriber = z.infer<typeof subscriber>;
 
-const search = z.string().trim().max(100).default("");
+export const subscriberStates = ["confirmed", "unconfirmed"] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+const filters = { q: z.string().trim().max(100).default(""), state: z.enum(subscriberStates).optional() };
 
 export const listSubscribers = endpoint("GET /api/newsletter", {
   summary: "The newsletter's subscribers, newest first; for administrators",
   access: "admin",
   query: z.object({
-    q: search,
+    ...filters,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -31,7 +59,7 @@ export const listSubscribers = endpoint("GET /api/newsletter", {
 export const exportSubscribers = endpoint("GET /api/newsletter/export", {
   summary: "The subscribers that the same search finds, a line each, as CSV; for administrators",
   access: "admin",
-  query: z.object({ q: search }),
+  query: z.object(filters),
   reply: fileReply,
   media: "text/csv",
   failed: "Failed to export the subscribers",
@@ -40,6 +68,6 @@ export const exportSubscribers = endpoint("GET /api/newsletter/export", {
 export const deleteSubscriber = endpoint("DELETE /api/newsletter/[id]", {
   summary: "Takes an address off the newsletter; for administrators",
   access: "admin",
-  reply: z.object({ message: z.string() }),
+  reply: said,
   failed: "Failed to delete newsletter",
 });

@@ -2,26 +2,42 @@ import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { csvOf } from "@/lib/csv";
 import { db } from "@/lib/db";
-import type { Subscriber } from "./contract";
+import type { Subscriber, SubscriberState } from "./contract";
 
-type Slice = { q: string; page: number; limit: number };
+type Filters = { q: string; state?: SubscriberState | undefined };
+type Slice = Filters & { page: number; limit: number };
 
 /** A page of the subscribers whose address holds `q`, newest first, and how many there are of them. */
-export async function listSubscribers({ q, page, limit }: Slice): Promise<{ total: number; subscribers: Subscriber[] }> {
-  const where = matching(q);
+export async function listSubscribers({ page, limit, ...filters }: Slice): Promise<{ total: number; subscribers: Subscriber[] }> {
+  const where = matching(filters);
   const [total, rows] = await Promise.all([
     db.newsletterSubscriber.count({ where }),
     db.newsletterSubscriber.findMany({ where, orderBy: newestFirst, skip: (page - 1) * limit, take: limit }),
   ]);
-  const subscribers = rows.map(({ id, email, createdAt }) => ({ _id: id, email, createdAt: createdAt.toISOString() }));
+  const subscribers = rows.map(({ id, email, createdAt, confirmedAt }) => ({
+    _id: id,
+    email,
+    createdAt: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }));
   return { total, subscribers };
 }
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
-const matching = (q: string) => (q ? { email: { contains: q.toLowerCase() } } : {});
+const matching = ({ q, state }: Filters) => ({
+  ...(q && { email: { contains: q.toLowerCase() } }),
+  ...(state && { confirmedAt: state === "confirmed" ? { not: null } : null }),
+});
 
-export async function exportSubscribers(q: string): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await db.newsletterSubscriber.findMany({ where: matching(q), orderBy: newestFirst });
-  const lines = rows.map(({ email, createdAt }) => [email, commonDate(createdAt)]);
-  return new TextEncoder().encode(csvOf(["Email", "Subscribed on"], lines));
+/** Who gets the next issue. */
+export const countReaders = (): Promise<number> => db.newsletterSubscriber.count({ where: { confirmedAt: { not: null } } });
+
+export async function exportSubscribers(filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await db.newsletterSubscriber.findMany({ where: matching(filters), orderBy: newestFirst });
+  const lines = rows.map(({ email, createdAt, confirmedAt }) => [
+    email,
+    commonDate(createdAt),
+    confirmedAt ? commonDate(confirmedAt) : "",
+  ]);
+  return new TextEncoder().encode(csvOf(["Email", "Subscribed on", "Confirmed on"], lines));
 }

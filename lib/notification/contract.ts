@@ -2,7 +2,17 @@ import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 
 /** What a notification is about: the list shows an icon for each. */
-export const notificationKinds = ["account", "security", "order", "price", "stock", "return", "review", "news"] as const;
+export const notificationKinds = [
+  "account",
+  "security",
+  "order",
+  "price",
+  "stock",
+  "return",
+  "review",
+  "enquiry",
+  "news",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 const notification = z.object({

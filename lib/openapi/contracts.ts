@@ -11,13 +11,20 @@ import * as coupon from "@/lib/coupon/contract";
 import * as delivery from "@/lib/delivery/contract";
 import * as deliveryOffice from "@/lib/delivery/office-contract";
 import type { Access, Line, Method } from "@/lib/endpoint";
+import * as enquiry from "@/lib/enquiry/contract";
+import * as enquiryOffice from "@/lib/enquiry/office-contract";
 import * as faq from "@/lib/faq/contract";
+import * as gallery from "@/lib/gallery/contract";
+import * as galleryOffice from "@/lib/gallery/office-contract";
 import * as invoice from "@/lib/invoice/contract";
+import * as mailTemplate from "@/lib/mail-template/contract";
 import * as newsletter from "@/lib/newsletter/contract";
+import * as newsletterIssue from "@/lib/newsletter/issue-contract";
 import * as notification from "@/lib/notification/contract";
 import * as order from "@/lib/order/contract";
 import * as orderOffice from "@/lib/order/office-contract";
 import * as staffOrder from "@/lib/order/staff-contract";
+import * as page from "@/lib/page/office-contract";
 import * as payment from "@/lib/payment/contract";
 import * as price from "@/lib/price/contract";
 import * as priceGroup from "@/lib/price-group/contract";
@@ -32,6 +39,10 @@ import * as dashboard from "@/lib/report/dashboard-contract";
 import * as returns from "@/lib/return/contract";
 import * as review from "@/lib/review/contract";
 import * as reviewOffice from "@/lib/review/office-contract";
+import * as service from "@/lib/service/contract";
+import * as slider from "@/lib/slider/contract";
+import * as sound from "@/lib/sound/contract";
+import * as team from "@/lib/team/contract";
 import * as users from "@/lib/users/contract";
 import * as usersOffice from "@/lib/users/office-contract";
 import * as wishlist from "@/lib/wishlist/contract";
@@ -68,7 +79,18 @@ const domains: readonly Record<string, unknown>[] = [
   delivery,
   deliveryOffice,
   newsletter,
+  newsletterIssue,
+  mailTemplate,
+  sound,
   faq,
+  gallery,
+  galleryOffice,
+  slider,
+  page,
+  service,
+  team,
+  enquiry,
+  enquiryOffice,
   invoice,
   clientError,
   users,

@@ -17,6 +17,8 @@ const waiting = z.object({
   returnsReceived: z.int(),
   reviews: z.int(),
   businesses: z.int(),
+  enquiries: z.object({ count: z.int(), fresh: z.int() }).meta({ description: "Not answered yet, and how many of them are new" }),
+  visits: z.int().meta({ description: "Inspections asked for today" }),
   lowStock: z.int(),
   soldOut: z.int(),
 });

@@ -27,7 +27,19 @@ export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
   return { sales, chart: week ?? sales, products, payments, districts, waiting, beginning };
 }
 
-type Counts = Record<"cash" | "returnsAsked" | "returnsReceived" | "reviews" | "businesses" | "lowStock" | "soldOut", number> & {
+type Counts = Record<
+  | "cash"
+  | "unanswered"
+  | "fresh"
+  | "visits"
+  | "returnsAsked"
+  | "returnsReceived"
+  | "reviews"
+  | "businesses"
+  | "lowStock"
+  | "soldOut",
+  number
+> & {
   cashAmount: bigint;
   owedAmount: bigint;
   owedSince: Date | null;
@@ -43,6 +55,10 @@ async function readWaiting(): Promise<Waiting> {
         (SELECT count(*)::int FROM "return" WHERE status = 'received') AS "returnsReceived",
         (SELECT count(*)::int FROM review WHERE status = 'pending') AS reviews,
         (SELECT count(*)::int FROM "user" WHERE role = 'b2b' AND status = 'active' AND approved_at IS NULL) AS businesses,
+        (SELECT count(*)::int FROM enquiry WHERE status IN ('new', 'open')) AS unanswered,
+        (SELECT count(*)::int FROM enquiry WHERE status = 'new') AS fresh,
+        (SELECT count(*)::int FROM enquiry WHERE type = 'inspection' AND status IN ('new', 'open', 'waiting')
+          AND preferred_on = (now() AT TIME ZONE 'Asia/Kathmandu')::date) AS visits,
         (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
           WHERE p.status = 'published' AND v.stock BETWEEN 1 AND ${lowStock}) AS "lowStock",
         (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
@@ -60,11 +76,12 @@ async function readWaiting(): Promise<Waiting> {
       ) owed`,
   ]);
   if (!counts) throw new Error("counts are always there");
-  const { cash, cashAmount, owedAmount, owedSince, ...others } = counts;
+  const { cash, cashAmount, owedAmount, owedSince, unanswered, fresh, ...others } = counts;
   const { pending, verifying, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
     ...{ pending, verifying, attention, ...others },
+    enquiries: { count: unanswered, fresh },
     refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
     cash: { count: cash, amount: toRupees(cashAmount) },
   };

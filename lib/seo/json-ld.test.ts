@@ -15,6 +15,14 @@ const company = {
   linkedin: "",
   panNumber: "609876543",
   registrationNumber: "",
+  legalName: "",
+  openingHours: "",
+  whatsapp: "",
+  viber: "",
+  mapUrl: "",
+  grievanceName: "",
+  grievancePhone: "",
+  grievanceEmail: "",
   figures: [],
 };
 

@@ -6,20 +6,24 @@ type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" 
 type Shelf = { _id: string; subCategories: readonly { _id: string }[] };
 type Shelves = { categories: readonly Shelf[]; products: readonly Listed[] };
 
-type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
+export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
 /** Addresses in one file. Google takes 50,000; smaller files are fetched again more cheaply. */
 const sitemapLimit = 5000;
 
 /** Pages with content of their own; each is added when it is built. */
-const contentPages: readonly string[] = ["/faq"];
+const contentPages: readonly string[] = ["/contact", "/faq"];
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Every page that should be found. Shelves without a product are left out until they have one. */
-export function sitemapEntries({ categories, products }: Shelves, siteUrl: string): SitemapEntry[] {
+export function sitemapEntries(
+  { categories, products }: Shelves,
+  siteUrl: string,
+  written: readonly SitemapEntry[] = [],
+): SitemapEntry[] {
   const byShelf = new Map([
     ...Map.groupBy(products, ({ category }) => category._id),
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
@@ -31,6 +35,7 @@ export function sitemapEntries({ categories, products }: Shelves, siteUrl: strin
     { path: listingPath(), lastModified: changed(products) },
     ...shelves.filter((id) => byShelf.has(id)).map((id) => ({ path: listingPath(id), lastModified: changed(byShelf.get(id)) })),
     ...contentPages.map((path) => ({ path })),
+    ...written,
     ...products.map(({ _id, updatedAt, image }) => ({
       path: productPath(_id),
       lastModified: updatedAt,

@@ -28,9 +28,15 @@ describe("the sitemap", () => {
   test("names pages, shelves that have something, products and pictures", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
     expect(textsOf(xml, "loc")).toEqual(
-      ["/", "/products", `/products/${category._id}`, `/products/${subcategory._id}`, "/faq", `/product/${product._id}`].map(
-        (path) => siteUrl + path,
-      ),
+      [
+        "/",
+        "/products",
+        `/products/${category._id}`,
+        `/products/${subcategory._id}`,
+        "/contact",
+        "/faq",
+        `/product/${product._id}`,
+      ].map((path) => siteUrl + path),
     );
     expect(textsOf(xml, "image:loc")).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
     expect(new Set(textsOf(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));

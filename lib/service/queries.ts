@@ -1,14 +1,80 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { toRupees } from "@/lib/money";
+import { getOfficePage, listOfficePages } from "@/lib/page/office";
+import type { ListedPage, OfficePage } from "@/lib/page/office-contract";
+import { versionOf } from "@/lib/row-version";
+import type { Transaction } from "@/lib/transaction";
+import type { OfficeService } from "./contract";
+import { type ServiceIconName, serviceIconNames } from "./vocabulary";
 
-export type Service = { id: string; title: string; summary: string; icon: string };
+type Facts = {
+  icon: ServiceIconName;
+  pictureKey: string | null;
+  /** Rupees. */
+  priceFrom: number | null;
+  priceUnit: string;
+  isBookable: boolean;
+};
+
+export type Service = Facts & { id: string; slug: string; title: string; summary: string };
+export type ServicePage = Service & { content: unknown; publishedAt: string };
+
+type Row = { icon: string; pictureKey: string | null; priceFrom: bigint | null; priceUnit: string; isBookable: boolean };
+
+const noFacts: Row = { icon: "drop", pictureKey: null, priceFrom: null, priceUnit: "", isBookable: false };
+
+/** What the row of a service says; a page that has none is a service without facts. */
+export function factsOf(row: Row | null): Facts {
+  const { icon, pictureKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
+  return {
+    ...{ pictureKey, priceUnit, isBookable },
+    icon: serviceIconNames.find((each) => each === icon) ?? "drop",
+    priceFrom: priceFrom === null ? null : toRupees(priceFrom),
+  };
+}
 
 /** The services that are published, in the office's order. */
 export async function listServices(): Promise<Service[]> {
   const pages = await db.page.findMany({
     where: { kind: "service", publishedId: { not: null } },
     orderBy: [{ position: "asc" }, { createdAt: "asc" }],
-    select: { id: true, published: { select: { title: true, summary: true } }, service: { select: { icon: true } } },
+    select: { id: true, slug: true, published: { select: { title: true, summary: true } }, service: true },
   });
-  return pages.flatMap(({ id, published, service }) => (published ? [{ id, ...published, icon: service?.icon ?? "drop" }] : []));
+  return pages.flatMap(({ id, slug, published, service }) =>
+    published ? [{ id, slug, ...published, ...factsOf(service) }] : [],
+  );
+}
+
+/** A published service with its words. */
+export async function getService(slug: string): Promise<ServicePage | null> {
+  const page = await db.page.findUnique({
+    where: { kind_slug: { kind: "service", slug } },
+    select: {
+      id: true,
+      published: { select: { title: true, summary: true, content: true, publishedAt: true } },
+      service: true,
+    },
+  });
+  if (!page?.published) return null;
+  const { publishedAt, ...words } = page.published;
+  return { id: page.id, slug, ...words, ...factsOf(page.service), publishedAt: publishedAt.toISOString() };
+}
+
+/** Every service, drafts too, in the office's order. */
+export async function listOfficeServices(): Promise<(ListedPage & Facts)[]> {
+  const [pages, rows] = await Promise.all([listOfficePages({ kind: "service" }), db.service.findMany()]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return pages.map((page) => ({ ...page, ...factsOf(rowOf.get(page._id) ?? null) }));
+}
+
+export async function getOfficeService(id: string, within: Transaction = db): Promise<OfficeService | null> {
+  const row = await within.service.findUnique({ where: { id } });
+  return row && { _id: id, ...factsOf(row), version: versionOf(row) };
+}
+
+/** A service with its words, as the office writes it. */
+export async function getServiceInWork(id: string): Promise<{ page: OfficePage; service: OfficeService } | null> {
+  const [page, service] = await Promise.all([getOfficePage({ id }), getOfficeService(id)]);
+  return page?.kind === "service" && service ? { page, service } : null;
 }

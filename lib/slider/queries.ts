@@ -1,20 +1,37 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { Transaction } from "@/lib/transaction";
+import type { OfficeSlide, Slide } from "./contract";
 
-export type Slide = {
-  id: string;
-  title: string;
-  text: string;
-  linkLabel: string;
-  linkHref: string;
-  pictureKey: string;
-  alt: string;
-};
+const shown = {
+  ...{ id: true, title: true, text: true, linkLabel: true, linkHref: true },
+  ...{ pictureKey: true, mobilePictureKey: true, alt: true },
+} as const;
+const select = { ...shown, isActive: true, startsAt: true, endsAt: true } as const;
+const orderBy = [{ position: "asc" as const }, { createdAt: "asc" as const }];
 
-export function listSlides(): Promise<Slide[]> {
-  return db.slider.findMany({
-    where: { isActive: true },
-    orderBy: [{ position: "asc" }, { createdAt: "asc" }],
-    select: { id: true, title: true, text: true, linkLabel: true, linkHref: true, pictureKey: true, alt: true },
-  });
+/** What the home page shows now. */
+export async function listSlides(): Promise<Slide[]> {
+  const now = new Date();
+  const begun = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
+  const notEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
+  const rows = await db.slider.findMany({ where: { isActive: true, AND: [begun, notEnded] }, orderBy, select: shown });
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+}
+
+type Row = Omit<OfficeSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };
+
+const toOfficeSlide = ({ id, startsAt, endsAt, ...row }: Row): OfficeSlide => ({
+  ...{ _id: id, ...row },
+  ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
+});
+
+/** Every slide, in the office's order. */
+export async function listOfficeSlides(): Promise<OfficeSlide[]> {
+  return (await db.slider.findMany({ orderBy, select })).map(toOfficeSlide);
+}
+
+export async function getOfficeSlide(tx: Transaction, id: string): Promise<OfficeSlide | null> {
+  const row = await tx.slider.findUnique({ where: { id }, select });
+  return row && toOfficeSlide(row);
 }

@@ -15,6 +15,13 @@ export const company = {
   panNumber: "609876543",
   registrationNumber: "298431/078/079",
   legalName: "Sukkha Waterproofing Pvt. Ltd.",
+  openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
+  whatsapp: "+9779700000642",
+  viber: "+9779700000642",
+  mapUrl: "https://www.openstreetmap.org/?mlat=27.6955&mlon=85.3055#map=17/27.6955/85.3055",
+  grievanceName: "Sabita Rajbhandari",
+  grievancePhone: "+977 1 5970 643",
+  grievanceEmail: "complaints@sukkha.example",
   invoicePrefix: "SW",
   // No bank of Nepal has this name: nobody's money goes anywhere by what a sample says.
   bankName: "Sample Bank of Nepal",
@@ -61,27 +68,6 @@ export const sliders = [
     linkLabel: "Tank linings",
     category: "tanks-pools",
     alt: "A water tank on a flat roof under an evening sky",
-  },
-];
-
-export const services = [
-  {
-    slug: "leak-inspection",
-    title: "Leak inspection",
-    summary: "An applicator comes with a moisture meter, finds where the water enters and writes down what it will take.",
-    icon: "search",
-  },
-  {
-    slug: "application",
-    title: "Application by trained crews",
-    summary: "For roofs, bathrooms and tanks in the valley, Pokhara and Chitwan, with a written warranty on the whole system.",
-    icon: "roller",
-  },
-  {
-    slug: "quantity-take-off",
-    title: "Quantity take-off",
-    summary: "Send a drawing or a photo with measures: we answer with the list of packs, not with a sales talk.",
-    icon: "ruler",
   },
 ];
 

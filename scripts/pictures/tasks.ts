@@ -90,6 +90,10 @@ const technologies: Record<Technology, true> = {
   tool: true,
 };
 
+/** The scenes of page/albums.ts. */
+const albumPictures = ["roof", "bath", "tank"].flatMap((place) => [`${place}-before`, `${place}-work`, `${place}-after`]);
+albumPictures.push("basement-before", "basement-after");
+
 export async function allTasks(): Promise<Task[]> {
   const out: Task[] = [];
   const folder = "prisma/seed/pictures";
@@ -119,6 +123,9 @@ export async function allTasks(): Promise<Task[]> {
       width: 1200,
       height: 900,
     });
+  }
+  for (const name of albumPictures) {
+    add(`${folder}/gallery/${name}.webp`, `gallery-${name}`, { kind: "category", name, width: 1200, height: 900 }, 76, 1.25);
   }
   for (const name of ["1", "2", "3", "4"]) {
     add(`${folder}/slider/${name}.webp`, `slider-${name}`, { kind: "slider", name, width: 1920, height: 1080 }, 80, 1.5);

@@ -1,25 +1,77 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
-import { signedInAs } from "../support/people";
+import { inDatabase, mailed, signedInAs } from "../support/people";
 
-test("who subscribes in the shop is found, exported and deleted in the office", async ({ page }) => {
-  const email = `reader-${Date.now()}@newsletter.example`;
+async function subscribed(page: Page): Promise<string> {
+  const email = `reader-${crypto.randomUUID()}@newsletter.example`;
   await page.goto("/faq");
   await loadingScreenGone(page);
   await page.getByLabel("Your e-mail address").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing to our newsletter!")).toBeVisible();
+  return email;
+}
+
+const confirmedAt = (email: string) =>
+  inDatabase((client) => client.query("SELECT confirmed_at FROM newsletter_subscriber WHERE email = $1", [email])).then(
+    ({ rows }) => rows[0]?.confirmed_at ?? null,
+  );
+
+test("a subscription is confirmed by the mailed link, and only by a press: mail scanners open links", async ({ page }) => {
+  const email = await subscribed(page);
+  const link = await mailed(email, /http\S+\/newsletter\/confirm\?token=[\w.-]+/);
+  await page.goto(link);
+  await loadingScreenGone(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your subscription" })).toBeVisible();
+  expect(page.url(), "the token leaves the address").not.toContain("token");
+  expect(await confirmedAt(email)).toBeNull();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm the subscription" }).press("Enter");
+  await expect(page.getByText("Your address is confirmed. The next issue comes to it.")).toBeVisible();
+  expect(await confirmedAt(email)).not.toBeNull();
+});
+
+test.describe("a link that is no good", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  for (const [address, sentence] of [
+    ["/newsletter/confirm", "Invalid or missing link."],
+    ["/newsletter/confirm?token=x", "Invalid or expired link."],
+    [`/newsletter/confirm?token=e30.${btoa('{"exp":1}').replace(/=+$/, "")}.x`, "This link has expired."],
+    ["/newsletter/unsubscribe", "Invalid or missing link. Please open the one in the letter again."],
+  ] as const) {
+    test(`says so: ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await loadingScreenGone(page);
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    });
+  }
+
+  test("says so when it is pressed: a made up unsubscribe link", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto("/newsletter/unsubscribe?token=YUBiLmV4YW1wbGU.made-up");
+    await loadingScreenGone(page);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByText("This link is not complete. Please open the one in the letter again.")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test("who subscribes in the shop is found, exported and deleted in the office", async ({ page }) => {
+  const email = await subscribed(page);
 
   await signedInAs(page, "admin");
   await page.goto("/admin/newsletter");
   await page.getByRole("searchbox", { name: "Email" }).fill(email.toUpperCase());
   await expect(page.getByText("1 subscriber", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText("Not confirmed").last()).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export (CSV)" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
-  expect(file.split("\r\n").slice(0, 2)).toEqual(["\ufeffEmail,Subscribed on", expect.stringContaining(email)]);
+  expect(file.split("\r\n").slice(0, 2)).toEqual(["\ufeffEmail,Subscribed on,Confirmed on", expect.stringContaining(email)]);
 
   await page.getByRole("button", { name: `Delete ${email}` }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();

@@ -64,6 +64,16 @@ export class Database {
     }
   }
 
+  /** While `work` runs, there is no such table: whatever asks for it fails as code with a mistake in it does. */
+  async withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+    await this.rows(`ALTER TABLE "${table}" RENAME TO fault_away`);
+    try {
+      return await work();
+    } finally {
+      await this.rows(`ALTER TABLE fault_away RENAME TO "${table}"`);
+    }
+  }
+
   close(): Promise<void> {
     return this.#pool.end();
   }

@@ -45,7 +45,8 @@ export class Ground {
     const goods = await makePacks(database, 12, 1_000_000);
     const gateways = await startStandIns();
     const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
-    const shops = [await newShop(env), await newShop(env)] as const;
+    // Two machines whose clocks stand in two zones: what they answer is the same.
+    const shops = [await newShop({ ...env, TZ: "Asia/Kathmandu" }), await newShop({ ...env, TZ: "UTC" })] as const;
     const ground = new Ground(folder, postgres, database, mail, gateways, shops, goods, await given.admin());
     process.once("exit", () => ground.abandon());
     await Promise.all(shops.map((shop) => shop.start()));
@@ -59,6 +60,21 @@ export class Ground {
   /** One of the many goods. */
   pack(at: number): Pack {
     return this.goods[at % this.goods.length] as Pack;
+  }
+
+  /** Another shop, not yet started, on a database of its own. */
+  async shopOn(databaseUrl: string, settings: Record<string, string> = {}): Promise<ShopProcess> {
+    return newShop({ ...this.shop(0).env, DATABASE_URL: databaseUrl, ...settings });
+  }
+
+  /** While `work` runs, there is another database, which is empty. */
+  async withNewDatabase<T>(name: string, work: (url: string) => Promise<T>): Promise<T> {
+    await this.database.rows(`CREATE DATABASE ${name}`);
+    try {
+      return await work(this.postgres.url.replace(/\/[^/?]+(\?|$)/, `/${name}$1`));
+    } finally {
+      await this.database.rows(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
   }
 
   /** Starts the database again after it was stopped, on the port that both shops know. */
@@ -114,9 +130,9 @@ async function newShop(env: Record<string, string>): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   return new ShopProcess(url, {
+    ...env,
     PORT: String(port),
     SITE_URL: url,
-    ...env,
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
   });

@@ -8,6 +8,8 @@ export class MailService {
   readonly key = "re_fault_key";
   mood: Mood = "well";
   calls = 0;
+  /** Addresses that are refused whatever the mood, and how often that was tried. */
+  readonly refused = new Map<string, number>();
   /** What arrived, by the key under which it was sent: the same key again is the same letter, as at Resend. */
   readonly delivered = new Map<string, { to: string; subject: string }>();
   readonly #server: Server;
@@ -18,10 +20,10 @@ export class MailService {
       if (this.mood === "refusing") return void request.socket.destroy();
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      const status = this.#statusFor(request.url, request.headers.authorization);
+      const { to, subject } = JSON.parse(Buffer.concat(chunks).toString());
+      const status = this.#refuse(to) ?? this.#statusFor(request.url, request.headers.authorization);
       response.writeHead(status, { "content-type": "application/json" });
       if (status !== 200) return response.end(JSON.stringify({ statusCode: status, name: "failure", message: "not now" }));
-      const { to, subject } = JSON.parse(Buffer.concat(chunks).toString());
       const key = String(request.headers["idempotency-key"]);
       if (!this.delivered.has(key)) this.delivered.set(key, { to, subject });
       return response.end(JSON.stringify({ id: key }));
@@ -40,6 +42,13 @@ export class MailService {
 
   lettersTo(address: string): number {
     return [...this.delivered.values()].filter(({ to }) => to === address).length;
+  }
+
+  #refuse(to: string): 400 | null {
+    const tries = this.refused.get(to);
+    if (tries === undefined) return null;
+    this.refused.set(to, tries + 1);
+    return 400;
   }
 
   #statusFor(path: string | undefined, bearer: string | undefined): number {

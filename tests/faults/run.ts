@@ -6,19 +6,41 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { secretsOf } from "@/scripts/secrets";
-import { bootRows } from "./boot-rows";
-import { crashRows } from "./crash-rows";
-import { endingRows } from "./ending-rows";
-import { gateRows } from "./gate-rows";
 import { Ground } from "./ground";
-import { payRows } from "./pay-rows";
-import { raceRows } from "./race-rows";
 import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
+import { bootRows } from "./rows/boot-rows";
+import { crashRows } from "./rows/crash-rows";
+import { crowdRows } from "./rows/crowd-rows";
+import { diskRows } from "./rows/disk-rows";
+import { endingRows } from "./rows/ending-rows";
+import { gateRows } from "./rows/gate-rows";
+import { letterRows } from "./rows/letter-rows";
+import { onceRows } from "./rows/once-rows";
+import { payRows } from "./rows/pay-rows";
+import { raceRows } from "./rows/race-rows";
+import { releaseRows } from "./rows/release-rows";
+import { throwRows } from "./rows/throw-rows";
+import { timeRows } from "./rows/time-rows";
 
 const [folder = ".data/faults", report = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
 const rounds = process.env.FAULTS === "long" ? longRounds : shortRounds;
 // Mail first: the crowds of the last rows leave many letters behind.
-const rows = [...endingRows, ...raceRows, ...payRows, ...gateRows, ...bootRows, ...crashRows].filter(isWanted);
+const groups = [
+  endingRows,
+  letterRows,
+  throwRows,
+  timeRows,
+  diskRows,
+  raceRows,
+  onceRows,
+  payRows,
+  gateRows,
+  bootRows,
+  releaseRows,
+  crowdRows,
+  crashRows,
+];
+const rows = groups.flat().filter(isWanted);
 const count = { numPassedTests: 0, numFailedTests: 0 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));

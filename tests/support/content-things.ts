@@ -1,5 +1,9 @@
 /** What the matrix of tests/access.test.ts needs for the pages that the office writes. */
 import { db } from "@/lib/db";
+import { enquiryBodies, enquiryNamed, enquiryThings } from "./enquiry-things";
+import { galleryBodies, galleryNamed, galleryThings } from "./gallery-things";
+import { letterBodies, letterNamed, letterThings } from "./letter-things";
+import { pageBodies, pageNamed, pageThings } from "./page-things";
 
 type Own = Record<string, string>;
 
@@ -11,19 +15,31 @@ export async function contentThings(): Promise<Own> {
     skipDuplicates: true,
     data: faqIds.map((id, position) => ({ id, position, question: `Question ${position}?`, answer: "Yes." })),
   });
-  const { id: subscriberId } = await db.newsletterSubscriber.create({ data: { email: `${crypto.randomUUID()}@reader.example` } });
-  return { faqId: faqIds[0], subscriberId };
+  return {
+    ...(await enquiryThings()),
+    faqId: faqIds[0],
+    ...(await galleryThings()),
+    ...(await letterThings()),
+    ...(await pageThings()),
+  };
 }
 
 export const contentNamed: Record<string, string> = {
+  ...enquiryNamed,
   "PATCH /api/faq/[id]": "faqId",
   "DELETE /api/faq/[id]": "faqId",
-  "DELETE /api/newsletter/[id]": "subscriberId",
+  ...galleryNamed,
+  ...letterNamed,
+  ...pageNamed,
 };
 
 const words = { question: "How long does it last?", answer: "Ten years." };
 
 export const contentBodies: Record<string, (own: Own) => unknown> = {
+  ...enquiryBodies,
+  ...galleryBodies,
+  ...letterBodies,
+  ...pageBodies,
   "POST /api/faq": () => words,
   "PATCH /api/faq/[id]": () => words,
   "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),

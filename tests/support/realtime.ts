@@ -13,11 +13,11 @@ afterEach(async () => {
 });
 
 /** A process of the shop as far as sockets go: a server, its sockets and its ear at the database. */
-export async function openProcess(port = 0) {
+export async function openProcess(port = 0, options: { isSilent?: (kind: string) => Promise<boolean> } = {}) {
   const server = createServer();
   await once(server.listen(port), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const realtime = openRealtime({ siteUrl: url, isListening: () => listener.isListening() });
+  const realtime = openRealtime({ siteUrl: url, isListening: () => listener.isListening(), ...options });
   const { resumed, channels } = realtime;
   const listener = listen(process.env.DATABASE_URL ?? "", { channels, resumed });
   server.on("request", (request, response) => realtime.request(request, response) || response.end("the shop"));

@@ -7,16 +7,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
  * Every address that has no page of its own: those that come with the next issues say so, all others are not found. (A catch-all
  * rather than a root not-found.tsx, which Next would send, header and footer included, inside the data of every page.)
  */
-const laterPages: Record<string, { title: string; holds: string }> = {
-  about: { title: "About us", holds: "who we are and how we came to this trade" },
-  services: { title: "Services", holds: "inspection, application and quantity take-off" },
-  teams: { title: "Our team", holds: "the people who answer the telephone and climb the roofs" },
-  gallery: { title: "Gallery", holds: "roofs, walls and tanks before and after" },
-  contact: { title: "Contact", holds: "a form that reaches a person, and the way to our store" },
-  "privacy-policy": { title: "Privacy policy", holds: "what we keep about you and why" },
-  "return-policy": { title: "Return policy", holds: "what can be returned, until when and how" },
-  "shipping-policy": { title: "Shipping policy", holds: "where we deliver, how fast and at what price" },
-};
+const laterPages: Record<string, { title: string; holds: string }> = {};
 
 type LaterPageProps = { params: Promise<{ later: string[] }> };
 

@@ -4,19 +4,7 @@ import { LaterScreen } from "@/components/layout/later-screen";
 import { requireUser } from "@/lib/page-session";
 
 /** The back office's screens (§2), which come with their own issue; each is guarded from now on. */
-const screens: Record<string, string> = {
-  enquiries: "letters from the contact form",
-  gallery: "folders of pictures",
-  team: "the people of the shop",
-  help: "how to use the back office",
-  about: "the page about us",
-  services: "the services we offer",
-  "privacy-policy": "the privacy policy",
-  "privacy-policy-form": "the form of the privacy policy",
-  "return-policy": "the return policy",
-  "shipping-policy": "the shipping policy",
-  sliders: "the slides of the home page",
-};
+const screens: Record<string, string> = {};
 
 type ScreenProps = { params: Promise<{ screen: string[] }> };
 

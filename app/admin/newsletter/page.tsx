@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { Pagination } from "@/components/listing/pagination";
 import { ExportSubscribers } from "@/components/newsletter/office/export-subscribers";
+import { NewsletterPage } from "@/components/newsletter/office/newsletter-page";
 import { SubscriberList } from "@/components/newsletter/office/subscriber-list";
 import {
   subscribersHref,
@@ -10,28 +11,35 @@ import {
   subscribersQuery,
 } from "@/components/newsletter/office/subscribers-query";
 import { FilterForm } from "@/components/office/filter-form";
-import { OfficePage } from "@/components/office/office-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
 import { listSubscribers } from "@/lib/newsletter/queries";
 import { requireUser } from "@/lib/page-session";
 
 export const metadata: Metadata = { title: "Newsletter" };
 
-type NewsletterPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+type SubscribersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
-export default async function NewsletterPage({ searchParams }: NewsletterPageProps) {
+const states = [
+  { value: "confirmed", label: "Confirmed" },
+  { value: "unconfirmed", label: "Not confirmed" },
+];
+
+export default async function SubscribersPage({ searchParams }: SubscribersPageProps) {
   await requireUser("admin");
   const query = subscribersQuery.parse(await searchParams);
   const { total, subscribers } = await listSubscribers({ ...query, limit: subscribersPageSize });
+  const isNarrowed = Boolean(query.q || query.state);
   return (
-    <OfficePage
-      title="Newsletter"
-      lead="Who asked for our letters in the shop's footer."
-      actions={total > 0 && <ExportSubscribers q={query.q} />}
+    <NewsletterPage
+      tab="subscribers"
+      lead="Who asked for our letters in the shop's footer. An issue goes to those who have confirmed."
+      actions={total > 0 && <ExportSubscribers q={query.q} state={query.state} />}
     >
-      <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q }}>
+      <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
         <Field label="Email" type="search" name="q" defaultValue={query.q} maxLength={100} className="col-span-2 sm:w-80" />
+        <SelectField label="State" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
       <p role="status" className="note mb-3">
         {total === 1 ? "1 subscriber" : `${total} subscribers`}
@@ -39,9 +47,9 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
       {subscribers.length > 0 ? (
         <SubscriberList subscribers={subscribers} />
       ) : (
-        <EmptyState icon={<Mail />} title={query.q ? "Nobody like that" : "Nobody yet"}>
+        <EmptyState icon={<Mail />} title={isNarrowed ? "Nobody like that" : "Nobody yet"}>
           <p className="mt-2 text-stone">
-            {query.q ? "No address holds these letters." : "Whoever leaves an address in the footer appears here."}
+            {isNarrowed ? "No address fits." : "Whoever leaves an address in the footer appears here."}
           </p>
         </EmptyState>
       )}
@@ -50,6 +58,6 @@ export default async function NewsletterPage({ searchParams }: NewsletterPagePro
         pages={Math.ceil(total / subscribersPageSize)}
         hrefOf={(page) => subscribersHref({ ...query, page })}
       />
-    </OfficePage>
+    </NewsletterPage>
   );
 }

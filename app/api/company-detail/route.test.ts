@@ -54,6 +54,17 @@ describe("an administrator", () => {
     expect(entry?.after).not.toHaveProperty("panNumber");
   });
 
+  test("says how to reach the company and its grievance officer, to everybody", async () => {
+    const reach = {
+      ...{ openingHours: "Sunday to Friday: 9 am to 6 pm", whatsapp: "+977 985-1012345", viber: "", grievanceName: "Sabita" },
+      ...{ mapUrl: "https://map.example/teku", grievancePhone: "+977 1 5970 643", grievanceEmail: "complaints@sukkha.example" },
+    };
+    expect((await edit({ ...documented, ...reach })).status).toBe(200);
+    expect((await send(getCompanyDetail)).data).toMatchObject({ ...reach, whatsapp: "+9779851012345" });
+    await edit(documented);
+    expect((await send(getCompanyDetail)).data).toMatchObject({ grievanceName: "Sabita", whatsapp: "+9779851012345" });
+  });
+
   test("does not write over what a colleague has saved meanwhile", async () => {
     const { version } = (await edit(documented)).data;
     expect((await edit({ ...documented, name: "Sukkha Pvt.", version })).status).toBe(200);
@@ -72,6 +83,14 @@ describe("an administrator", () => {
     ["invoicePrefix", "sw-"],
     ["bankAccountNumber", "<b>1</b>"],
     ["phoneNumber", "call me"],
+    ["openingHours", "x".repeat(401)],
+    ["whatsapp", "9851012345"],
+    ["whatsapp", "https://wa.me/1"],
+    ["viber", "+0"],
+    ["mapUrl", "javascript:alert(1)"],
+    ["grievanceName", "x".repeat(121)],
+    ["grievancePhone", "call me"],
+    ["grievanceEmail", "nobody"],
     ["description", 7],
   ])("is refused a %s of %j, at its field", async (field, value) => {
     const { status, data } = await edit({ ...documented, [field]: value });

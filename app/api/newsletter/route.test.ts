@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { deleteSubscriber, exportSubscribers, listSubscribers, subscribe } from "@/lib/newsletter/contract";
+import {
+  confirmSubscription,
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  subscribe,
+  unsubscribe,
+} from "@/lib/newsletter/contract";
+import { confirmLink, unsubscribeToken } from "@/lib/newsletter/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
@@ -12,7 +20,7 @@ const subscribeAs = (email: unknown) => send(subscribe, { body: { email } });
 test("an address is kept and thanked for", async () => {
   expect(await subscribeAs("asha@customer.example")).toMatchObject({
     status: 200,
-    data: { message: "Thank you for subscribing to our newsletter!" },
+    data: { message: expect.stringMatching(/^Thank you for subscribing to our newsletter! .+ confirm it/) },
   });
   expect(await db.newsletterSubscriber.findMany()).toMatchObject([{ email: "asha@customer.example" }]);
 });
@@ -57,6 +65,95 @@ test("one caller cannot fill the list", async () => {
   expect(await db.newsletterSubscriber.count()).toBe(30);
 });
 
+describe("the confirmation", () => {
+  const asha = "asha@customer.example";
+  const letters = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+  const soon = () => new Date(Date.now() + 60_000);
+  const newReader = () => db.newsletterSubscriber.create({ data: { email: asha } });
+  const confirm = (token: string) => send(confirmSubscription, { body: { token } });
+
+  test("a new address is asked to confirm, three times a day at most, and is answered the same each time", async () => {
+    const answers = [];
+    for (let time = 0; time < 5; time++) answers.push((await subscribeAs(asha)).data);
+    expect(new Set(answers.map((data) => JSON.stringify(data))).size).toBe(1);
+    const [first, ...more] = await letters();
+    const [row] = await db.newsletterSubscriber.findMany();
+    expect(first?.data).toMatchObject({ to: asha, template: "newsletter-confirm", props: { subscriberId: row?.id } });
+    expect(more).toHaveLength(2);
+    expect(row?.confirmedAt).toBeNull();
+  });
+
+  test("whoever has confirmed gets no second letter, and the same answer", async () => {
+    const { data: before } = await subscribeAs("other@customer.example");
+    await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });
+    expect((await subscribeAs(asha)).data).toEqual(before);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("the link confirms, as often as it is used, and the first day stays", async () => {
+    const { id } = await newReader();
+    const token = tokenOf(await confirmLink(id, soon()));
+    expect((await confirm(token)).status).toBe(200);
+    const { confirmedAt } = await db.newsletterSubscriber.findUniqueOrThrow({ where: { id } });
+    expect(confirmedAt).not.toBeNull();
+    expect((await confirm(token)).status).toBe(200);
+    expect((await db.newsletterSubscriber.findUniqueOrThrow({ where: { id } })).confirmedAt).toEqual(confirmedAt);
+  });
+
+  test("a link that is expired, foreign or made up confirms nothing", async () => {
+    const { id } = await newReader();
+    const expired = tokenOf(await confirmLink(id, new Date(Date.now() - 1000)));
+    for (const token of [expired, unsubscribeToken(asha), "a.b.c", "x"]) {
+      expect(await confirm(token)).toMatchObject({ status: 400, data: { message: "Invalid or expired link." } });
+    }
+    expect((await db.newsletterSubscriber.findUniqueOrThrow({ where: { id } })).confirmedAt).toBeNull();
+  });
+
+  test("whoever has left meanwhile is told to subscribe again", async () => {
+    const { id } = await newReader();
+    const token = tokenOf(await confirmLink(id, soon()));
+    await db.newsletterSubscriber.deleteMany();
+    expect(await confirm(token)).toMatchObject({ status: 404, data: { message: expect.stringContaining("subscribe again") } });
+  });
+});
+
+describe("leaving", () => {
+  const asha = "asha@customer.example";
+
+  test("the link of an old letter takes the address off the list, also one that subscribed anew, as often as it is used", async () => {
+    const query = { token: unsubscribeToken(asha) };
+    for (let time = 0; time < 2; time++) {
+      await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });
+      expect((await send(unsubscribe, { query })).status).toBe(200);
+      expect((await send(unsubscribe, { query })).status).toBe(200);
+      expect(await db.newsletterSubscriber.count()).toBe(0);
+    }
+  });
+
+  test("a mail program's own form does it too (RFC 8058)", async () => {
+    await db.newsletterSubscriber.create({ data: { email: asha } });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const query = { token: unsubscribeToken(asha) };
+    expect((await send(unsubscribe, { query, headers, body: "List-Unsubscribe=One-Click" })).status).toBe(200);
+    expect(await db.newsletterSubscriber.count()).toBe(0);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["a made up token", "YQ.YQ"],
+    ["another's signature", `${Buffer.from("b@b.example").toString("base64url")}.${unsubscribeToken(asha).split(".")[1]}`],
+    ["a token with more behind it", `${unsubscribeToken(asha)}.x`],
+    ["another spelling of the same", `${unsubscribeToken(asha)}=`],
+    ["ten thousand letters", "a".repeat(10_000)],
+    ["signs", "💧'; DROP TABLE"],
+  ])("%s takes nobody off", async (_, token) => {
+    await db.newsletterSubscriber.create({ data: { email: asha } });
+    expect((await send(unsubscribe, { query: { token } })).status).toBe(400);
+    expect(await db.newsletterSubscriber.count()).toBe(1);
+  });
+});
+
 describe("for administrators", () => {
   const people = async (...emails: string[]) => {
     for (const [at, email] of emails.entries()) {
@@ -74,6 +171,16 @@ describe("for administrators", () => {
     expect(await list({ page: 2, limit: 2 })).toEqual(["asha@roof.example"]);
   });
 
+  test("the list is narrowed to those who have confirmed, or have not", async () => {
+    await people("asha@roof.example", "bina@roof.example");
+    await db.newsletterSubscriber.updateMany({ where: { email: "asha@roof.example" }, data: { confirmedAt: new Date() } });
+    const as = await given.admin();
+    const list = async (state: string) => (await send(listSubscribers, { as, query: { state } })).data.map(({ email }) => email);
+    expect(await list("confirmed")).toEqual(["asha@roof.example"]);
+    expect(await list("unconfirmed")).toEqual(["bina@roof.example"]);
+    expect((await send(listSubscribers, { as, query: { state: "gone" } })).status).toBe(400);
+  });
+
   test("whoever is deleted is gone, once, and the log says who did it", async () => {
     await people("asha@roof.example");
     const as = await given.admin();
@@ -87,11 +194,13 @@ describe("for administrators", () => {
 
   test("the export holds what the search finds, and no formula", async () => {
     await people("asha@roof.example", "=cmd@roof.example", "bina@wall.example");
+    const confirmedAt = new Date(Date.UTC(2026, 0, 5));
+    await db.newsletterSubscriber.update({ where: { email: "asha@roof.example" }, data: { confirmedAt } });
     const { data } = await send(exportSubscribers, { as: await given.admin(), query: { q: "roof" } });
     expect(String(data).split("\r\n")).toEqual([
-      "Email,Subscribed on",
-      "'=cmd@roof.example,2026-01-02",
-      "asha@roof.example,2026-01-01",
+      "Email,Subscribed on,Confirmed on",
+      "'=cmd@roof.example,2026-01-02,",
+      "asha@roof.example,2026-01-01,2026-01-05",
       "",
     ]);
   });

@@ -1,6 +1,7 @@
 import { getCatalogue } from "@/lib/catalogue/queries";
 import { env } from "@/lib/env";
 import { sitemapEntries, sitemapPart } from "@/lib/seo/sitemap";
+import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";
 
 // Without this Next would answer once, while the shop is built.
@@ -9,6 +10,8 @@ export const dynamic = "force-dynamic";
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { SITE_URL } = env();
   const part = /^([1-9]\d{0,3})\.xml$/.exec((await params).file)?.[1];
-  const body = part ? sitemapPart(sitemapEntries(await getCatalogue(), SITE_URL), Number(part), SITE_URL) : null;
+  const body = part ? sitemapPart(await entriesOf(SITE_URL), Number(part), SITE_URL) : null;
   return body === null ? new Response("There is no such part of the sitemap.", { status: 404 }) : xmlAnswer(body);
 }
+
+const entriesOf = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));

@@ -2,8 +2,10 @@
 
 import { ExportButton } from "@/components/office/export-button";
 import { call } from "@/lib/call";
-import { exportSubscribers } from "@/lib/newsletter/contract";
+import { exportSubscribers, type SubscriberState } from "@/lib/newsletter/contract";
 
-export function ExportSubscribers({ q }: { q: string }) {
-  return <ExportButton fileName="subscribers.csv" load={() => call(exportSubscribers, { query: { q } })} />;
+type ExportSubscribersProps = { q: string; state?: SubscriberState | undefined };
+
+export function ExportSubscribers({ q, state }: ExportSubscribersProps) {
+  return <ExportButton fileName="subscribers.csv" load={() => call(exportSubscribers, { query: { q, state } })} />;
 }

@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Pill } from "@/components/office/pill";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/call";
@@ -27,7 +28,10 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
           <li key={subscriber._id} className="flex items-center gap-4 py-1 pr-2 pl-4">
             <p className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
               <span className="block truncate font-semibold">{subscriber.email}</span>
-              <span className="note shrink-0">since {dayText(subscriber.createdAt)}</span>
+              <span className="flex shrink-0 flex-wrap items-baseline gap-x-4">
+                {!subscriber.confirmedAt && <Pill look="quiet">Not confirmed</Pill>}
+                <span className="note">since {dayText(subscriber.createdAt)}</span>
+              </span>
             </p>
             <button
               type="button"

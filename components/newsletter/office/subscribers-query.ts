@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { listHref, pageNumber, searchWords } from "@/lib/list-address";
+import { subscriberStates } from "@/lib/newsletter/contract";
 
 /** What the address of the subscribers' list holds. What makes no sense there is left out. */
 export const subscribersQuery = z.object({
   q: searchWords,
+  state: z.enum(subscriberStates).optional().catch(undefined),
   page: pageNumber,
 });
 export type SubscribersQuery = z.infer<typeof subscribersQuery>;

@@ -13,7 +13,13 @@ const nouns: Record<AuditSubject, string> = {
   coupon: "coupon",
   "delivery-zone": "delivery zone",
   faq: "question",
+  page: "page",
+  service: "service",
+  team: "team member",
+  gallery: "gallery",
+  slider: "slide",
   newsletter: "newsletter",
+  enquiry: "enquiry",
   settings: "settings",
 };
 
@@ -30,6 +36,8 @@ const said: Record<string, string> = {
   "stock moved": "moved the stock of",
   noted: "wrote a note to",
   "brought back": "brought back",
+  "pictures added": "added pictures to",
+  "pictures deleted": "deleted pictures of",
 };
 
 export const actionText = (action: string): string => said[action] ?? action;

@@ -1,5 +1,7 @@
+import { enquiriesHref } from "@/components/office/enquiries/enquiry-query";
 import { officeHref } from "@/components/order/office/office-query";
 import { Link } from "@/components/ui/link";
+import { dayInNepal } from "@/lib/enquiry/rules";
 import { formatRupees } from "@/lib/money";
 import type { Waiting } from "@/lib/report/dashboard-contract";
 import { dueText } from "@/lib/report/dashboard-rules";
@@ -37,7 +39,7 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
 }
 
 function tilesOf(waiting: Waiting, now: number): Tile[] {
-  const { refunds, cash } = waiting;
+  const { refunds, cash, enquiries } = waiting;
   return [
     { label: "Orders to confirm", count: waiting.pending, href: officeHref({ tab: "pending" }) },
     { label: "Slips to verify", count: waiting.verifying, href: officeHref({ tab: "verifying" }) },
@@ -51,6 +53,12 @@ function tilesOf(waiting: Waiting, now: number): Tile[] {
     },
     { label: "Returns asked for", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
     { label: "Returns arrived", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
+    { label: "Enquiries", count: enquiries.count, note: `${enquiries.fresh} new`, href: "/admin/enquiries" },
+    {
+      label: "Inspections today",
+      count: waiting.visits,
+      href: enquiriesHref({ tab: "inspections", day: dayInNepal(new Date(now)) }),
+    },
     { label: "Reviews to read", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
     { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?standing=waiting" },
     { label: "Products run low", count: waiting.lowStock, href: "/admin/products?stock=low&status=published" },

@@ -8,6 +8,8 @@ const tabs = {
   coupons: "Coupons",
   "delivery-zones": "Delivery zones",
   "price-groups": "Price groups",
+  mail: "Letters",
+  sounds: "Sounds",
 };
 
 type SettingsPageProps = { tab: keyof typeof tabs; actions?: ReactNode; children: ReactNode };

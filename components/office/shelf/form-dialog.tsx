@@ -18,7 +18,7 @@ export type FormDialogField<Values> = {
   hint?: string;
   maxLength?: number;
   /** A line where it is left out. */
-  kind?: "long" | "colour";
+  kind?: "long" | "colour" | "moment";
   /** A choice of these. */
   options?: readonly Option[];
   placeholder?: string;
@@ -81,11 +81,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   );
 }
 
+const inputTypes: Record<string, string> = { colour: "color", moment: "datetime-local" };
+
 type Tied = { name: string; error: string | undefined };
 
 function DialogField<Values>({ field, tied }: { field: FormDialogField<Values>; tied: Tied }) {
   const { name, kind, options, ...shown } = field;
   if (options) return <SelectField {...shown} {...tied} options={options} />;
   if (kind === "long") return <TextAreaField {...shown} {...tied} rows={3} />;
-  return <Field {...shown} {...tied} type={kind === "colour" ? "color" : "text"} />;
+  return <Field {...shown} {...tied} type={inputTypes[kind ?? ""] ?? "text"} />;
 }

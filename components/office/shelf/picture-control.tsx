@@ -13,7 +13,8 @@ type PictureControlProps = {
   pictureKey: string | null;
   hint: string;
   onSet: (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
-  onRemove: () => Promise<unknown>;
+  /** Left out where something always has a picture. */
+  onRemove?: () => Promise<unknown>;
 };
 
 /** One picture that goes up, or away, at once. */
@@ -50,7 +51,7 @@ export function PictureControl({ name, pictureKey, hint, onSet, onRemove }: Pict
           className="sr-only"
         />
       </label>
-      {pictureKey && (
+      {pictureKey && onRemove && (
         <button
           type="button"
           disabled={isBusy}

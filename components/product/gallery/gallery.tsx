@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/picture";
 import { pictureUrl } from "@/lib/picture";
 import type { Picture as ProductPicture } from "@/lib/product/contract";
 
-const Lightbox = lazy(() => import("./lightbox").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import("@/components/ui/lightbox").then((module) => ({ default: module.Lightbox })));
 
 type GalleryProps = { pictures: ProductPicture[]; name: string };
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { EditorContent, useEditor } from "@tiptap/react";
-import type { RichTextDocument } from "@/lib/rich-text";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type RichTextDocument, richText } from "@/lib/rich-text";
 import { EditorToolbar } from "./editor-toolbar";
 import { extensions } from "./extensions";
 
@@ -21,6 +21,8 @@ const look = [
   "[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-marigold",
   "[&_blockquote]:pl-4 [&_pre]:rounded [&_pre]:bg-mist [&_pre]:p-3 [&_hr]:border-line [&_table]:w-full [&_table]:table-fixed",
   "[&_table]:border-collapse [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:p-2 [&_th]:p-2",
+  "[&_figure]:my-3 [&_figure]:w-fit [&_figure]:rounded-lg [&_img]:max-h-80 [&_img]:w-auto [&_img]:rounded-lg [&_img]:bg-mist",
+  "[&_figcaption]:text-sm [&_figcaption]:text-stone [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-teal",
   "[&_td]:align-top [&_th]:bg-mist [&_th]:text-left [&_.selectedCell]:bg-teal-soft",
 ].join(" ");
 
@@ -38,8 +40,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
         ...(describedBy && { "aria-describedby": describedBy }),
       },
     },
-    // The schema allows nothing else: lib/rich-text.ts lists the same nodes and marks.
-    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichTextDocument),
+    onUpdate: ({ editor: changed }) => onChange(documentOf(changed)),
     ...(onBlur && { onBlur }),
   });
   return (
@@ -48,4 +49,11 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** What the editor holds, as it is saved: without the attributes that it keeps for itself, so that a saved text is no changed one. */
+function documentOf(editor: Editor): RichTextDocument {
+  const held = editor.getJSON();
+  // The schema allows nothing else: lib/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
+  return richText.safeParse(held).data ?? (held as RichTextDocument);
 }

@@ -2,9 +2,11 @@
 
 import { Toolbar } from "@base-ui/react/toolbar";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { textPicture } from "@/lib/rich-text-picture";
 import { Outside } from "../outside";
 import { LinkDialog } from "./link-dialog";
+import { PictureChooser } from "./picture-chooser";
 import { groups, stateOf, type Tool, tableTools } from "./tools";
 
 type EditorToolbarProps = {
@@ -15,9 +17,11 @@ type EditorToolbarProps = {
 
 /** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
 export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
-  const [isLinking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<"link" | "picture" | null>(null);
+  const Chooser = useContext(PictureChooser);
+  const close = () => setAsked(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
-  const press = (tool: Tool) => (tool.name === "link" ? setLinking(true) : tool.run(editor));
+  const press = ({ name, run }: Tool) => (name === "link" || name === "picture" ? setAsked(name) : run(editor));
   const button = (tool: Tool) => (
     <Toolbar.Button
       key={tool.name}
@@ -40,7 +44,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       >
         {groups.map((group) => (
           <Toolbar.Group key={group.label} aria-label={group.label} className="flex flex-wrap">
-            {group.tools.map(button)}
+            {group.tools.filter(({ name }) => Chooser || name !== "picture").map(button)}
           </Toolbar.Group>
         ))}
         {state.isInTable && (
@@ -49,9 +53,19 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
           </Toolbar.Group>
         )}
       </Toolbar.Root>
-      {isLinking && (
+      {asked === "link" && (
         <Outside>
-          <LinkDialog editor={editor} onClose={() => setLinking(false)} />
+          <LinkDialog editor={editor} onClose={close} />
+        </Outside>
+      )}
+      {asked === "picture" && Chooser && (
+        <Outside>
+          <Chooser
+            present={editor.isActive("picture") ? textPicture(editor.getAttributes("picture")) : null}
+            // In the place of the picture that is chosen; in a list or a quotation, where the cursor stands.
+            onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
+            onClose={close}
+          />
         </Outside>
       )}
     </>

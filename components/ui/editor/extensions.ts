@@ -1,6 +1,7 @@
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { safeHref } from "@/lib/rich-text";
+import { pictureExtension } from "./picture-extension";
 
 /** What the editor knows: the nodes and marks of lib/rich-text.ts. */
 export const extensions = [
@@ -16,5 +17,6 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
+  pictureExtension,
   TableKit.configure({ table: { resizable: false } }),
 ];

@@ -1,11 +1,12 @@
 import * as THREE from "three";
+import { albumScenes } from "./albums.ts";
 import { labelDetail } from "./label.ts";
 import { addBackdrop, backdrop, contactShadow, frame, keyLight, type Shot, studioLight } from "./stage.ts";
 import { scenes } from "./vignettes.ts";
 
 export function categoryShot(name: string, aspect: number): Shot {
-  const make = scenes[name];
-  if (!make) throw new Error(`no category ${name}`);
+  const make = scenes[name] ?? albumScenes[name];
+  if (!make) throw new Error(`no scene ${name}`);
   labelDetail(0.6);
   const { things, way } = make();
   const scene = new THREE.Scene();

@@ -4,5 +4,5 @@ import { exportSubscribers } from "@/lib/newsletter/queries";
 
 export const GET = handle(contract.exportSubscribers, async ({ query }) => {
   const headers = { "content-disposition": `attachment; filename="subscribers.csv"`, "cache-control": "private, no-store" };
-  return new Answer(await exportSubscribers(query.q), { headers });
+  return new Answer(await exportSubscribers(query), { headers });
 });

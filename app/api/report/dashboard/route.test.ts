@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { listEnquiries } from "@/lib/enquiry/office-contract";
+import { dayInNepal } from "@/lib/enquiry/rules";
 import { listAllOrders } from "@/lib/order/contract";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { emptyDatabase } from "@/tests/support/database";
+import { givenEnquiry } from "@/tests/support/enquiry-things";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 import { tradedShop } from "@/tests/support/traded";
@@ -42,6 +45,25 @@ test("every tile counts what the list behind it holds, and the figures are those
   expect(data.sales.totals).toEqual(report.data.totals);
   expect(Number(data.sales.totals.orders)).toBeGreaterThan(0);
 }, 120_000);
+
+test("enquiries that wait are counted as their lists count them, and inspections on their day", async () => {
+  const admin = await given.admin();
+  const visit = { type: "inspection", place: "Teku" } as const;
+  const today = new Date(dayInNepal(new Date()));
+  await givenEnquiry();
+  await givenEnquiry({ status: "open" });
+  await givenEnquiry({ ...visit, preferredOn: today });
+  await givenEnquiry({ ...visit, status: "waiting", preferredOn: today });
+  await givenEnquiry({ ...visit, status: "closed", preferredOn: today });
+  await givenEnquiry({ ...visit, status: "waiting", preferredOn: new Date(dayInNepal(new Date(), 1)) });
+  await givenEnquiry({ status: "spam" });
+  const { waiting } = (await send(getDashboard, { as: admin })).data;
+  expect(waiting).toMatchObject({ enquiries: { count: 3, fresh: 2 }, visits: 2 });
+  const listed = async (query: Record<string, unknown>) =>
+    Number((await send(listEnquiries, { as: admin, query })).headers.get("x-total-count"));
+  expect(waiting.enquiries.count).toBe(await listed({ queue: "unanswered" }));
+  expect(waiting.visits).toBe(await listed({ queue: "inspections", day: dayInNepal(new Date()) }));
+});
 
 test("a refund that is due has a clock, which began when it became due", async () => {
   const [admin, asha] = [await given.admin(), await given.customer()];

@@ -18,7 +18,7 @@ export function ImportView({ first }: { first: ProductImport }) {
     mutate,
   } = useQuery(getImport, input, {
     fallbackData: first,
-    refreshInterval: (latest) => (isUnderWay(latest) ? pauseMs : 0),
+    refreshInterval: (latest = first) => (isUnderWay(latest) ? pauseMs : 0),
   });
   // What the page brought may be older than what was seen last.
   useEffect(() => {

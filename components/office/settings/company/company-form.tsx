@@ -37,6 +37,27 @@ export function CompanyForm({ company }: { company: OfficeCompany | null }) {
           <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
         </div>
       </Panel>
+      <Panel title="How to reach us">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAreaField
+            label="Opening hours"
+            hint="A line each, such as Sunday to Friday: 9 am to 6 pm"
+            rows={3}
+            className="sm:col-span-2"
+            {...field("openingHours")}
+          />
+          <Field label="WhatsApp" type="tel" placeholder="+977" autoComplete="off" {...field("whatsapp")} />
+          <Field label="Viber" type="tel" placeholder="+977" autoComplete="off" {...field("viber")} />
+          <Field
+            label="Link to a map"
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field("mapUrl")}
+          />
+        </div>
+      </Panel>
       <Panel title="Elsewhere">
         <div className="grid gap-4 sm:grid-cols-2">
           {(["facebook", "twitter", "instagram", "linkedin"] as const).map((name) => (
@@ -62,6 +83,14 @@ export function CompanyForm({ company }: { company: OfficeCompany | null }) {
             autoComplete="off"
             {...field("invoicePrefix")}
           />
+        </div>
+      </Panel>
+      <Panel title="Grievance officer">
+        <p className="note mb-3">Who hears complaints, as the Electronic Commerce Act 2081 asks. The contact page names them.</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Officer's name" autoComplete="off" {...field("grievanceName")} />
+          <Field label="Officer's telephone" type="tel" autoComplete="off" {...field("grievancePhone")} />
+          <Field label="Officer's email" type="email" autoComplete="off" {...field("grievanceEmail")} />
         </div>
       </Panel>
       <Panel title="Account for transfers">

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { AboutView } from "@/components/page/about-view";
+import { PolicyView } from "@/components/page/policy-view";
+import { PreviewBar } from "@/components/page/preview-bar";
+import { ServiceView } from "@/components/service/service-view";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { getPreview } from "@/lib/page/office";
+import { editPathOf, isPolicy, pathOf } from "@/lib/page/rules";
+import { requireUser } from "@/lib/page-session";
+import { factsOf, listServices } from "@/lib/service/queries";
+import { listTeam } from "@/lib/team/queries";
+
+export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
+
+type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string | string[] }> };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page as visitors would see its draft, or one of its versions: under the shop's own header and footer. */
+export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
+  await requireUser("admin");
+  const [{ id }, { version }] = await Promise.all([params, searchParams]);
+  const isAddress = uuid.test(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
+  const preview = isAddress ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
+  if (!preview) notFound();
+  if (preview.kind === "help") redirect(`${pathOf(preview)}?preview=${version ?? "draft"}` as "/");
+  return (
+    <>
+      <PreviewBar what={version === undefined ? "the draft" : `version ${preview.shown.number}`} editPath={editPathOf(preview)} />
+      <Preview {...preview} />
+    </>
+  );
+}
+
+type PreviewProps = NonNullable<Awaited<ReturnType<typeof getPreview>>>;
+
+async function Preview({ _id, kind, slug, service, shown }: PreviewProps) {
+  const company = await getCompanyDetail();
+  const phoneNumber = company?.phoneNumber ?? "";
+  if (isPolicy(kind)) {
+    return <PolicyView path={pathOf({ kind, slug })} page={shown} present={shown} earlier={[]} phoneNumber={phoneNumber} />;
+  }
+  if (kind === "about") return <AboutView page={shown} company={company} team={await listTeam(4)} />;
+  const others = (await listServices()).filter((each) => each.id !== _id);
+  return <ServiceView service={{ id: _id, slug, ...shown, ...factsOf(service) }} others={others} phoneNumber={phoneNumber} />;
+}

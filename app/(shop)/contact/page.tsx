@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { ContactForm } from "@/components/enquiry/contact-form";
+import { WaysToReach } from "@/components/enquiry/ways-to-reach";
+import { JsonLd } from "@/components/seo/json-ld";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { localBusiness } from "@/lib/seo/local-business";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export function generateMetadata(): Metadata {
+  return pageMetadata({
+    path: "/contact",
+    title: "Contact",
+    description:
+      "Ask which product you need, about an order, for a quote or an inspection: by telephone, WhatsApp, Viber, mail, or with pictures through our form.",
+  });
+}
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Contact", href: "/contact" },
+];
+
+export default async function ContactPage() {
+  const company = await getCompanyDetail();
+  const { SITE_URL } = env();
+  return (
+    <div className="container pt-4 pb-16">
+      <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
+      <p className="mt-5 max-w-prose text-lg text-stone">
+        Or what you are building, or where your order is. A person of our store reads it, looks at your pictures and answers.
+      </p>
+      {company?.phoneNumber && (
+        <TelephoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />
+      )}
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-label="Write to us" className="min-w-0 rounded-xl border border-line bg-white p-5 sm:p-7">
+          <ContactForm />
+        </section>
+        {company && <WaysToReach company={company} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AlbumPictures } from "@/components/gallery/album-pictures";
+import { PageHead } from "@/components/page/page-head";
+import { JsonLd } from "@/components/seo/json-ld";
+import { Link } from "@/components/ui/link";
+import { env } from "@/lib/env";
+import { albumJsonLd } from "@/lib/gallery/json-ld";
+import { getAlbum } from "@/lib/gallery/queries";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+type AlbumPageProps = { params: Promise<{ id: string }> };
+
+const pathOf = (id: string) => `/gallery/${id}`;
+
+export async function generateMetadata({ params }: AlbumPageProps): Promise<Metadata> {
+  const album = await getAlbum((await params).id);
+  if (!album) return { title: "Page not found", robots: { index: false } };
+  const { _id, folderName, about, pictures, cover } = album;
+  return pageMetadata({
+    path: pathOf(_id),
+    title: `${folderName}, in pictures`,
+    description:
+      about ||
+      pictures
+        .map(({ alt }) => alt)
+        .filter(Boolean)
+        .join(". ") ||
+      folderName,
+    image: cover,
+    isIndexed: pictures.length > 0,
+  });
+}
+
+export default async function AlbumPage({ params }: AlbumPageProps) {
+  const album = await getAlbum((await params).id);
+  if (!album) notFound();
+  const { _id, folderName, about, pictures } = album;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Gallery", href: "/gallery" },
+    { label: folderName, href: pathOf(_id) },
+  ];
+  const { SITE_URL } = env();
+  return (
+    <>
+      <JsonLd data={[breadcrumbList(crumbs, SITE_URL), albumJsonLd(album, SITE_URL)]} />
+      <PageHead crumbs={crumbs} title={folderName} lead={about} />
+      <div className="container py-10 md:py-12">
+        {pictures.length > 0 ? (
+          <AlbumPictures
+            name={folderName}
+            pictures={pictures.map(({ _id: id, key, alt, width, height, url }) => ({ _id: id, key, alt, width, height, url }))}
+          />
+        ) : (
+          <p className="text-lg text-stone">This album is still empty.</p>
+        )}
+        <p className="mt-10 flex flex-wrap items-center gap-x-6">
+          <Link href="/gallery" className="link inline-flex min-h-11 items-center font-semibold">
+            All albums
+          </Link>
+          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+            Ask about a job like this
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { AlbumCard } from "@/components/gallery/album-card";
+import { PageHead } from "@/components/page/page-head";
+import { JsonLd } from "@/components/seo/json-ld";
+import { Link } from "@/components/ui/link";
+import { env } from "@/lib/env";
+import { listAlbums } from "@/lib/gallery/queries";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Gallery", href: "/gallery" },
+];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const albums = await listAlbums();
+  return pageMetadata({
+    path: "/gallery",
+    title: "Gallery: roofs, bathrooms, tanks and basements we kept dry",
+    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "our work in pictures"}.`,
+    image: albums[0]?.cover,
+    isIndexed: albums.length > 0,
+  });
+}
+
+export default async function GalleryPage() {
+  const albums = await listAlbums();
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <PageHead
+        crumbs={crumbs}
+        title="Gallery"
+        lead="What wet looks like, what we did about it, and what it looked like after the next monsoon."
+      />
+      <div className="container py-10 md:py-12">
+        {albums.length > 0 ? (
+          <ul aria-label="Albums" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {albums.map((album, at) => (
+              <AlbumCard key={album._id} album={album} isFirst={at === 0} />
+            ))}
+          </ul>
+        ) : (
+          <p className="max-w-prose text-lg text-stone">
+            Our pictures are still on the ladder: the first album comes soon. Until then,{" "}
+            <Link href="/services" className="link font-semibold">
+              see what our crews do
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { ConfirmSubscription } from "@/components/newsletter/confirm-subscription";
+import { AccountFrame } from "@/components/users/account-frame";
+
+export const metadata: Metadata = { title: "Confirm your subscription", robots: { index: false }, referrer: "no-referrer" };
+
+export default function ConfirmSubscriptionPage() {
+  return (
+    <AccountFrame title="Confirm your subscription" lead="One press, and our newsletter comes to you, about once a month.">
+      <ConfirmSubscription />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PolicyView } from "@/components/page/policy-view";
+import { Unpublished } from "@/components/page/unpublished";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { readPolicy } from "@/lib/page/queries";
+import { policyMetadata } from "@/lib/seo/policy-metadata";
+
+type PolicyPageProps = { searchParams: Promise<{ version?: string | string[] }> };
+
+export async function generateMetadata({ searchParams }: PolicyPageProps): Promise<Metadata> {
+  return policyMetadata("privacy_policy", await readPolicy("privacy_policy", (await searchParams).version));
+}
+
+export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProps) {
+  const [policy, company] = await Promise.all([
+    searchParams.then(({ version }) => readPolicy("privacy_policy", version)),
+    getCompanyDetail(),
+  ]);
+  const phoneNumber = company?.phoneNumber ?? "";
+  if (!policy) return <Unpublished title="Privacy policy" phoneNumber={phoneNumber} />;
+  const { page, present, earlier } = policy;
+  return <PolicyView path="/privacy-policy" {...{ page: page ?? notFound(), present, earlier, phoneNumber }} />;
+}

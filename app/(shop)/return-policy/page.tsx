@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PolicyView } from "@/components/page/policy-view";
+import { Unpublished } from "@/components/page/unpublished";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { readPolicy } from "@/lib/page/queries";
+import { policyMetadata } from "@/lib/seo/policy-metadata";
+
+type PolicyPageProps = { searchParams: Promise<{ version?: string | string[] }> };
+
+export async function generateMetadata({ searchParams }: PolicyPageProps): Promise<Metadata> {
+  return policyMetadata("return_policy", await readPolicy("return_policy", (await searchParams).version));
+}
+
+export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps) {
+  const [policy, company] = await Promise.all([
+    searchParams.then(({ version }) => readPolicy("return_policy", version)),
+    getCompanyDetail(),
+  ]);
+  const phoneNumber = company?.phoneNumber ?? "";
+  if (!policy) return <Unpublished title="Return policy" phoneNumber={phoneNumber} />;
+  const { page, present, earlier } = policy;
+  return <PolicyView path="/return-policy" {...{ page: page ?? notFound(), present, earlier, phoneNumber }} />;
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/page/page-head";
+import { Unpublished } from "@/components/page/unpublished";
+import { JsonLd } from "@/components/seo/json-ld";
+import { ServiceList } from "@/components/service/service-list";
+import { Link } from "@/components/ui/link";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { listServices } from "@/lib/service/queries";
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Services", href: "/services" },
+];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const services = await listServices();
+  return pageMetadata({
+    path: "/services",
+    title: "Services: inspection, application, quantities",
+    description: services.map(({ summary }) => summary).join(" ") || "What our crews do for roofs, walls and tanks in Nepal.",
+    isIndexed: services.length > 0,
+  });
+}
+
+export default async function ServicesPage() {
+  const [services, company] = await Promise.all([listServices(), getCompanyDetail()]);
+  if (services.length === 0) return <Unpublished title="Services" phoneNumber={company?.phoneNumber ?? ""} />;
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <PageHead
+        crumbs={crumbs}
+        title="Rather have it done?"
+        lead="A bucket of the right coating is half the work. The other half is knowing where the water comes in, and the hands that put it on."
+      />
+      <div className="container py-10 md:py-12">
+        <ServiceList services={services} level={2} />
+        <p className="mt-10 flex flex-wrap items-center gap-x-4 text-stone">
+          Not sure which of them you need?
+          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+            Describe it to us
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

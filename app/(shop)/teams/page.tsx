@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/page/page-head";
+import { Unpublished } from "@/components/page/unpublished";
+import { JsonLd } from "@/components/seo/json-ld";
+import { TeamGrid } from "@/components/team/team-grid";
+import { Link } from "@/components/ui/link";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { listTeam } from "@/lib/team/queries";
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Our team", href: "/teams" },
+];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const team = await listTeam();
+  return pageMetadata({
+    path: "/teams",
+    title: "Our team",
+    description: `The people who answer the telephone, pack the pails and climb the roofs: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
+    isIndexed: team.length > 0,
+  });
+}
+
+export default async function TeamsPage() {
+  const [team, company] = await Promise.all([listTeam(), getCompanyDetail()]);
+  if (team.length === 0) return <Unpublished title="Our team" phoneNumber={company?.phoneNumber ?? ""} />;
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <PageHead crumbs={crumbs} title="Our team" lead="Whoever answers the telephone here has been on a wet roof themselves." />
+      <div className="container py-10 md:py-12">
+        <TeamGrid members={team} />
+        <p className="mt-10 flex flex-wrap gap-3">
+          <Link href="/contact" className="button button-primary">
+            Write to us
+          </Link>
+          <Link href="/about" className="button button-quiet">
+            How we came to this trade
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { MessagesSquare } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { EnquiryFilters } from "@/components/office/enquiries/enquiry-filters";
+import { EnquiryList } from "@/components/office/enquiries/enquiry-list";
+import { EnquiryLive } from "@/components/office/enquiries/enquiry-live";
+import {
+  enquiriesHref,
+  enquiryPageSize,
+  enquiryQuery,
+  enquiryVersion,
+  queueNames,
+  wantedOf,
+} from "@/components/office/enquiries/enquiry-query";
+import { ExportEnquiries } from "@/components/office/enquiries/export-enquiries";
+import { OfficePage } from "@/components/office/office-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabLinks } from "@/components/ui/tab-links";
+import { countQueues, listAssignees, listEnquiries } from "@/lib/enquiry/queries";
+import { enquiryQueues } from "@/lib/enquiry/vocabulary";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Enquiries" };
+
+type EnquiriesPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps) {
+  await requireUser("admin");
+  const query = enquiryQuery.parse(await searchParams);
+  const [{ total, enquiries }, counts, people] = await Promise.all([
+    listEnquiries(wantedOf(query)),
+    countQueues(),
+    listAssignees(),
+  ]);
+  const tabs = enquiryQueues.map((tab) => ({
+    label: queueNames[tab],
+    href: enquiriesHref({ ...query, tab, day: undefined, page: 1 }),
+    isCurrent: tab === query.tab,
+    count: counts[tab],
+  }));
+  return (
+    <OfficePage
+      title="Enquiries"
+      lead="Whoever waits longest comes first."
+      actions={total > 0 && <ExportEnquiries query={query} />}
+    >
+      <EnquiryFilters query={query} people={people} />
+      <TabLinks label="Enquiries by state" tabs={tabs} />
+      <EnquiryLive query={query} shown={enquiries.map(enquiryVersion).join()} />
+      <p role="status" className="note mt-4">
+        {total === 1 ? "1 enquiry" : `${total} enquiries`}
+      </p>
+      {total > 0 ? (
+        <EnquiryList enquiries={enquiries} now={Date.now()} />
+      ) : (
+        <EmptyState icon={<MessagesSquare />} title="Nothing here">
+          <p className="mt-2 text-stone">Nobody waits here, or nothing fits this search.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / enquiryPageSize)}
+        hrefOf={(page) => enquiriesHref({ ...query, page })}
+      />
+    </OfficePage>
+  );
+}

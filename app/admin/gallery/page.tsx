@@ -1,0 +1,48 @@
+import { Images } from "lucide-react";
+import type { Metadata } from "next";
+import { FolderCard } from "@/components/office/gallery/folder-card";
+import { FoundImages } from "@/components/office/gallery/found-images";
+import { GalleryActions } from "@/components/office/gallery/gallery-actions";
+import { galleryPageSize, galleryPath, galleryQuery, picturesText, sizeText } from "@/components/office/gallery/gallery-query";
+import { GallerySearch } from "@/components/office/gallery/gallery-search";
+import { OfficePage } from "@/components/office/office-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listFolders, searchImages } from "@/lib/gallery/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Gallery" };
+
+type GalleryPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function GalleryPage({ searchParams }: GalleryPageProps) {
+  await requireUser("admin");
+  const query = galleryQuery.parse(await searchParams);
+  const [folders, found] = await Promise.all([
+    listFolders({ isStaff: true }),
+    query.q ? searchImages({ ...query, folder: "", limit: galleryPageSize }) : null,
+  ]);
+  const images = folders.reduce((sum, each) => sum + each.images, 0);
+  const bytes = folders.reduce((sum, each) => sum + each.bytes, 0);
+  return (
+    <OfficePage
+      title="Gallery"
+      lead={`${picturesText(images)} in ${folders.length === 1 ? "one folder" : `${folders.length} folders`}; ${sizeText(bytes)} of storage used.`}
+      actions={<GalleryActions />}
+    >
+      <GallerySearch action={galleryPath} label="Search all pictures" q={query.q} />
+      {found && <FoundImages path={galleryPath} {...{ query, found }} folders={folders.map((each) => each.folderName)} isMixed />}
+      {!found && folders.length === 0 && (
+        <EmptyState icon={<Images />} title="No folders yet">
+          <p className="mt-2 text-stone">Make one for each album: roofs, bathrooms, a finished house.</p>
+        </EmptyState>
+      )}
+      {!found && (
+        <ul aria-label="Folders" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+          {folders.map((folder) => (
+            <FolderCard key={folder._id} folder={folder} />
+          ))}
+        </ul>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,46 @@
+import { PenLine } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BackLink } from "@/components/office/back-link";
+import { OfficePage } from "@/components/office/office-page";
+import { PageText } from "@/components/page/page-text";
+import { PreviewBar } from "@/components/page/preview-bar";
+import { Link } from "@/components/ui/link";
+import { readArticle } from "@/lib/page/office";
+import { editPathOf } from "@/lib/page/rules";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Help" };
+
+type ArticlePageProps = { params: Promise<{ slug: string }>; searchParams: Promise<{ preview?: string | string[] }> };
+
+export default async function ArticlePage({ params, searchParams }: ArticlePageProps) {
+  await requireUser("admin");
+  const [{ slug }, { preview }] = await Promise.all([params, searchParams]);
+  const article = await readArticle(slug, preview === undefined ? undefined : String(preview));
+  if (!article) notFound();
+  const { shown } = article;
+  const editPath = editPathOf(article);
+  return (
+    <>
+      {preview !== undefined && (
+        <PreviewBar what={preview === "draft" ? "the draft" : `version ${shown.number}`} editPath={editPath} />
+      )}
+      <OfficePage
+        title={shown.title}
+        back={<BackLink href="/admin/help">The guide</BackLink>}
+        lead={shown.summary}
+        actions={
+          <Link href={editPath} className="button button-quiet">
+            <PenLine size={18} aria-hidden="true" />
+            Edit
+          </Link>
+        }
+      >
+        <div className="rounded-xl border border-line bg-white p-5 md:p-8">
+          <PageText content={shown.content} />
+        </div>
+      </OfficePage>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { FilterForm } from "@/components/office/filter-form";
+import { HelpList } from "@/components/office/help/help-list";
+import { OfficePage } from "@/components/office/office-page";
+import { NewPage } from "@/components/office/pages/new-page";
+import { Field } from "@/components/ui/field";
+import { listOfficePages } from "@/lib/page/office";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Help" };
+
+type HelpScreenProps = { searchParams: Promise<{ q?: string | string[] }> };
+
+export default async function HelpScreen({ searchParams }: HelpScreenProps) {
+  await requireUser("admin");
+  const q = String((await searchParams).q ?? "")
+    .trim()
+    .slice(0, 100);
+  const articles = await listOfficePages({ kind: "help", q });
+  return (
+    <OfficePage
+      title="Help"
+      lead="How each screen is used and each task is done, written by us for us."
+      actions={<NewPage kind="help" label="New article" />}
+    >
+      <FilterForm action="/admin/help" label="Search the guide" values={{ q }}>
+        <Field
+          label="Search the guide"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          autoComplete="off"
+          className="w-full sm:w-80"
+        />
+      </FilterForm>
+      <HelpList articles={articles} q={q} />
+    </OfficePage>
+  );
+}

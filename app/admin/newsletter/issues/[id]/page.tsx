@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Panel } from "@/components/customer/panel";
+import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/office/issue/delivery-query";
+import { IssueForm } from "@/components/newsletter/office/issue/issue-form";
+import { IssueProgress } from "@/components/newsletter/office/issue/issue-progress";
+import { IssueResults } from "@/components/newsletter/office/issue/issue-results";
+import { issuesPath } from "@/components/newsletter/office/issue-path";
+import { BackLink } from "@/components/office/back-link";
+import { LetterFrame } from "@/components/office/letter-frame";
+import { OfficePage } from "@/components/office/office-page";
+import { writtenMail } from "@/lib/mail-writer";
+import { issueContent } from "@/lib/newsletter/issue/content";
+import { findIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Newsletter issue" };
+
+type IssuePageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[]>>;
+};
+
+export default async function IssuePage({ params, searchParams }: IssuePageProps) {
+  const { email } = await requireUser("admin");
+  const issue = await findIssue((await params).id);
+  if (!issue) notFound();
+  const back = <BackLink href={issuesPath}>All issues</BackLink>;
+  if (issue.status === "draft") {
+    return (
+      <OfficePage title="Draft of an issue" back={back}>
+        <IssueForm issue={issue} />
+      </OfficePage>
+    );
+  }
+  const query = deliveryQuery.parse(await searchParams);
+  const { subject, preview } = issue;
+  const props = { subject, preview, content: issueContent(issue.content) };
+  const [results, letter] = await Promise.all([
+    listDeliveries(issue._id, { ...query, limit: deliveryPageSize }),
+    writtenMail({ to: email, template: "newsletter-issue", props }),
+  ]);
+  return (
+    <OfficePage title={subject} back={back}>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <IssueProgress first={issue} />
+          <IssueResults issueId={issue._id} query={query} {...results} />
+        </div>
+        <Panel title="What readers got">
+          <LetterFrame subject={letter.subject} html={letter.html} className="h-[44rem]" />
+        </Panel>
+      </div>
+    </OfficePage>
+  );
+}

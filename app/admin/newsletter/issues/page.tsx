@@ -1,0 +1,43 @@
+import { Newspaper } from "lucide-react";
+import type { Metadata } from "next";
+import { Pagination } from "@/components/listing/pagination";
+import { IssueList } from "@/components/newsletter/office/issue/issue-list";
+import { issuesPath, newIssuePath } from "@/components/newsletter/office/issue-path";
+import { NewsletterPage } from "@/components/newsletter/office/newsletter-page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { listHref, pageNumber } from "@/lib/list-address";
+import { listIssues } from "@/lib/newsletter/issue/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Newsletter: issues" };
+
+const limit = 25;
+
+type IssuesPageProps = { searchParams: Promise<{ page?: string | string[] }> };
+
+export default async function IssuesPage({ searchParams }: IssuesPageProps) {
+  await requireUser("admin");
+  const page = pageNumber.parse((await searchParams).page);
+  const { total, issues } = await listIssues({ page, limit });
+  return (
+    <NewsletterPage
+      tab="issues"
+      lead="What is being written, and what has gone out."
+      actions={
+        <Link href={newIssuePath} className="button button-primary">
+          Write an issue
+        </Link>
+      }
+    >
+      {issues.length > 0 ? (
+        <IssueList issues={issues} />
+      ) : (
+        <EmptyState icon={<Newspaper />} title="Nothing written yet">
+          <p className="mt-2 text-stone">An issue is saved as a draft, tried on yourself, and then sent to everybody at once.</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / limit)} hrefOf={(to) => listHref(issuesPath, { page: to })} />
+    </NewsletterPage>
+  );
+}

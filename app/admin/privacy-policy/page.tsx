@@ -1,0 +1,52 @@
+import { PenLine } from "lucide-react";
+import type { Metadata } from "next";
+import { Panel } from "@/components/customer/panel";
+import { OfficePage } from "@/components/office/office-page";
+import { PageState } from "@/components/office/pages/page-state";
+import { PageVersions } from "@/components/office/pages/page-versions";
+import { Link } from "@/components/ui/link";
+import { RichText } from "@/components/ui/rich-text";
+import { getOfficePage } from "@/lib/page/office";
+import { getPublished } from "@/lib/page/queries";
+import { previewPathOf } from "@/lib/page/rules";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Privacy policy" };
+
+export default async function PrivacyPolicyScreen() {
+  await requireUser("admin");
+  const [page, published] = await Promise.all([getOfficePage({ kind: "privacy_policy" }), getPublished("privacy_policy")]);
+  return (
+    <OfficePage
+      title="Privacy policy"
+      lead="What is in force, what is being written, and what it said before."
+      actions={
+        <>
+          {page && (
+            <Link href={previewPathOf(page)} className="button button-quiet">
+              Preview the draft
+            </Link>
+          )}
+          <Link href="/admin/privacy-policy-form" className="button button-primary">
+            <PenLine size={18} aria-hidden="true" />
+            Write it
+          </Link>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Panel title="In force" className="min-w-0">
+          {published ? (
+            <RichText document={published.content} />
+          ) : (
+            <p className="text-stone">Nothing is published: visitors read that we are writing it just now.</p>
+          )}
+        </Panel>
+        <div className="space-y-4">
+          <PageState page={page} />
+          <PageVersions page={page} />
+        </div>
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Panel } from "@/components/customer/panel";
+import { BackLink } from "@/components/office/back-link";
+import { LetterForm } from "@/components/office/settings/mail/letter-form";
+import { lettersPath } from "@/components/office/settings/mail/letters-path";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { findTemplate } from "@/lib/mail-template/queries";
+import { letters } from "@/lib/mail-template/vocabulary";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Settings: a letter" };
+
+export default async function LetterPage({ params }: { params: Promise<{ name: string }> }) {
+  await requireUser("admin");
+  const template = await findTemplate((await params).name);
+  if (!template) notFound();
+  const { label, when } = letters[template.name];
+  return (
+    <SettingsPage tab="mail">
+      <BackLink href={lettersPath}>All letters</BackLink>
+      <Panel title={label} className="max-w-3xl">
+        <p className="mb-4 text-stone">{when}</p>
+        <LetterForm key={template.updatedAt} template={template} />
+      </Panel>
+    </SettingsPage>
+  );
+}

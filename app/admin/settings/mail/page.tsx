@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { FailedLetters } from "@/components/office/settings/mail/failed-letters";
+import { LetterList } from "@/components/office/settings/mail/letter-list";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { listFailedLetters } from "@/lib/mail-template/failed-letters";
+import { listTemplates } from "@/lib/mail-template/queries";
+import { requireUser } from "@/lib/page-session";
+
+export const metadata: Metadata = { title: "Settings: letters" };
+
+export default async function LettersPage() {
+  await requireUser("admin");
+  const [templates, failed] = await Promise.all([listTemplates(), listFailedLetters()]);
+  return (
+    <SettingsPage tab="mail">
+      {failed.length > 0 && <FailedLetters failed={failed} />}
+      <p className="mb-4 max-w-prose text-stone">
+        The letters that the shop writes by itself. What they tell is the shop's; how they begin and end can be said in your
+        words.
+      </p>
+      <LetterList templates={templates} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { Panel } from "@/components/customer/panel";
+import { SettingsPage } from "@/components/office/settings/settings-page";
+import { SoundForm } from "@/components/office/settings/sounds/sound-form";
+import { requireUser } from "@/lib/page-session";
+import { getSounds } from "@/lib/sound/queries";
+
+export const metadata: Metadata = { title: "Settings: sounds" };
+
+export default async function SoundsPage() {
+  await requireUser("admin");
+  const sounds = await getSounds();
+  return (
+    <SettingsPage tab="sounds">
+      <Panel title="Notifications" className="max-w-3xl">
+        <p className="mb-4 text-stone">
+          Whoever is signed in hears a sound when something happens. Here it is silenced for everybody, kind by kind; each person
+          can silence it altogether on their page of notifications.
+        </p>
+        <SoundForm key={sounds.version} {...sounds} />
+      </Panel>
+    </SettingsPage>
+  );
+}

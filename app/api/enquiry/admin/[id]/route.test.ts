@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/office-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { givenEnquiry } from "@/tests/support/enquiry-things";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`;
+  admin = await given.admin();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const letters = () =>
+  db.$queryRaw<{ data: { to: string; template: string; props: { text: string } } }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'enquiry-reply'`;
+
+describe("an answer", () => {
+  test("goes out by mail, stands in the history, and is written down", async () => {
+    const asked = await givenEnquiry();
+    const { status, data } = await send(replyToEnquiry, {
+      as: admin,
+      params: { id: asked.id },
+      body: { text: "Use an elastic coating.", version: asked.updatedAt.toISOString() },
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ status: "waiting", answeredAt: expect.any(String) });
+    expect(data.entries).toMatchObject([
+      { kind: "reply", text: "Use an elastic coating.", authorName: admin.fullName },
+      { kind: "status", text: "waiting" },
+    ]);
+    const props = { number: asked.number, text: "Use an elastic coating.", asked: asked.message, authorName: admin.fullName };
+    expect(await letters()).toMatchObject([{ data: { to: asked.email, template: "enquiry-reply", props } }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { subject: "enquiry", subjectId: asked.id, name: asked.number, action: "answered" },
+    ]);
+  });
+
+  test("of two administrators at once is sent once", async () => {
+    const asked = await givenEnquiry();
+    const version = asked.updatedAt.toISOString();
+    const answers = await Promise.all(
+      ["One", "Another"].map((text) => send(replyToEnquiry, { as: admin, params: { id: asked.id }, body: { text, version } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.data).toMatchObject({ code: "conflict", fields: { version: expect.any(String) } });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("is not sent to spam", async () => {
+    const { id } = await givenEnquiry({ status: "spam" });
+    expect((await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Hello" } })).status).toBe(409);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("keeps its first time, and its status where that is asked", async () => {
+    const answeredAt = daysAgo(3);
+    const { id } = await givenEnquiry({ status: "waiting", answeredAt });
+    const { data } = await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Once more", status: "closed" } });
+    expect(data).toMatchObject({ status: "closed", answeredAt: answeredAt.toISOString() });
+  });
+
+  test.each([
+    {},
+    { text: " " },
+    { text: 7 },
+    { text: "x".repeat(5001) },
+    { text: "Hi", status: "spam" },
+    { text: "Hi", status: "new" },
+  ])("%j is refused", async (body) => {
+    const { id } = await givenEnquiry();
+    expect((await send(replyToEnquiry, { as: admin, params: { id }, body })).status).toBe(400);
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe("a letter", () => {
+  test("is given to somebody, who is told; giving it again tells nobody", async () => {
+    const { id, number } = await givenEnquiry();
+    const gita = await given.admin({ fullName: "Gita Rai" });
+    const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
+    expect((await give()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
+    expect((await give()).data.entries).toHaveLength(1);
+    expect(await db.notification.findMany()).toMatchObject([{ userId: gita.id, title: `${number} is yours to look after` }]);
+    const free = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: null } });
+    expect(free.data.assignee).toBeNull();
+    expect(free.data.entries.map(({ kind, text }) => [kind, text])).toEqual([
+      ["assignee", "Gita Rai"],
+      ["assignee", ""],
+    ]);
+    expect(await db.auditEntry.count()).toBe(2);
+  });
+
+  test("is given to administrators alone", async () => {
+    const { id } = await givenEnquiry();
+    const blocked = await given.user({ role: "admin", status: "blocked" });
+    for (const assigneeId of [(await given.user()).id, blocked.id, crypto.randomUUID()]) {
+      const { status, data } = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId } });
+      expect(status).toBe(400);
+      expect(data.fields).toEqual({ assigneeId: "Only an administrator can look after it" });
+    }
+  });
+
+  test("changes only from the state that was looked at", async () => {
+    const { id, updatedAt } = await givenEnquiry();
+    const version = updatedAt.toISOString();
+    const set = (status: string) => send(changeEnquiry, { as: admin, params: { id }, body: { status, version } });
+    const answers = await Promise.all([set("closed"), set("open")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await db.enquiryEntry.count()).toBe(1);
+  });
+
+  test("takes a note, which nobody outside reads and which moves nothing", async () => {
+    const { id, updatedAt } = await givenEnquiry();
+    const { status, data } = await send(noteEnquiry, { as: admin, params: { id }, body: { text: "Called twice." } });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      status: "new",
+      version: updatedAt.toISOString(),
+      entries: [{ kind: "note", text: "Called twice." }],
+    });
+    expect(await letters()).toEqual([]);
+    expect((await send(noteEnquiry, { as: admin, params: { id }, body: { text: "" } })).status).toBe(400);
+  });
+
+  test.each([{}, { status: "gone" }, { assigneeId: "x" }, { status: null }, { status: ["open"] }])(
+    "%j is refused",
+    async (body) => {
+      const { id } = await givenEnquiry();
+      expect((await send(changeEnquiry, { as: admin, params: { id }, body })).status).toBe(400);
+    },
+  );
+
+  test.each(["x", "0", "-1", "../", "%", "🌧", crypto.randomUUID()])("that is none (%s) is not found", async (id) => {
+    const params = { id, number: "1" };
+    const answers = [
+      await send(getEnquiry, { as: admin, params }),
+      await send(getEnquiryPhoto, { as: admin, params }),
+      await send(changeEnquiry, { as: admin, params, body: { status: "open" } }),
+      await send(replyToEnquiry, { as: admin, params, body: { text: "Hello" } }),
+      await send(noteEnquiry, { as: admin, params, body: { text: "Hello" } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

@@ -1,0 +1,12 @@
+import { changeEnquiry, noSuchEnquiry } from "@/lib/enquiry/office-commands";
+import * as contract from "@/lib/enquiry/office-contract";
+import { getEnquiry } from "@/lib/enquiry/queries";
+import { handle } from "@/lib/handle";
+
+export const GET = handle(contract.getEnquiry, async ({ params }) => {
+  const found = await getEnquiry(params.id);
+  if (!found) throw noSuchEnquiry();
+  return found;
+});
+
+export const PATCH = handle(contract.changeEnquiry, ({ params, body, user }) => changeEnquiry(user, params.id, body));

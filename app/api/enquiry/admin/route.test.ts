@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib/enquiry/office-contract";
+import { putFile } from "@/lib/storage";
+import { emptyDatabase } from "@/tests/support/database";
+import { givenEnquiry } from "@/tests/support/enquiry-things";
+import { given } from "@/tests/support/given";
+import { handlerOf, send } from "@/tests/support/send";
+
+type Person = Awaited<ReturnType<typeof given.admin>>;
+let admin: Person;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await given.admin();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const list = async (query: Record<string, unknown> = {}) => {
+  const { data, headers } = await send(listEnquiries, { as: admin, query });
+  return { names: data.map(({ fullName }) => fullName), total: Number(headers.get("x-total-count")) };
+};
+describe("the list", () => {
+  test("shows whoever waits for an answer longest first, and spam to nobody who does not ask for it", async () => {
+    await givenEnquiry({ fullName: "Today", createdAt: daysAgo(0) });
+    await givenEnquiry({ fullName: "Last week", status: "open", createdAt: daysAgo(7) });
+    await givenEnquiry({ fullName: "Answered", status: "waiting", createdAt: daysAgo(9) });
+    await givenEnquiry({ fullName: "Done", status: "closed", createdAt: daysAgo(8) });
+    await givenEnquiry({ fullName: "Robot", status: "spam" });
+    expect(await list({ queue: "unanswered" })).toEqual({ names: ["Last week", "Today"], total: 2 });
+    expect((await list()).names).toEqual(["Today", "Last week", "Done", "Answered"]);
+    expect((await list({ queue: "spam" })).names).toEqual(["Robot"]);
+    expect((await list({ queue: "waiting" })).names).toEqual(["Answered"]);
+    expect(await list({ page: 2, limit: 3 })).toEqual({ names: ["Answered"], total: 4 });
+  });
+
+  test("of inspections shows the nearest day first, and a single day", async () => {
+    const visit = { type: "inspection", place: "Teku" } as const;
+    await givenEnquiry({ ...visit, fullName: "Later", preferredOn: new Date("2026-12-05") });
+    await givenEnquiry({ ...visit, fullName: "Sooner", status: "waiting", preferredOn: new Date("2026-12-01") });
+    await givenEnquiry({ ...visit, fullName: "Over", status: "closed", preferredOn: new Date("2026-12-01") });
+    expect((await list({ queue: "inspections" })).names).toEqual(["Sooner", "Later"]);
+    expect((await list({ queue: "inspections", day: "2026-12-05" })).names).toEqual(["Later"]);
+    expect((await list({ type: "contact" })).names).toEqual([]);
+  });
+
+  test("is searched by number, person, order and words, and letter by letter", async () => {
+    const found = await givenEnquiry({
+      fullName: "Bikash Thapa",
+      orderNumber: "SW-10042",
+      message: "100% wet",
+      assigneeId: admin.id,
+    });
+    await givenEnquiry({ fullName: "Hari Rai", email: "hari@roof.example", message: "100 pieces" });
+    for (const q of [found.number, "bikash", "sw-10042", "WET", "100%"]) {
+      expect((await list({ q })).names, q).toEqual(["Bikash Thapa"]);
+    }
+    for (const q of ["_", "'; DROP TABLE enquiry; --", "\\", "नमस्ते"]) expect((await list({ q })).total, q).toBe(0);
+    expect((await list({ assignee: admin.id })).names).toEqual(["Bikash Thapa"]);
+    expect((await list({ assignee: "nobody" })).names).toEqual(["Hari Rai"]);
+  });
+
+  test.each([
+    { queue: "old" },
+    { type: "order" },
+    { assignee: "x" },
+    { day: "tomorrow" },
+    { page: 0 },
+    { limit: 101 },
+    { page: "1e309" },
+    { q: "x".repeat(101) },
+  ])("refuses %j", async (query) => {
+    expect((await send(listEnquiries, { as: admin, query })).status).toBe(400);
+  });
+});
+
+describe("spam", () => {
+  test("is marked many at once, all or none, and counted once", async () => {
+    const [one, other] = [await givenEnquiry(), await givenEnquiry({ status: "spam" })];
+    const mark = (enquiries: unknown) => send(markSpam, { as: admin, body: { enquiries } });
+    expect((await mark([one.id, other.id, one.id])).data).toEqual({ marked: 1 });
+    expect(await db.enquiry.count({ where: { status: "spam" } })).toBe(2);
+    const fresh = await givenEnquiry();
+    expect((await mark([fresh.id, crypto.randomUUID()])).status).toBe(404);
+    expect(await db.enquiry.findUnique({ where: { id: fresh.id } })).toMatchObject({ status: "new" });
+    for (const wrong of [[], ["x"], "x", Array.from({ length: 101 }, () => fresh.id)])
+      expect((await mark(wrong)).status).toBe(400);
+  });
+
+  test("marked by two in opposite order stops nobody", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await givenEnquiry()).id));
+    const mark = (enquiries: string[]) => send(markSpam, { as: admin, body: { enquiries } });
+    const answers = await Promise.all([mark(ids), mark(ids.toReversed())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.reduce((sum, { data }) => sum + data.marked, 0)).toBe(6);
+  });
+});
+
+test("pictures come small and large, and only by the call", async () => {
+  const key = `private/enquiry/${crypto.randomUUID()}`;
+  await putFile(`${key}/320.webp`, Buffer.from("small"));
+  await putFile(`${key}/640.webp`, Buffer.from("large"));
+  const { id } = await givenEnquiry({ photoKeys: [key] });
+  const look = async (number: string, size: string) => {
+    const handler = await handlerOf(getEnquiryPhoto);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const request = new Request(`http://localhost:3000/api/enquiry/admin/${id}/photo/${number}?size=${size}`, { headers });
+    return handler(request, { params: Promise.resolve({ id, number }) });
+  };
+  expect(await (await look("1", "small")).text()).toBe("small");
+  expect(await (await look("1", "large")).text()).toBe("large");
+  for (const number of ["0", "2", "x", "../1"]) expect((await look(number, "small")).status).toBe(404);
+});
+
+test("the export holds what the filters let through, and no formula", async () => {
+  await givenEnquiry({
+    fullName: "=cmd|'/C calc'!A0",
+    email: "a@b.example",
+    message: 'He said "wet",\nand left',
+    phone: "9841234567",
+  });
+  await givenEnquiry({ fullName: "Robot", status: "spam" });
+  const { status, data, headers } = await send(exportEnquiries, { as: admin });
+  expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  const text = String(data);
+  expect(text).toContain("'=cmd|'/C calc'!A0");
+  expect(text).toContain('"He said ""wet"",\nand left"');
+  expect(text).not.toContain("Robot");
+  expect(String((await send(exportEnquiries, { as: admin, query: { queue: "spam" } })).data)).toContain("Robot");
+});

@@ -1,0 +1,5 @@
+import { renameFolder as contract } from "@/lib/gallery/contract";
+import { renameFolder } from "@/lib/gallery/folder-commands";
+import { handle } from "@/lib/handle";
+
+export const PATCH = handle(contract, ({ params, user, body }) => renameFolder(user, params.folder, body.newFolderName));

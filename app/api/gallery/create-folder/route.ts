@@ -1,0 +1,8 @@
+import { createFolder as contract } from "@/lib/gallery/contract";
+import { createFolder } from "@/lib/gallery/folder-commands";
+import { Answer, handle } from "@/lib/handle";
+
+export const POST = handle(
+  contract,
+  async ({ user, body }) => new Answer(await createFolder(user, body.folderName), { status: 201 }),
+);

@@ -1,0 +1,8 @@
+import { deleteFiles as contract } from "@/lib/gallery/contract";
+import { deleteFiles } from "@/lib/gallery/image-commands";
+import { handle } from "@/lib/handle";
+
+export const DELETE = handle(contract, async ({ user, body }) => ({
+  message: "The pictures are deleted.",
+  ...(await deleteFiles(user, body)),
+}));

@@ -1,0 +1,8 @@
+import { deleteFolder as contract } from "@/lib/gallery/contract";
+import { deleteFolder } from "@/lib/gallery/folder-commands";
+import { handle } from "@/lib/handle";
+
+export const DELETE = handle(contract, async ({ user, body }) => {
+  const deleted = await deleteFolder(user, body.folderName);
+  return { message: "The folder is deleted.", deleted };
+});

@@ -1,0 +1,10 @@
+import { AppError } from "@/lib/errors";
+import { listImages as contract } from "@/lib/gallery/contract";
+import { getFolderByName, listImages } from "@/lib/gallery/queries";
+import { handle } from "@/lib/handle";
+
+export const GET = handle(contract, async ({ params, viewer }) => {
+  const folder = await getFolderByName(params.folder, { isStaff: (await viewer())?.role === "admin" });
+  if (!folder) throw new AppError("not_found", "This folder does not exist, or was renamed or deleted.");
+  return listImages(folder._id);
+});

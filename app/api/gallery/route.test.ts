@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import {
+  createFolder,
+  deleteFiles,
+  deleteFolder,
+  listFolders,
+  listImages,
+  renameFolder,
+  uploadImages,
+} from "@/lib/gallery/contract";
+import { changeFolder, describeImage, findUses, moveImages, searchImages } from "@/lib/gallery/office-contract";
+import { hasFile, listFiles } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Admin = Awaited<ReturnType<typeof given.admin>>;
+
+async function folderOf(as: Admin, folderName: string, names: string[] = []) {
+  const { data: folder } = await send(createFolder, { as, body: { folderName } });
+  const files = await Promise.all(names.map((name) => pictureFile(name)));
+  const images = names.length > 0 ? (await send(uploadImages, { as, body: uploadForm(folderName, files) })).data : [];
+  return { folder, images };
+}
+
+const badNames = [
+  "..",
+  "../x",
+  "a/b",
+  "a\\b",
+  "%2e%2e%2f",
+  ".",
+  ".hidden",
+  "a\0b",
+  "x".repeat(300),
+  "a\r\nb",
+  "",
+  "  ",
+  "!!",
+  "a\u202eb",
+];
+
+test("folders are made, renamed and deleted, and all of it is written down", async () => {
+  const as = await given.admin();
+  const made = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
+  expect(made.status).toBe(201);
+  expect(made.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: true });
+  const renamed = await send(renameFolder, { as, params: { folder: "roofs ‘छाना’" }, body: { newFolderName: "Terraces" } });
+  expect(renamed.data).toMatchObject({ _id: made.data._id, folderName: "Terraces" });
+  expect((await send(renameFolder, { as, params: { folder: "Roofs ‘छाना’" }, body: { newFolderName: "x" } })).status).toBe(404);
+  await send(changeFolder, { as, params: { id: made.data._id }, body: { about: "Before and after", isPublic: false } });
+  expect((await send(listFolders, { as })).data).toMatchObject([{ folderName: "Terraces", about: "Before and after" }]);
+  expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).data).toMatchObject({ deleted: 0 });
+  expect((await send(deleteFolder, { as, body: { folderName: "Terraces" } })).status).toBe(404);
+  const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+  expect(entries.map(({ action }) => action)).toEqual(["created", "renamed", "changed", "deleted"]);
+});
+
+test.each(badNames)("UP-07: no folder is called %j, by none of the six calls", async (name) => {
+  const as = await given.admin();
+  await folderOf(as, "Good");
+  const image = [await pictureFile()];
+  const params = { folder: name };
+  expect((await send(createFolder, { as, body: { folderName: name } })).status).toBe(400);
+  expect((await send(renameFolder, { as, params: { folder: "Good" }, body: { newFolderName: name } })).status).toBe(400);
+  expect((await send(renameFolder, { as, params, body: { newFolderName: "Other" } })).status).toBe(404);
+  expect((await send(uploadImages, { as, body: uploadForm(name, image) })).status).toBe(400);
+  expect((await send(deleteFolder, { as, body: { folderName: name } })).status).toBe(400);
+  expect((await send(deleteFiles, { as, body: { folderName: name, files: ["a.jpg"] } })).status).toBe(400);
+  expect((await send(listImages, { params })).status).toBe(404);
+  for await (const { key } of listFiles("gallery")) expect(key).toMatch(/^gallery\/[0-9a-f-]{36}\//);
+});
+
+test("a word that stands in the gallery's own addresses is no folder's name, and a name is taken whatever its case", async () => {
+  const as = await given.admin();
+  for (const folderName of ["upload", "Files", "images", "search"]) {
+    expect((await send(createFolder, { as, body: { folderName } })).status).toBe(400);
+  }
+  await folderOf(as, "Roofs");
+  await folderOf(as, "Walls");
+  const again = await send(createFolder, { as, body: { folderName: "rOOfs" } });
+  expect(again.status).toBe(409);
+  expect(again.data.fields).toEqual({ folderName: "There is a folder of this name already" });
+  const renamed = await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "ROOFS" } });
+  expect(renamed.data.fields).toEqual({ newFolderName: "There is a folder of this name already" });
+  expect((await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "WALLS" } })).status).toBe(200);
+});
+
+test("visitors see the public folders alone, and no call of anybody else changes one (UP-19)", async () => {
+  const as = await given.admin();
+  const customer = await given.customer();
+  const { folder } = await folderOf(as, "Private", ["a.jpg"]);
+  await folderOf(as, "Public", ["b.jpg"]);
+  await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: false } });
+  for (const who of [{}, { as: customer }]) {
+    expect((await send(listFolders, who)).data.map(({ folderName }) => folderName)).toEqual(["Public"]);
+    expect((await send(listImages, { ...who, params: { folder: "Private" } })).status).toBe(404);
+    expect((await send(listImages, { ...who, params: { folder: "public" } })).data).toHaveLength(1);
+  }
+  expect((await send(listImages, { as, params: { folder: "Private" } })).data).toHaveLength(1);
+  const writes = [
+    () => send(createFolder, { as: customer, body: { folderName: "x" } }),
+    () => send(renameFolder, { as: customer, params: { folder: "Public" }, body: { newFolderName: "x" } }),
+    async () => send(uploadImages, { as: customer, body: uploadForm("Public", [await pictureFile()]) }),
+    () => send(deleteFolder, { as: customer, body: { folderName: "Public" } }),
+    () => send(deleteFiles, { as: customer, body: { folderName: "Public", files: ["a.webp"] } }),
+  ];
+  for (const write of writes) expect((await write()).status).toBe(403);
+});
+
+test("UP-18: files are deleted by their last part, and only in the folder that is named", async () => {
+  const as = await given.admin();
+  const [one, two] = [await folderOf(as, "One", ["a.jpg", "b.jpg", "c.jpg"]), await folderOf(as, "Two", ["x.jpg"])];
+  const [a, b] = one.images;
+  const other = two.images[0]?.fileName ?? "";
+  const drop = (files: unknown) => send(deleteFiles, { as, body: { folderName: "One", files } });
+  const tricks = [
+    `../Two/${other}`,
+    `https://shop.example/media/gallery/${two.folder._id}/${other}`,
+    `/${other}`,
+    "nobody.webp",
+    "%",
+  ];
+  expect((await drop(tricks)).status).toBe(404);
+  const gone = await drop([`https://shop.example${a?.url}`, `..\\x\\${b?.fileName}`, other]);
+  expect(gone.data).toMatchObject({ deleted: [a?.fileName, b?.fileName], unknown: [other] });
+  expect((await send(listImages, { params: { folder: "One" } })).data).toHaveLength(1);
+  expect((await send(listImages, { params: { folder: "Two" } })).data).toHaveLength(1);
+  expect(await hasFile(a?.url.slice("/media/".length) ?? "")).toBe(false);
+  expect(await hasFile(`${a?.key}/160.webp`)).toBe(false);
+  for (const files of [[], undefined, [7], "x", Array(101).fill("a.webp"), [""], ["x".repeat(501)]]) {
+    expect((await drop(files)).status).toBe(400);
+  }
+});
+
+test("deleting a folder takes its rows and its files, and nobody else's", async () => {
+  const as = await given.admin();
+  const { images } = await folderOf(as, "Gone", ["a.jpg", "b.jpg"]);
+  const kept = await folderOf(as, "Kept", ["c.jpg"]);
+  expect((await send(deleteFolder, { as, body: { folderName: "gone" } })).data.deleted).toBe(2);
+  expect(await db.galleryImage.count()).toBe(1);
+  for (const { key } of images) expect([await hasFile(`${key}.webp`), await hasFile(`${key}/320.webp`)]).toEqual([false, false]);
+  expect(await hasFile(`${kept.images[0]?.key}.webp`)).toBe(true);
+});
+
+test("pictures move with their addresses, get words and are found", async () => {
+  const as = await given.admin();
+  const { images } = await folderOf(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
+  await folderOf(as, "Roofs");
+  expect(images.map(({ alt }) => alt)).toEqual(["Roof before", ""]);
+  const ids = images.map(({ _id }) => _id);
+  expect((await send(moveImages, { as, body: { ids, folderName: "roofs" } })).status).toBe(200);
+  const moved = (await send(listImages, { params: { folder: "Roofs" } })).data;
+  expect(moved.map(({ url }) => url)).toEqual(images.map(({ url }) => url));
+  const id = ids[1] ?? "";
+  const said = await send(describeImage, { as, params: { id }, body: { alt: "  A dry terrace 🏔 " } });
+  expect(said.data).toMatchObject({ _id: id, alt: "A dry terrace 🏔", folderName: "Roofs" });
+  const found = await send(searchImages, { as, query: { q: "TERRACE" } });
+  expect(found.data.map(({ _id }) => _id)).toEqual([id]);
+  expect(found.headers.get("x-total-count")).toBe("1");
+  expect((await send(searchImages, { as, query: { q: "%" } })).data).toEqual([]);
+  expect((await send(searchImages, { as, query: { folder: "Roofs", limit: 1 } })).data).toHaveLength(1);
+  const stranger = crypto.randomUUID();
+  expect((await send(moveImages, { as, body: { ids: [stranger], folderName: "Inbox" } })).status).toBe(404);
+  expect((await send(moveImages, { as, body: { ids: [id, stranger], folderName: "Inbox" } })).status).toBe(409);
+  expect((await send(moveImages, { as, body: { ids, folderName: "Nowhere" } })).status).toBe(404);
+  expect((await send(describeImage, { as, params: { id: stranger }, body: { alt: "x" } })).status).toBe(404);
+  expect((await send(describeImage, { as, params: { id }, body: { alt: "x".repeat(301) } })).status).toBe(400);
+});
+
+test("which texts show a picture is said before it is deleted", async () => {
+  const as = await given.admin();
+  const { images, folder } = await folderOf(as, "Roofs", ["a.jpg", "b.jpg"]);
+  const [a, b] = images;
+  const shows = (key = "") => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
+  const product = await given.product();
+  await db.product.update({ where: { id: product.id }, data: { description: shows(a?.key) } });
+  await db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: shows(a?.key) } });
+  const uses = await send(findUses, { as, body: { ids: [a?._id, b?._id] } });
+  expect(uses.data).toEqual(
+    expect.arrayContaining([
+      { imageId: a?._id, what: "Product", name: product.name, href: `/admin/add-product/${product.id}` },
+      { imageId: a?._id, what: "Help", name: "How to", href: "/admin/help" },
+    ]),
+  );
+  expect(uses.data).toHaveLength(2);
+  expect((await send(findUses, { as, body: { folderName: folder.folderName } })).data).toHaveLength(2);
+  expect((await send(findUses, { as, body: { ids: [b?._id] } })).data).toEqual([]);
+  expect((await send(findUses, { as, body: {} })).status).toBe(400);
+  expect((await send(findUses, { as, body: { folderName: "Nowhere" } })).status).toBe(404);
+});

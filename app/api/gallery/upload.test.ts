@@ -1,0 +1,284 @@
+import { readdirSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createFolder, deleteFolder, listImages, renameFolder, uploadImages } from "@/lib/gallery/contract";
+import { getFile, listFiles } from "@/lib/storage";
+import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { handlerOf, send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+afterEach(() => useBucket(null));
+
+const folderName = "Roofs";
+
+async function begin() {
+  const as = await given.admin();
+  const { data: folder } = await send(createFolder, { as, body: { folderName } });
+  const upload = (files: readonly File[], to = folderName) => send(uploadImages, { as, body: uploadForm(to, files) });
+  return { as, folder, upload };
+}
+
+const file = (name: string, body: Buffer | string, type = "image/png") =>
+  new File([typeof body === "string" ? body : new Uint8Array(body)], name, { type });
+
+async function filesBelow(folderId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of listFiles(`gallery/${folderId}`)) keys.push(key);
+  return keys;
+}
+
+/** What the rows say there is, and what there is. */
+async function expectWhole(folderId: string, pictures: number): Promise<void> {
+  const rows = await db.galleryImage.findMany({ where: { folderId }, select: { key: true } });
+  expect(rows).toHaveLength(pictures);
+  const files = await filesBelow(folderId);
+  for (const { key } of rows) expect(files).toContain(`${key}.webp`);
+  expect(files.filter((each) => !rows.some(({ key }) => each.startsWith(key)))).toEqual([]);
+}
+
+test("UP-01: jpeg, png and webp are kept under keys of their own, listed, and come back as pictures", async () => {
+  const { upload, folder } = await begin();
+  const { status, data } = await upload([
+    await pictureFile("a.jpg", "jpeg"),
+    await pictureFile("b.png", "png"),
+    await pictureFile("c.webp", "webp"),
+  ]);
+  expect(status).toBe(201);
+  for (const { url, key, fileName, width, height } of data) {
+    expect(url).toMatch(new RegExp(`^/media/gallery/${folder._id}/[0-9a-f-]{36}\\.webp$`));
+    expect(url.endsWith(`/${fileName}`)).toBe(true);
+    const kept = await getFile(url.slice("/media/".length));
+    const { format, ...size } = await sharp(kept ? await buffer(kept.stream()) : "").metadata();
+    expect({ format, width: size.width, height: size.height }).toEqual({ format: "webp", width, height });
+    expect(await getFile(`${key}/160.webp`)).not.toBeNull();
+  }
+  const listed = (await send(listImages, { params: { folder: folderName } })).data;
+  expect(listed.map(({ name }) => name)).toEqual(["a.jpg", "b.png", "c.webp"]);
+  await expectWhole(folder._id, 3);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test.each([
+  ["an SVG", file("a.svg", svg, "image/svg+xml")],
+  ["an SVG called PNG", file("a.png", svg)],
+  ["HTML", file("a.jpg", "<!doctype html><script>alert(1)</script>", "image/jpeg")],
+  ["a script", file("a.webp", "alert(1)", "image/webp")],
+  ["a PDF", file("a.png", "%PDF-1.7\n%âãÏÓ")],
+  ["a ZIP", file("a.png", Buffer.from("504b0304", "hex"))],
+  ["a program", file("a.png", Buffer.from("4d5a9000", "hex"))],
+  ["nothing", file("a.png", "")],
+])("UP-02: %s is no picture, and nothing is stored", async (_, bad) => {
+  const { upload, folder } = await begin();
+  const { status, data } = await upload([await pictureFile(), bad]);
+  expect(status).toBe(400);
+  expect(data.fields).toEqual({ images: "This is no JPEG, PNG or WebP picture" });
+  await expectWhole(folder._id, 0);
+});
+
+test("UP-05: pictures that are small as files and huge in memory, or that move, are refused at once", async () => {
+  const { upload, folder } = await begin();
+  const huge = sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" }, limitInputPixels: false });
+  const bomb = file("bomb.png", await huge.png({ compressionLevel: 9 }).toBuffer());
+  const frames = Buffer.alloc(20 * 20 * 3 * 200).map((_, at) => (at * 31) % 251);
+  const moving = await sharp(frames, { raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  const still = Buffer.from(await (await pictureFile("s.png", "png")).arrayBuffer());
+  const apng = Buffer.concat([
+    still.subarray(0, 33),
+    Buffer.from("000000086163544c0000000200000000f38d9370", "hex"),
+    still.subarray(33),
+  ]);
+  for (const bad of [bomb, file("moving.webp", moving, "image/webp"), file("moving.png", apng)]) {
+    const [began, memory] = [Date.now(), process.memoryUsage().rss];
+    expect((await upload([bad])).status).toBe(400);
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000);
+  }
+  await expectWhole(folder._id, 0);
+});
+
+test("UP-06: so many, so heavy and whole", async () => {
+  const { upload, folder } = await begin();
+  const small = await pictureFile();
+  const padded = async (bytes: number) => {
+    const body = Buffer.from(await small.arrayBuffer());
+    return file("heavy.jpg", Buffer.concat([body, Buffer.alloc(bytes - body.length)]), "image/jpeg");
+  };
+  expect((await upload([await padded(5_000_000)])).status).toBe(201);
+  expect((await upload([await padded(5_000_001)])).status).toBe(413);
+  expect((await upload(Array(21).fill(small))).status).toBe(400);
+  expect((await upload([])).status).toBe(400);
+  const noise = Buffer.alloc(600 * 400 * 3).map((_, at) => (at * 7919) % 256);
+  const jpeg = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  expect((await upload([file("half.jpg", jpeg.subarray(0, jpeg.length / 2), "image/jpeg")])).status).toBe(400);
+  expect((await upload(Array(20).fill(small))).status).toBe(201);
+  await expectWhole(folder._id, 21);
+});
+
+test.each([
+  "../../x.jpg",
+  "C:\\x.jpg",
+  "a\r\nset-cookie: x.jpg",
+  'x".jpg',
+  "x.jpg\0.svg",
+  `${"x".repeat(400)}.jpg`,
+  "x\u202egpj.exe",
+])("UP-08: whatever a file is called (%j), its key is random and its name is plain", async (name) => {
+  const { upload } = await begin();
+  const { status, data } = await upload([await pictureFile(name)]);
+  expect(status).toBe(201);
+  expect(data[0]?.key).toMatch(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+  expect(data[0]?.name).not.toMatch(/[/\\\p{Cc}\u202e]/u);
+  expect(data[0]?.name.length).toBeLessThanOrEqual(200);
+});
+
+test("UP-09: two pictures of one name are both kept, one after another and at once", async () => {
+  const { upload, folder } = await begin();
+  for (let at = 0; at < 2; at++) await upload([await pictureFile("same.jpg")]);
+  await Promise.all([1, 2, 3].map(async () => upload([await pictureFile("same.jpg"), await pictureFile("same.jpg")])));
+  await expectWhole(folder._id, 8);
+});
+
+test("UP-16: an upload into a folder that is being renamed ends under its new name; one that is deleted takes it along", async () => {
+  const { as, folder, upload } = await begin();
+  const pictures = [await pictureFile(), await pictureFile()];
+  let sent: ReturnType<typeof upload> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.galleryFolder.update({ where: { id: folder._id }, data: { name: "Terraces" } });
+    sent = upload(pictures);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+  });
+  expect((await sent)?.status).toBe(201);
+  expect((await send(listImages, { params: { folder: "Terraces" } })).data).toHaveLength(2);
+  await expectWhole(folder._id, 2);
+
+  const both = await Promise.all([upload(pictures, "Terraces"), send(deleteFolder, { as, body: { folderName: "Terraces" } })]);
+  expect([201, 404]).toContain(both[0].status);
+  expect(await db.galleryImage.count()).toBe(0);
+  await expectWhole(folder._id, 0);
+  expect((await upload(pictures, "Terraces")).status).toBe(404);
+  expect((await send(renameFolder, { as, params: { folder: "Terraces" }, body: { newFolderName: "x" } })).status).toBe(404);
+});
+
+test("UP-20: a stranger's hundred megabytes are refused before they are read", async () => {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(1_000_000));
+      if (pulled === 100) controller.close();
+    },
+  });
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+  const answer = await (await handlerOf(uploadImages))(new Request("http://localhost/api/gallery/upload", init), {
+    params: Promise.resolve({}),
+  });
+  expect(answer.status).toBe(401);
+  expect(pulled).toBeLessThan(3);
+});
+
+test("UP-21: a telephone's picture is turned upright and says nothing of where it was taken", async () => {
+  const { upload } = await begin();
+  const body = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#345" } })
+    .withExif({ IFD0: { Make: "Phone", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 42/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { data } = await upload([file("phone.jpg", body, "image/jpeg")]);
+  expect(data[0]).toMatchObject({ width: 400, height: 600 });
+  const kept = await getFile(data[0]?.url.slice("/media/".length) ?? "");
+  const found = await sharp(kept ? await buffer(kept.stream()) : "").metadata();
+  expect(found).toMatchObject({ width: 400, height: 600 });
+  expect(found.exif).toBeUndefined();
+});
+
+test("UP-22: of five pictures of which the third is none, none is kept", async () => {
+  const { upload, folder } = await begin();
+  const good = await pictureFile();
+  expect((await upload([good, good, file("c.jpg", "none", "image/jpeg"), good, good])).status).toBe(400);
+  await expectWhole(folder._id, 0);
+});
+
+test("UP-22: where the bucket fails in the middle, no row is left and what was stored before is found again", async () => {
+  const bucket = await startBucket();
+  const { upload, folder } = await begin();
+  useBucket(bucket.settings);
+  const good = await pictureFile();
+  expect((await upload([good])).status).toBe(201);
+  const away = upload(Array(20).fill(await pictureFile("large.jpg", "jpeg", { width: 1600, height: 1200 })));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await bucket.stop();
+  const { status, data } = await away;
+  expect([status, data.message]).toEqual([
+    503,
+    "Our store of pictures cannot be reached just now. Please try again in a moment.",
+  ]);
+  expect(await db.galleryImage.count({ where: { folderId: folder._id } })).toBe(1);
+});
+
+test.each(["refuses", "hangs"])(
+  "UP-23: where the bucket %s, an upload fails within ten seconds, with a sentence and without a row",
+  async (how) => {
+    const { upload } = await begin();
+    const hanging = how === "hangs" ? await startHangingBucket() : null;
+    useBucket(hanging ? { ...hanging.settings, S3_MS: 4000 } : await noBucket());
+    const began = Date.now();
+    const { status, data } = await upload([await pictureFile(), await pictureFile()]);
+    expect(status).toBe(503);
+    expect(data.message).toMatch(/cannot be reached just now/);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(await db.galleryImage.count()).toBe(0);
+    await hanging?.stop();
+  },
+);
+
+const form = (...parts: string[]) => [...parts.map((part) => `--x\r\n${part}`), "--x--\r\n"].join("");
+const field = (name: string, value: string) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+test.each([
+  ["no boundary", "multipart/form-data", form(field("folderName", folderName))],
+  [
+    "a boundary of a thousand letters",
+    `multipart/form-data; boundary=${"y".repeat(1000)}`,
+    form(field("folderName", folderName)),
+  ],
+  ["ten thousand parts", "multipart/form-data; boundary=x", form(...Array(10_000).fill(field("images", "x")))],
+  [
+    "a header of a megabyte",
+    "multipart/form-data; boundary=x",
+    form(`X-Long: ${"y".repeat(1_000_000)}\r\n${field("images", "x")}`),
+  ],
+  ["its folder twice", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("folderName", "Other"))],
+  ["text for a picture", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("images", "text"))],
+  ["no folder", "multipart/form-data; boundary=x", form(field("other", "x"))],
+])("UP-26: a form with %s is refused, and the shop goes on", async (_, type, body) => {
+  const { as, upload } = await begin();
+  const refused = await send(uploadImages, { as, body, headers: { "content-type": type } });
+  expect(refused.status).toBe(400);
+  const reversed = new FormData();
+  reversed.append("files", await pictureFile());
+  reversed.append("folderName", folderName);
+  expect((await send(uploadImages, { as, body: reversed })).status).toBe(201);
+  expect((await upload([await pictureFile()])).status).toBe(201);
+});
+
+test("UP-29: a hundred failed uploads leave no file and no open handle", async () => {
+  const { upload, folder } = await begin();
+  const good = await pictureFile();
+  const handles = () => readdirSync("/proc/self/fd").length;
+  await upload([good, file("bad.png", "bad")]);
+  const before = handles();
+  for (let at = 0; at < 100; at++) expect((await upload([good, file("bad.png", "bad")])).status).toBe(400);
+  expect(handles()).toBeLessThanOrEqual(before + 5);
+  await expectWhole(folder._id, 0);
+});

@@ -1,0 +1,12 @@
+import { AppError } from "@/lib/errors";
+import { findUses as contract } from "@/lib/gallery/office-contract";
+import { getFolderByName } from "@/lib/gallery/queries";
+import { findUses } from "@/lib/gallery/uses";
+import { handle } from "@/lib/handle";
+
+export const POST = handle(contract, async ({ body }) => {
+  if (body.ids) return findUses({ ids: body.ids });
+  const folder = await getFolderByName(body.folderName ?? "", { isStaff: true });
+  if (!folder) throw new AppError("not_found", "This folder does not exist, or was renamed or deleted.");
+  return findUses({ folderId: folder._id });
+});

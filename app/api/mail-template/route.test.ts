@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import type { Letter } from "@/lib/mail-letter";
+import * as contract from "@/lib/mail-template/contract";
+import { wordsFor } from "@/lib/mail-template/queries";
+import { letterNames } from "@/lib/mail-template/vocabulary";
+import { setMailWriter } from "@/lib/mail-writer";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+let as: Awaited<ReturnType<typeof given.admin>>;
+beforeEach(async () => {
+  as = await given.admin();
+});
+
+const own = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!\r\nGood day.", closing: "Your Sukkha" } as const;
+const save = (body: object) => send(contract.saveTemplate, { as, body: { ...own, ...body } });
+const words = (name: string) => wordsFor({ to: "a@b.example", template: name, props: {} } as unknown as Letter);
+
+test("every letter of the shop is listed, in the shop's words until the office has its own", async () => {
+  const { data } = await send(contract.listTemplates, { as });
+  expect(data.map(({ name }) => name)).toEqual(letterNames);
+  expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
+});
+
+test("the office's words are used from then on, and dropped where all are empty; the log says who did it", async () => {
+  expect(await save({})).toMatchObject({ status: 200, data: { isChanged: true, opening: "Dear {name}!\nGood day." } });
+  expect(await words("welcome")).toEqual({
+    subject: "Namaste {name}",
+    opening: "Dear {name}!\nGood day.",
+    closing: "Your Sukkha",
+  });
+  expect(await save({ subject: "", opening: " ", closing: "" })).toMatchObject({ status: 200, data: { isChanged: false } });
+  expect(await words("welcome")).toEqual({ subject: "", opening: "", closing: "" });
+  const log = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+  expect(log.map(({ actorId, subject, action }) => [actorId, subject, action])).toEqual([
+    [as.id, "settings", "changed"],
+    [as.id, "settings", "reset"],
+  ]);
+});
+
+test("of two who save at once, the second is told", async () => {
+  const { data } = await save({});
+  const both = await Promise.all(["Mine", "Theirs"].map((subject) => save({ subject, version: data.updatedAt })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await save({ version: null })).status, "it was in the shop's words when this began").toBe(409);
+});
+
+test.each([
+  ["a letter that there is not", { name: "newsletter-issue" }],
+  ["no letter", { name: undefined }],
+  ["a name that stands for nothing", { subject: "Order {order}" }],
+  ["half a name", { opening: "Hello {}" }],
+  ["a name of the language", { closing: "{constructor} {__proto__}" }],
+  ["a subject of two lines", { subject: "Hello\nBcc: x@y.example" }],
+  ["a subject of 151 letters", { subject: "a".repeat(151) }],
+  ["an opening of 1001 letters", { opening: "a".repeat(1001) }],
+  ["a bell", { closing: "\u0007" }],
+  ["a number", { subject: 7 }],
+])("%s is refused in every call", async (_, wrong) => {
+  const body = { ...own, ...wrong };
+  const answers = [
+    await send(contract.saveTemplate, { as, body }),
+    await send(contract.previewTemplate, { as, body }),
+    await send(contract.testTemplate, { as, body }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await db.mailTemplate.count()).toBe(0);
+});
+
+test("a preview and a test have the words that came along, and the data of an example", async () => {
+  const written: Letter[] = [];
+  setMailWriter(async (letter) => {
+    written.push(letter);
+    return { subject: "S", html: "<p>H</p>", text: "T" };
+  });
+  expect((await send(contract.previewTemplate, { as, body: own })).data).toEqual({ subject: "S", html: "<p>H</p>", text: "T" });
+  expect((await send(contract.testTemplate, { as, body: own })).data.message).toContain(as.email);
+  const [job] = await db.$queryRaw<{ data: Letter }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  for (const letter of [written[0], job?.data]) {
+    expect(letter).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
+  }
+});

@@ -1,0 +1,12 @@
+import { Answer, handle } from "@/lib/handle";
+import { exportDeliveries, getIssue } from "@/lib/newsletter/issue/queries";
+import * as contract from "@/lib/newsletter/issue-contract";
+
+export const GET = handle(contract.exportDeliveries, async ({ params, query }) => {
+  await getIssue(params.id);
+  const headers = {
+    "content-disposition": `attachment; filename="newsletter-results.csv"`,
+    "cache-control": "private, no-store",
+  };
+  return new Answer(await exportDeliveries(params.id, query), { headers });
+});

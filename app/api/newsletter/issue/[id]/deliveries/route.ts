@@ -1,0 +1,10 @@
+import { handle } from "@/lib/handle";
+import { getIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
+import * as contract from "@/lib/newsletter/issue-contract";
+import { pageOf } from "@/lib/paging";
+
+export const GET = handle(contract.listDeliveries, async ({ params, query }) => {
+  await getIssue(params.id);
+  const { total, deliveries } = await listDeliveries(params.id, query);
+  return pageOf(contract.listDeliveries, deliveries, { ...query, total, params });
+});

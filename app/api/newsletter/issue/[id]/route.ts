@@ -1,0 +1,13 @@
+import { handle } from "@/lib/handle";
+import { deleteIssue, editIssue } from "@/lib/newsletter/issue/commands";
+import { getIssue } from "@/lib/newsletter/issue/queries";
+import * as contract from "@/lib/newsletter/issue-contract";
+
+export const GET = handle(contract.getIssue, ({ params }) => getIssue(params.id));
+
+export const PATCH = handle(contract.editIssue, ({ user, params, body }) => editIssue(user, params.id, body));
+
+export const DELETE = handle(contract.deleteIssue, async ({ user, params }) => {
+  await deleteIssue(user, params.id);
+  return { message: "The draft was deleted." };
+});

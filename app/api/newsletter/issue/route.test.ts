@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { setMailWriter } from "@/lib/mail-writer";
+import * as contract from "@/lib/newsletter/issue-contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { issueWords, plainWriter } from "@/tests/support/letter-things";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+let as: Awaited<ReturnType<typeof given.admin>>;
+beforeEach(async () => {
+  as = await given.admin();
+  setMailWriter(plainWriter);
+});
+
+const readers = (count: number, confirmedAt: Date | null = new Date()) =>
+  db.newsletterSubscriber.createMany({
+    data: Array.from({ length: count }, (_, at) => ({ email: `reader${at}-${confirmedAt !== null}@roof.example`, confirmedAt })),
+  });
+const draft = async () => (await send(contract.createIssue, { as, body: issueWords() })).data;
+const batches = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'newsletter' ORDER BY created_on`;
+
+describe("a draft", () => {
+  test("is written, read, changed, listed and deleted, and the log says who did it", async () => {
+    await readers(2);
+    const made = await send(contract.createIssue, { as, body: issueWords() });
+    expect(made).toMatchObject({ status: 201, data: { status: "draft", subject: "Before the monsoon", readers: 2 } });
+    const params = { id: made.data._id };
+    const edited = await send(contract.editIssue, { as, params, body: issueWords({ subject: "After it" }) });
+    expect(edited).toMatchObject({ status: 200, data: { subject: "After it" } });
+    expect((await send(contract.getIssue, { as, params })).data).toEqual(edited.data);
+    expect((await send(contract.listIssues, { as })).data).toMatchObject([{ _id: params.id, subject: "After it" }]);
+    expect((await send(contract.deleteIssue, { as, params })).status).toBe(200);
+    expect((await send(contract.getIssue, { as, params })).status).toBe(404);
+    const log = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+    expect(log.map(({ actorId, subject, action }) => [actorId, subject, action])).toEqual(
+      ["created", "changed", "deleted"].map((action) => [as.id, "newsletter", action]),
+    );
+  });
+
+  test("is not written over when somebody else has saved it meanwhile", async () => {
+    const { _id, updatedAt: version } = await draft();
+    const save = (subject: string) =>
+      send(contract.editIssue, { as, params: { id: _id }, body: { ...issueWords({ subject }), version } });
+    const statuses = (await Promise.all([save("Mine"), save("Theirs")])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await save("Mine again")).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
+  });
+
+  const text = (words: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: words }] }] });
+  test.each([
+    ["no subject", { subject: "  " }],
+    ["a subject of two lines", { subject: "Hello\r\nBcc: x@y.example" }],
+    ["a subject of 151 letters", { subject: "a".repeat(151) }],
+    ["a number for a subject", { subject: 7 }],
+    ["a preview of 201 letters", { preview: "a".repeat(201) }],
+    ["a text that is no text", { content: "<p>Hello</p>" }],
+    ["a script for a link", { content: { type: "doc", content: [{ type: "script" }] } }],
+    ["twenty thousand letters too many", { content: text("a".repeat(20_001)) }],
+    ["null", { content: null }],
+  ])("with %s is refused, in each call that takes one", async (_, wrong) => {
+    const body = { ...issueWords(), ...wrong };
+    const answers = [
+      await send(contract.createIssue, { as, body }),
+      await send(contract.previewIssue, { as, body }),
+      await send(contract.testIssue, { as, body }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(await db.newsletterIssue.count()).toBe(0);
+  });
+
+  test("keeps signs and letters of all sorts as they are, and nothing that it does not know", async () => {
+    const subject = "छाना 💧 <img src=x onerror=alert(1)>";
+    const body = { ...issueWords({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
+    const { data } = await send(contract.createIssue, { as, body });
+    expect(data).toMatchObject({ subject, status: "draft", content: text(subject) });
+  });
+});
+
+test("the preview is the letter, and a test goes to whoever asks", async () => {
+  const shown = await send(contract.previewIssue, { as, body: issueWords() });
+  expect(shown).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
+  expect((await send(contract.testIssue, { as, body: issueWords() })).data.message).toContain(as.email);
+  const jobs = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueWords() } }]);
+});
+
+describe("sending", () => {
+  const start = (id: string, body: object = {}) => send(contract.sendIssue, { as, params: { id }, body });
+
+  test("goes to the confirmed alone, in batches, once however often it is pressed", async () => {
+    await readers(60);
+    await readers(5, null);
+    const { _id } = await draft();
+    const statuses = (await Promise.all([start(_id), start(_id), start(_id)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect((await send(contract.getIssue, { as, params: { id: _id } })).data).toMatchObject({
+      status: "sending",
+      isStuck: false,
+      counts: { waiting: 60, sent: 0, failed: 0 },
+    });
+    expect(await batches()).toHaveLength(3);
+  });
+
+  test("is refused where nobody has confirmed, where the draft has changed, and where there is none", async () => {
+    const { _id, updatedAt: version } = await draft();
+    expect(await start(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("nobody to send it to") } });
+    expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
+    await readers(1);
+    await send(contract.editIssue, { as, params: { id: _id }, body: issueWords({ subject: "Another" }) });
+    expect((await start(_id, { version })).status).toBe(409);
+    expect((await start(crypto.randomUUID())).status).toBe(404);
+    expect(await batches()).toEqual([]);
+  });
+
+  test("closes the issue: it is neither changed nor deleted any more", async () => {
+    await readers(1);
+    const { _id } = await draft();
+    await start(_id);
+    const params = { id: _id };
+    expect((await send(contract.editIssue, { as, params, body: issueWords() })).status).toBe(409);
+    expect((await send(contract.deleteIssue, { as, params })).status).toBe(409);
+    expect((await send(contract.retryIssue, { as, params })).status).toBe(409);
+  });
+
+  test("what stands still, or has failed, is taken up again for those who are still on the list", async () => {
+    await readers(3);
+    const { _id } = await draft();
+    await start(_id);
+    const params = { id: _id };
+    await db.$executeRaw`DELETE FROM pgboss.job`;
+    await db.newsletterDelivery.updateMany({ where: { email: { startsWith: "reader0" } }, data: { result: "sent" } });
+    await db.newsletterDelivery.updateMany({ where: { email: { startsWith: "reader1" } }, data: { result: "failed" } });
+    await db.newsletterSubscriber.deleteMany({ where: { email: { startsWith: "reader1" } } });
+    expect((await send(contract.getIssue, { as, params })).data.isStuck).toBe(true);
+    const again = await send(contract.retryIssue, { as, params });
+    expect(again).toMatchObject({ status: 200, data: { isStuck: false, counts: { waiting: 1, sent: 1, failed: 1 } } });
+    expect(await batches()).toHaveLength(1);
+  });
+});
+
+test("the results are listed with what failed first, narrowed, and exported without formulas", async () => {
+  const { _id: issueId } = await draft();
+  await db.newsletterDelivery.createMany({
+    data: [
+      { issueId, email: "asha@roof.example", result: "sent" },
+      { issueId, email: "=cmd@roof.example", result: "failed", reason: "Refused, twice" },
+      { issueId, email: "bina@wall.example", result: "waiting" },
+    ],
+  });
+  const params = { id: issueId };
+  const list = async (query: object) => (await send(contract.listDeliveries, { as, params, query: { ...query } })).data;
+  expect((await list({})).map(({ email }) => email)).toEqual(["=cmd@roof.example", "asha@roof.example", "bina@wall.example"]);
+  expect(await list({ q: "WALL" })).toMatchObject([{ result: "waiting" }]);
+  expect(await list({ result: "failed" })).toMatchObject([{ reason: "Refused, twice" }]);
+  expect(await list({ page: 2, limit: 2 })).toHaveLength(1);
+  expect((await send(contract.listDeliveries, { as, params, query: { result: "lost" } })).status).toBe(400);
+  const { data } = await send(contract.exportDeliveries, { as, params, query: { result: "failed" } });
+  expect(String(data)).toMatch(/^\ufeff?Email,Result,Reason,Last change\r\n'=cmd@roof\.example,failed,"Refused, twice",/);
+});

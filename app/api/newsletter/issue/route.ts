@@ -1,0 +1,15 @@
+import { Answer, handle } from "@/lib/handle";
+import { createIssue } from "@/lib/newsletter/issue/commands";
+import { listIssues } from "@/lib/newsletter/issue/queries";
+import * as contract from "@/lib/newsletter/issue-contract";
+import { pageOf } from "@/lib/paging";
+
+export const GET = handle(contract.listIssues, async ({ query }) => {
+  const { total, issues } = await listIssues(query);
+  return pageOf(contract.listIssues, issues, { ...query, total });
+});
+
+export const POST = handle(
+  contract.createIssue,
+  async ({ user, body }) => new Answer(await createIssue(user, body), { status: 201 }),
+);

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createPage, publishPage } from "@/lib/page/office-contract";
+import { textDocument } from "@/lib/rich-text";
+import { changeService } from "@/lib/service/contract";
+import { getService, getServiceInWork, listServices } from "@/lib/service/queries";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+let id = "";
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await given.admin();
+  const words = { title: "Leak inspection", summary: "", content: textDocument("We come."), effectiveOn: null };
+  const { data } = await send(createPage, { as: admin, body: { kind: "service", ...words } });
+  id = data._id;
+});
+
+const facts = { icon: "roller" as const, priceFrom: 45.5, priceUnit: "sq ft", isBookable: false };
+const change = (body: object, as = admin) => send(changeService, { as, params: { id }, body });
+
+test("facts are seen at once, words when they are published", async () => {
+  expect((await change(facts)).data).toMatchObject({ _id: id, ...facts, pictureKey: null });
+  expect(await listServices()).toEqual([]);
+  const work = await getServiceInWork(id);
+  await send(publishPage, { as: admin, params: { id }, body: { version: work?.page.version } });
+  expect(await getService("leak-inspection")).toMatchObject({ title: "Leak inspection", ...facts });
+  await change({ ...facts, priceFrom: null });
+  expect((await listServices())[0]).toMatchObject({ priceFrom: null });
+  expect((await db.service.findFirst())?.priceFrom).toBeNull();
+});
+
+test("who read an older state is told", async () => {
+  const { data } = await change(facts);
+  expect((await change({ ...facts, priceFrom: 50, version: data.version })).status).toBe(200);
+  const late = await change({ ...facts, priceFrom: 60, version: data.version });
+  expect([late.status, Object.keys(late.data.fields)]).toEqual([409, ["version"]]);
+  expect((await db.service.findFirst())?.priceFrom).toBe(5000n);
+  const entries = await db.auditEntry.findMany({ where: { subject: "service" }, orderBy: { createdAt: "asc" } });
+  expect(entries.at(-1)).toMatchObject({ before: { priceFrom: 45.5 }, after: { priceFrom: 50 } });
+});
+
+test.each([
+  [{ icon: "skull" }, "icon"],
+  [{ priceFrom: 0 }, "priceFrom"],
+  [{ priceFrom: -1 }, "priceFrom"],
+  [{ priceFrom: "45" }, "priceFrom"],
+  [{ priceFrom: 1.005 }, "priceFrom"],
+  [{ priceFrom: 1e21 }, "priceFrom"],
+  [{ priceUnit: "x".repeat(41) }, "priceUnit"],
+  [{ isBookable: "yes" }, "isBookable"],
+])("%j is refused", async (wrong, field) => {
+  const { status, data } = await change({ ...facts, ...wrong });
+  expect([status, Object.keys(data.fields)]).toEqual([400, [field]]);
+});
+
+test("a service that there is not is not found", async () => {
+  const nobody = { as: admin, params: { id: crypto.randomUUID() }, body: facts };
+  expect((await send(changeService, nobody)).status).toBe(404);
+});

@@ -1,0 +1,10 @@
+import { handle } from "@/lib/handle";
+import { changeSlide, deleteSlide } from "@/lib/slider/commands";
+import { changeSlide as changeContract, deleteSlide as deleteContract } from "@/lib/slider/contract";
+
+export const PATCH = handle(changeContract, ({ params, user, body }) => changeSlide(user, params.id, body));
+
+export const DELETE = handle(deleteContract, async ({ params, user }) => {
+  await deleteSlide(user, params.id);
+  return { message: "The slide is deleted." };
+});

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/handle";
+import { orderSlides } from "@/lib/slider/commands";
+import { orderSlides as contract } from "@/lib/slider/contract";
+
+export const PATCH = handle(contract, async ({ user, body }) => {
+  await orderSlides(user, body.ids);
+  return { message: "The order is saved." };
+});

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import {
+  changeSlide,
+  createSlide,
+  deleteSlide,
+  listSlides,
+  orderSlides,
+  removeMobilePicture,
+  setMobilePicture,
+  setSlidePicture,
+} from "@/lib/slider/contract";
+import { announceSlides } from "@/lib/slider/schedule";
+import { hasFile } from "@/lib/storage";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { form } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { pictureFile } from "@/tests/support/pictures";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+type Admin = Awaited<ReturnType<typeof given.admin>>;
+
+async function make(as: Admin, title: string) {
+  return send(createSlide, { as, body: form({ title, alt: "A roof", file: await pictureFile() }) });
+}
+
+const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
+
+test("a slide is made, switched on, changed, ordered and deleted with its pictures", async () => {
+  const as = await given.admin();
+  const { status, data: one } = await make(as, "Monsoon");
+  expect(status).toBe(201);
+  expect(one).toMatchObject({ isActive: false, mobilePictureKey: null, startsAt: null, text: "" });
+  expect(await titles()).toEqual([]);
+  const { data: two } = await make(as, "Winter");
+  for (const { _id } of [one, two]) await send(changeSlide, { as, params: { id: _id }, body: { isActive: true } });
+  expect(await titles()).toEqual(["Monsoon", "Winter"]);
+  await send(orderSlides, { as, body: { ids: [two._id, one._id] } });
+  expect(await titles()).toEqual(["Winter", "Monsoon"]);
+  const params = { id: one._id };
+  const upright = await send(setMobilePicture, { as, params, body: form({ file: await pictureFile() }) });
+  expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
+  const other = await send(setSlidePicture, { as, params, body: form({ file: await pictureFile() }) });
+  expect(other.data.pictureKey).not.toBe(one.pictureKey);
+  expect(await hasFile(`${one.pictureKey}/640.webp`)).toBe(false);
+  expect((await send(removeMobilePicture, { as, params })).data.mobilePictureKey).toBeNull();
+  expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(false);
+  await send(deleteSlide, { as, params });
+  expect(await hasFile(`${other.data.pictureKey}/640.webp`)).toBe(false);
+  expect((await send(deleteSlide, { as, params })).status).toBe(404);
+  expect(await db.auditEntry.count({ where: { subject: "slider" } })).toBe(9);
+});
+
+test("a slide is shown from when it begins until before it ends", async () => {
+  const as = await given.admin();
+  const { data } = await make(as, "Sale");
+  const change = (body: object) => send(changeSlide, { as, params: { id: data._id }, body });
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  await change({ isActive: true, startsAt: at(60), endsAt: null });
+  expect(await titles()).toEqual([]);
+  await change({ startsAt: at(-60), endsAt: at(60) });
+  expect(await titles()).toEqual(["Sale"]);
+  await change({ endsAt: at(-1) });
+  expect(await titles()).toEqual([]);
+  const turned = await change({ startsAt: at(60), endsAt: at(30) });
+  expect([turned.status, turned.data.fields]).toEqual([400, { endsAt: "It ends before it begins" }]);
+  expect((await change({ endsAt: at(-120) })).status).toBe(400);
+});
+
+test("when a slide begins, every process is told, once", async () => {
+  const slide = { title: "Sale", alt: "x", pictureKey: "slider/x" };
+  await db.slider.create({ data: { ...slide, startsAt: new Date(Date.now() + 700) } });
+  const client = await listening();
+  await announceSlides();
+  await announceSlides();
+  expect(client.heard()).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  await announceSlides();
+  await announceSlides();
+  await expect.poll(client.heard).toBe(1);
+  await client.end();
+});
+
+async function listening() {
+  const { Client } = (await import("pg")).default;
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  let heard = 0;
+  await client.connect();
+  client.on("notification", () => {
+    heard += 1;
+  });
+  await client.query("LISTEN public_content");
+  return { heard: () => heard, end: () => client.end() };
+}
+
+test.each([
+  ["no title", { title: "" }],
+  ["a title of 121 letters", { title: "x".repeat(121) }],
+  ["a script for a link", { linkHref: "javascript:alert(1)" }],
+  ["another site for a link", { linkHref: "//evil.example" }],
+  ["a number for a text", { text: 7 }],
+  ["a day for a moment", { startsAt: "2026-11-21" }],
+  ["nothing", {}],
+])("%s changes no slide", async (_, body) => {
+  const as = await given.admin();
+  const { data } = await make(as, "Sale");
+  expect((await send(changeSlide, { as, params: { id: data._id }, body })).status).toBe(400);
+});
+
+test("a slide without a picture, or with something else, is none", async () => {
+  const as = await given.admin();
+  expect((await send(createSlide, { as, body: form({ title: "x", alt: "y" }) })).status).toBe(400);
+  const text = new File(["<svg/>"], "a.png", { type: "image/png" });
+  expect((await send(createSlide, { as, body: form({ title: "x", alt: "y", file: text }) })).status).toBe(400);
+  expect(await db.slider.count()).toBe(0);
+});

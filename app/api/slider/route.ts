@@ -1,0 +1,10 @@
+import { Answer, handle } from "@/lib/handle";
+import { createSlide } from "@/lib/slider/commands";
+import { createSlide as createContract, listSlides as listContract } from "@/lib/slider/contract";
+import { listSlides } from "@/lib/slider/queries";
+
+export const GET = handle(listContract, () => listSlides());
+
+export const POST = handle(createContract, async ({ user, body: { file, ...words } }) => {
+  return new Answer(await createSlide(user, { ...words, file: file[0] ?? null }), { status: 201 });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { notify } from "@/lib/notification/commands";
+import { notificationKinds } from "@/lib/notification/contract";
+import { getSounds, saveSounds } from "@/lib/sound/contract";
+import { isSilent } from "@/lib/sound/queries";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { connected, openProcess } from "@/tests/support/realtime";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+let as: Awaited<ReturnType<typeof given.admin>>;
+beforeEach(async () => {
+  as = await given.admin();
+});
+
+const all = (values: object = {}) => ({ ...Object.fromEntries(notificationKinds.map((kind) => [kind, true])), ...values });
+const save = (sounds: unknown, version?: string) => send(saveSounds, { as, body: { sounds, version } });
+
+test("everything sounds until the office silences it, and the log says who did", async () => {
+  await given.company();
+  const { data } = await send(getSounds, { as });
+  expect(data.sounds).toEqual(all());
+  expect((await save(all({ price: false }), data.version)).data.sounds).toEqual(all({ price: false }));
+  expect([await isSilent("price"), await isSilent("order"), await isSilent("what is new")]).toEqual([true, false, false]);
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { actorId: as.id, subject: "settings", before: { price: true }, after: { price: false } },
+  ]);
+  expect((await save(all(), data.version)).status, "somebody has saved since").toBe(409);
+});
+
+test.each([
+  ["nothing", undefined],
+  ["a list", []],
+  ["half of the kinds", { price: false }],
+  ["a kind that there is not", all({ alarm: true })],
+  ["a text", all({ price: "false" })],
+  ["a number", all({ price: 0 })],
+])("%s is refused", async (_, sounds) => {
+  await given.company();
+  expect((await save(sounds)).status).toBe(400);
+  expect((await send(getSounds, { as })).data.sounds).toEqual(all());
+});
+
+test("a shop without its details says what to do first", async () => {
+  expect(await save(all())).toMatchObject({ status: 409, data: { message: "Please write the company's details first." } });
+});
+
+test("the event of a silenced kind says so, and is otherwise as it was", async () => {
+  await given.company({ sounds: { price: false } });
+  const { url } = await openProcess(0, { isSilent });
+  const asha = await given.customer();
+  const tab = await connected(url, asha);
+  await notify(db, asha.id, { kind: "price", title: "Cheaper" });
+  await notify(db, asha.id, { kind: "order", title: "Sent" });
+  await vi.waitFor(() => expect(tab.heard).toHaveLength(2));
+  expect(tab.heard[0]).toMatchObject({ title: "Cheaper", kind: "price", sound: false });
+  expect(tab.heard[1]).not.toHaveProperty("sound");
+});

@@ -1,0 +1,10 @@
+import { handle } from "@/lib/handle";
+import { changeMember, deleteMember } from "@/lib/team/commands";
+import * as contract from "@/lib/team/contract";
+
+export const PATCH = handle(contract.changeMember, ({ user, params, body }) => changeMember(user, params.id, body));
+
+export const DELETE = handle(contract.deleteMember, async ({ user, params }) => {
+  await deleteMember(user, params.id);
+  return { message: "The person was removed from the team." };
+});

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/handle";
+import { orderTeam } from "@/lib/team/commands";
+import * as contract from "@/lib/team/contract";
+
+export const PUT = handle(contract.orderTeam, async ({ user, body }) => {
+  await orderTeam(user, body.ids);
+  return { message: "The order is saved." };
+});

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/team/contract";
+import { listTeam } from "@/lib/team/queries";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await given.admin();
+});
+
+const create = async (fullName: string, values: object = {}) =>
+  (await send(createMember, { as: admin, body: { fullName, role: "Crew", ...values } })).data;
+const names = async () => (await listTeam()).map(({ fullName }) => fullName);
+
+test("people stand in the office's order, and who is hidden is not seen", async () => {
+  const [dawa, kabita] = [await create("Dawa Sherpa"), await create("Kabita Rai")];
+  expect(await names()).toEqual(["Dawa Sherpa", "Kabita Rai"]);
+  expect((await send(orderTeam, { as: admin, body: { ids: [kabita._id, dawa._id] } })).status).toBe(200);
+  expect(await names()).toEqual(["Kabita Rai", "Dawa Sherpa"]);
+  const at = { as: admin, params: { id: kabita._id } };
+  expect((await send(changeMember, { ...at, body: { isShown: false } })).data).toMatchObject({ isShown: false, role: "Crew" });
+  expect(await names()).toEqual(["Dawa Sherpa"]);
+  expect((await send(deleteMember, at)).status).toBe(200);
+  expect((await send(deleteMember, at)).status).toBe(404);
+  expect((await send(orderTeam, { as: admin, body: { ids: [kabita._id] } })).status).toBe(409);
+});
+
+test("who read an older card is told, and the log says what it was", async () => {
+  const dawa = await create("Dawa Sherpa");
+  const at = { as: admin, params: { id: dawa._id } };
+  expect((await send(changeMember, { ...at, body: { role: "Leads", version: dawa.version } })).status).toBe(200);
+  const late = await send(changeMember, { ...at, body: { role: "Other", version: dawa.version } });
+  expect(late.status).toBe(409);
+  expect(late.data.message).toContain("Save again to put yours in its place.");
+  const [entry] = await db.auditEntry.findMany({ where: { subject: "team", action: "changed" } });
+  expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
+});
+
+test("letters of any script and markup are text", async () => {
+  expect(await create("दावा शेर्पा <b>", { about: "💧 <script>alert(1)</script>" })).toMatchObject({
+    fullName: "दावा शेर्पा <b>",
+    about: "💧 <script>alert(1)</script>",
+  });
+});
+
+test.each([
+  [{ fullName: "" }, "fullName"],
+  [{ fullName: 7 }, "fullName"],
+  [{ fullName: "x".repeat(81) }, "fullName"],
+  [{ role: " " }, "role"],
+  [{ about: "x".repeat(601) }, "about"],
+  [{ phone: "call me" }, "phone"],
+  [{ email: "nobody" }, "email"],
+])("%j is refused", async (wrong, field) => {
+  const { status, data } = await send(createMember, { as: admin, body: { fullName: "Asha", role: "Crew", ...wrong } });
+  expect([status, Object.keys(data.fields)]).toEqual([400, [field]]);
+  expect(await db.teamMember.count()).toBe(0);
+});

@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect } from "react";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { TextAreaField } from "@/components/ui/text-area-field";
+import { type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
+import { EnquiryPhotos, RobotField, SendButton, WhoFields } from "./enquiry-fields";
+import { EnquirySent } from "./enquiry-sent";
+import { useEnquiryForm } from "./use-enquiry-form";
+import { VisitFields } from "./visit-fields";
+
+const options = Object.entries(topics).map(([value, label]) => ({ value, label }));
+
+/** What an order can be named for. */
+const aboutOrders: readonly Topic[] = ["order", "delivery", "return", "grievance"];
+
+/** A letter to the shop about anything; ?topic= and ?order= say what about. */
+export function ContactForm() {
+  const form = useEnquiryForm();
+  const { submit, field, sent, again } = form;
+  const { setValue } = form.form;
+  useEffect(() => {
+    // Everybody gets the same page: what the address asks for is read here.
+    const asked = new URLSearchParams(location.search);
+    const order = asked.get("order")?.slice(0, 30) ?? "";
+    const topic = topicNames.find((each) => each === asked.get("topic")) ?? (order ? "order" : undefined);
+    if (topic) setValue("topic", topic);
+    if (order) setValue("orderNumber", order);
+  }, [setValue]);
+
+  if (sent) return <EnquirySent sent={sent} onAgain={again} />;
+  const topic = form.form.watch("topic");
+  const isVisit = topic === "inspection";
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="space-y-5">
+      <SelectField label="What is it about?" placeholder="Choose" options={options} {...field("topic")} />
+      {aboutOrders.includes(topic) && (
+        <Field label="Order number (optional)" autoComplete="off" maxLength={30} {...field("orderNumber")} />
+      )}
+      {isVisit && <VisitFields form={form} />}
+      <TextAreaField
+        label="Your message"
+        rows={6}
+        maxLength={3000}
+        hint={hints[topic] ?? "The more we know, the better the answer."}
+        {...field("message")}
+      />
+      <EnquiryPhotos form={form} />
+      <WhoFields form={form} isPhoneNeeded={isVisit} />
+      <RobotField form={form} />
+      <SendButton form={form} label="Send" />
+    </form>
+  );
+}
+
+/** What helps us to help. */
+const hints: Partial<Record<Topic, string>> = {
+  product: "What is it for, how large is it, and what is on it now? A picture says most of it.",
+  quote: "Where, how many square metres, and what is on it now? A drawing or a picture helps.",
+  inspection: "What leaks, and since when?",
+  grievance: "What went wrong, and what would put it right? We answer within seven days.",
+};

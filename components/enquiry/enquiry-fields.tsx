@@ -1,0 +1,60 @@
+import { Field } from "@/components/ui/field";
+import { FormProblem } from "@/components/ui/form-problem";
+import { PhotoField } from "@/components/ui/photo-field";
+import { mostPhotos } from "@/lib/enquiry/limits";
+import type { EnquiryForm } from "./use-enquiry-form";
+
+type FieldsProps = { form: EnquiryForm };
+
+/** Who writes. */
+export function WhoFields({ form: { field }, isPhoneNeeded }: FieldsProps & { isPhoneNeeded: boolean }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Your name" autoComplete="name" maxLength={100} className="sm:col-span-2" {...field("fullName")} />
+      <Field label="Email" type="email" autoComplete="email" {...field("email")} />
+      <Field label={isPhoneNeeded ? "Phone" : "Phone (optional)"} type="tel" autoComplete="tel" {...field("phone")} />
+    </div>
+  );
+}
+
+export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
+  return (
+    <PhotoField
+      label="Pictures (optional)"
+      hint={`Up to ${mostPhotos} pictures: the leak, the roof, the bucket. Only our store sees them.`}
+      most={mostPhotos}
+      files={form.watch("photos") ?? []}
+      onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
+      error={field("photos").error}
+    />
+  );
+}
+
+/** Out of sight and out of the way of keyboards and readers: only robots fill it in. */
+export function RobotField({ form: { form } }: FieldsProps) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Website
+        <input tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" {...form.register("website")} />
+      </label>
+    </div>
+  );
+}
+
+/** The way out of the form, and why it was not taken. */
+export function SendButton({ form: { problem, progress, isBusy, isReady }, label }: FieldsProps & { label: string }) {
+  const percent = Math.round(progress * 100);
+  const busy = percent > 0 && percent < 100 ? `Sending… ${percent} %` : "Sending…";
+  return (
+    <>
+      {problem && <FormProblem text={problem} />}
+      <button type="submit" disabled={!isReady} className="button button-strong">
+        {isBusy ? busy : label}
+      </button>
+      <p className="note hidden noscript:block">
+        This form needs scripts, which your browser has switched off. Write or telephone us instead.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+type EnquirySentProps = { sent: { number: string; message: string; email: string }; onAgain: () => void };
+
+/** That the letter has arrived, and what it is named by; whoever listens to the page hears it first. */
+export function EnquirySent({ sent: { number, message, email }, onAgain }: EnquirySentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <CircleCheck size={44} aria-hidden="true" className="text-leaf" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl font-bold">
+        Your number is {number}
+      </h2>
+      <p role="status" className="mt-2 max-w-prose">
+        {message}
+      </p>
+      <p className="mt-2 max-w-prose text-stone">
+        We have sent the number to <strong className="break-words text-ink">{email}</strong>. Name it when you telephone us.
+      </p>
+      <button type="button" onClick={onAgain} className="button button-quiet mt-5">
+        Write something else
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CallError, upload } from "@/lib/call";
+import { dayInNepal } from "@/lib/enquiry/rules";
+import { InspectionForm } from "./inspection-form";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), upload: vi.fn() }));
+
+afterEach(cleanup);
+
+const serviceId = "01976b2e-0000-7000-8000-000000000007";
+const preferredOn = dayInNepal(new Date(), 3);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Ask for the inspection" }));
+
+async function openForm() {
+  render(<InspectionForm serviceId={serviceId} serviceTitle="Leak inspection" />);
+  fireEvent.click(screen.getByRole("button", { name: "Choose a day" }));
+  await screen.findByRole("form", { name: "Book an inspection: Leak inspection" });
+}
+
+test("the form opens where its button was, with the focus in its first box, and says what is missing", async () => {
+  await openForm();
+  expect(document.activeElement).toBe(screen.getByLabelText("Where is it?"));
+  send();
+  for (const missing of ["Say where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
+    expect(await screen.findByText(missing)).toBeDefined();
+  }
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test("a refusal keeps what was typed; then the letter goes with its service, and its number shows", async () => {
+  await openForm();
+  type("Where is it?", "Jawalakhel, Lalitpur");
+  type("Preferred day", preferredOn);
+  type("Time of day", "afternoon");
+  type("What is wrong?", "A damp wall.");
+  type("Your name", "Sunita Tamang");
+  type("Email", "sunita@roof.example");
+  type("Phone", "984-1234567");
+  vi.mocked(upload).mockRejectedValueOnce(new CallError("Not now.", 503));
+  send();
+  expect(await screen.findByText("Not now.", undefined, { timeout: 6000 })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("Where is it?").value).toBe("Jawalakhel, Lalitpur");
+  vi.mocked(upload).mockResolvedValueOnce({ number: "E-00042", message: "Thank you." });
+  send();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Your number is E-00042"), { timeout: 6000 });
+  const body = vi.mocked(upload).mock.lastCall?.[1];
+  expect(body).toMatchObject({
+    body: { type: "inspection", topic: "inspection", serviceId, preferredOn, preferredAt: "afternoon", phone: "9841234567" },
+  });
+  expect((body as { body: { seconds: number } }).body.seconds).toBeGreaterThanOrEqual(3);
+}, 20_000);

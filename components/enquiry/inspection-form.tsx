@@ -1,0 +1,59 @@
+"use client";
+
+import { CalendarCheck } from "lucide-react";
+import { type ComponentType, useId, useState } from "react";
+import { reportError } from "@/components/hooks/report-error";
+import { useHydrated } from "@/components/hooks/use-hydrated";
+import { FormProblem } from "@/components/ui/form-problem";
+
+type InspectionFormProps = { serviceId: string; serviceTitle: string };
+
+/** Asks for an inspection for a service. The form's code is fetched only by whoever wants it. */
+export function InspectionForm(props: InspectionFormProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [Fields, setFields] = useState<ComponentType<InspectionFormProps> | null>(null);
+  const [state, setState] = useState<"closed" | "opening" | "failed">("closed");
+  const open = async () => {
+    setState("opening");
+    try {
+      const { InspectionFields } = await import("./inspection-fields");
+      setFields(() => InspectionFields);
+    } catch (error) {
+      reportError(error);
+      setState("failed");
+    }
+  };
+  return (
+    <section aria-labelledby={id} id="inspection" className="rounded-xl border border-line bg-white p-5 sm:p-7">
+      <h2 id={id} className="flex items-center gap-3 text-xl font-bold">
+        <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-brick" />
+        Book an inspection
+      </h2>
+      {Fields ? (
+        <Fields {...props} />
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-stone">
+            Say where and when: somebody who knows roofs comes, measures the damp and writes down what it will take. We telephone
+            before we come.
+          </p>
+          {state === "failed" && (
+            <div className="mt-4">
+              <FormProblem text="The form could not be fetched. Please try again, or telephone us." />
+            </div>
+          )}
+          {isHydrated ? (
+            <button type="button" disabled={state === "opening"} onClick={open} className="button button-strong mt-4">
+              {state === "opening" ? "Opening…" : "Choose a day"}
+            </button>
+          ) : (
+            <a href="/contact?topic=inspection" className="button button-strong mt-4">
+              Choose a day
+            </a>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { useSession } from "@/components/hooks/use-session";
+import { upload } from "@/lib/call";
+import type { CallInput, ReplyOf } from "@/lib/endpoint";
+import { sendEnquiry } from "@/lib/enquiry/contract";
+import { leastSeconds } from "@/lib/enquiry/limits";
+import { typeOfTopic } from "@/lib/enquiry/rules";
+import { type Topic, topicNames } from "@/lib/enquiry/vocabulary";
+
+type Body = CallInput<typeof sendEnquiry>["body"];
+
+const topicOf = (value: unknown): Topic | undefined => topicNames.find((each) => each === value);
+
+/** What is asked for follows from the topic: people are asked once. */
+const withType = (values: unknown) => {
+  const fields = Object(values) as Partial<Body>;
+  return { ...fields, type: typeOfTopic(topicOf(fields.topic)) };
+};
+const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
+
+export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
+
+/** A letter to the shop. What was typed stays until the shop has it; who is signed in need not say who they are. */
+export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}) {
+  const [problem, setProblem] = useState("");
+  const [progress, setProgress] = useState(0);
+  const [sent, setSent] = useState<(ReplyOf<typeof sendEnquiry> & { email: string }) | null>(null);
+  const opened = useRef(0);
+  const checked = useCheckedForm<Body>(schema, {
+    defaultValues: { photos: [], website: "", seconds: 0, ...fixed },
+    send: async (values) => {
+      setProblem("");
+      setProgress(0);
+      const seconds = await longEnough(opened.current);
+      const reply = await upload(sendEnquiry, { body: { ...values, seconds } }, setProgress);
+      setSent({ ...reply, email: values.email });
+    },
+    tell: ({ message }) => setProblem(message),
+  });
+  const { form } = checked;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+
+  const session = useSession();
+  useEffect(() => {
+    if (!session) return;
+    for (const name of ["fullName", "email"] as const) if (!getValues(name)) setValue(name, session[name]);
+  }, [session, getValues, setValue]);
+
+  const again = () => {
+    setSent(null);
+    form.reset({ ...getValues(), message: "", orderNumber: "", photos: [] });
+  };
+  return { ...checked, problem, progress, sent, again };
+}
+
+/** A form that was filled in at once (a browser remembered it all) waits a moment, so that nobody is taken for a robot. */
+async function longEnough(opened: number): Promise<number> {
+  const left = leastSeconds * 1000 - (performance.now() - opened);
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
+  return Math.floor((performance.now() - opened) / 1000);
+}

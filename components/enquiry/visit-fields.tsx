@@ -1,0 +1,33 @@
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { mostDaysAhead } from "@/lib/enquiry/limits";
+import { dayInNepal } from "@/lib/enquiry/rules";
+import { visitTimes } from "@/lib/enquiry/vocabulary";
+import type { EnquiryForm } from "./use-enquiry-form";
+
+const times = Object.entries(visitTimes).map(([value, label]) => ({ value, label }));
+
+/** Where and when somebody of the shop is to come. */
+export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
+  const now = new Date();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Where is it?"
+        autoComplete="street-address"
+        maxLength={300}
+        hint="Tole or street, ward, municipality, and a landmark"
+        className="sm:col-span-2"
+        {...field("place")}
+      />
+      <Field
+        label="Preferred day"
+        type="date"
+        min={dayInNepal(now, 1)}
+        max={dayInNepal(now, mostDaysAhead)}
+        {...field("preferredOn")}
+      />
+      <SelectField label="Time of day" placeholder="Choose" options={times} {...field("preferredAt")} />
+    </div>
+  );
+}

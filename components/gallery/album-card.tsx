@@ -1,0 +1,38 @@
+import { ImageOff } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
+import type { GalleryFolder } from "@/lib/gallery/contract";
+
+/** An album by its cover, like the first sheet of a stack. */
+export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
+  const { _id, folderName, about, images, cover } = album;
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
+      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
+        {cover ? (
+          <Picture
+            picture={cover}
+            alt=""
+            sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, calc(100vw - 2rem)"
+            upTo={960}
+            isFirst={isFirst}
+            className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transition-none"
+          />
+        ) : (
+          <ImageOff size={40} aria-hidden="true" />
+        )}
+        <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm font-semibold text-white">
+          {images === 1 ? "1 picture" : `${images} pictures`}
+        </span>
+      </div>
+      <div className="p-5">
+        <h2 className="text-xl font-bold wrap-anywhere">
+          <Link href={`/gallery/${_id}`} className="after:absolute after:inset-0 group-hover:text-teal">
+            {folderName}
+          </Link>
+        </h2>
+        {about && <p className="mt-2 line-clamp-3 text-stone">{about}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@/components/ui/link";
+import { Picture } from "@/components/ui/picture";
+import { pictureSrcSet, widthsFor } from "@/lib/picture";
+import type { Slide } from "@/lib/slider/contract";
+
+const wide = { width: 1920, height: 1080 };
+const upright = { width: 960, height: 1280 };
+
+type SlideViewProps = {
+  slide: Slide;
+  isFirst: boolean;
+  /** For the office's preview: as on this kind of screen, whatever the screen. */
+  only?: "wide" | "upright";
+};
+
+/** One slide: its picture, upright on telephones where it has such a one, under its words. */
+export function SlideView({ slide, isFirst, only }: SlideViewProps) {
+  const { title, text, linkHref, linkLabel, pictureKey, mobilePictureKey, alt } = slide;
+  const isUpright = only === "upright" && mobilePictureKey;
+  const picture = isUpright ? { key: mobilePictureKey, ...upright } : { key: pictureKey, ...wide };
+  return (
+    <>
+      <picture>
+        {mobilePictureKey && !only && (
+          <source
+            media="(width < 48rem)"
+            srcSet={pictureSrcSet(mobilePictureKey, widthsFor(upright.width))}
+            sizes="100vw"
+            {...upright}
+          />
+        )}
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes="100vw"
+          isFirst={isFirst}
+          className={`h-[26rem] w-full object-cover md:h-[30rem] lg:h-[34rem] ${mobilePictureKey ? "md:object-[70%_50%]" : "object-[70%_50%]"}`}
+        />
+      </picture>
+      <div className="absolute inset-0 bg-linear-to-t from-deep from-20% via-deep/70 via-55% to-transparent md:bg-linear-to-r md:from-10% md:via-deep/65 md:via-45% md:to-75%" />
+      <div className="absolute inset-0 flex items-end md:items-center">
+        <div className="container pb-16 text-white md:pb-0">
+          <div className="max-w-xl">
+            <p className="drip font-display text-3xl leading-tight font-bold text-balance wrap-anywhere md:text-5xl">{title}</p>
+            <p className="mt-3 max-w-md text-lg text-white/90">{text}</p>
+            {linkHref && (
+              <Link href={linkHref} className="button button-strong mt-6">
+                {linkLabel || "More"}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

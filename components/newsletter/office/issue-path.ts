@@ -1,0 +1,2 @@
+export const issuesPath = "/admin/newsletter/issues";
+export const newIssuePath = `${issuesPath}/new` as const;

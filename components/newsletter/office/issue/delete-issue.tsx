@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { endDraft } from "@/components/office/settings/form-draft";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { deleteIssue, type Issue } from "@/lib/newsletter/issue-contract";
+import { issuesPath } from "../issue-path";
+
+/** Throws a draft away, after asking. */
+export function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
+  const { push } = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await call(deleteIssue, { params: { id: _id } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+      return false;
+    }
+    endDraft(`newsletter:${_id}`);
+    toast("success", "The draft was deleted.");
+    push(issuesPath);
+    return true;
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        Delete the draft
+      </button>
+      {isAsking && (
+        <ConfirmDialog title="Delete this draft?" action="Delete" onConfirm={remove} onClose={() => setAsking(false)}>
+          “{subject}” was sent to nobody. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

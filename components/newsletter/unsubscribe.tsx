@@ -1,0 +1,24 @@
+"use client";
+
+import { FormProblem } from "@/components/ui/form-problem";
+import { Spinner } from "@/components/ui/spinner";
+import { useLinkToken } from "@/components/users/use-link-token";
+import { call } from "@/lib/call";
+import { unsubscribe } from "@/lib/newsletter/contract";
+import { LinkPress } from "./link-press";
+
+/** Ends a subscription, also years later and without an account. */
+export function Unsubscribe() {
+  const token = useLinkToken();
+  return (
+    <div className="min-h-32">
+      {token === undefined && <Spinner label="Reading the link" />}
+      {token === null && <FormProblem text="Invalid or missing link. Please open the one in the letter again." />}
+      {token && (
+        <LinkPress idle="Unsubscribe" busy="Unsubscribing…" send={() => call(unsubscribe, { query: { token } })}>
+          <p>Your address is then deleted from our list. You can subscribe again at any time.</p>
+        </LinkPress>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/office/use-office-step";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import { CallError, call } from "@/lib/call";
+import { type Enquiry, markSpam } from "@/lib/enquiry/office-contract";
+import { EnquiryRow } from "./enquiry-row";
+
+type EnquiryListProps = {
+  enquiries: Enquiry[];
+  /** When the list was made: the server and the browser count waiting times from the same moment. */
+  now: number;
+};
+
+/** Letters to the shop as the office reads them; several are chosen to be marked as spam. */
+export function EnquiryList({ enquiries, now }: EnquiryListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = enquiries.filter(({ _id }) => chosen.has(_id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+  const isAll = shown.length === enquiries.length;
+  return (
+    <>
+      <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => setChosen(new Set(isAll ? [] : enquiries.map(({ _id }) => _id)))}
+            className="size-5 accent-teal"
+          />
+          {shown.length > 0 ? `${shown.length} chosen` : "Choose all on this page"}
+        </label>
+        {shown.length > 0 && <SpamButton enquiries={shown} onDone={() => setChosen(new Set())} />}
+      </div>
+      <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {enquiries.map((enquiry) => (
+          <EnquiryRow
+            key={enquiry._id}
+            enquiry={enquiry}
+            now={now}
+            isChosen={chosen.has(enquiry._id)}
+            onChoose={(isChosen) => choose(enquiry._id, isChosen)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () => void }) {
+  const { take } = useOfficeStep();
+  const [isAsking, setAsking] = useState(false);
+  const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
+  const mark = async () => {
+    try {
+      const body = { enquiries: enquiries.map(({ _id }) => _id) };
+      await take(() => call(markSpam, { body }), `${count} marked as spam.`);
+      onDone();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+      return false;
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <Ban size={18} aria-hidden="true" />
+        Mark as spam…
+      </button>
+      {isAsking && (
+        <ConfirmDialog title={`Mark ${count} as spam?`} action="Mark as spam" onConfirm={mark} onClose={() => setAsking(false)}>
+          Nobody is written to. They leave the queues and can be brought back from “Spam”:{" "}
+          {enquiries.map(({ number }) => number).join(", ")}.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ImageOff } from "lucide-react";
+import { Pagination } from "@/components/listing/pagination";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import type { GalleryImage } from "@/lib/gallery/contract";
+import { type GalleryQuery, galleryHref, galleryPageSize, picturesText } from "./gallery-query";
+import { ImageBoard } from "./image-board";
+
+type FoundImagesProps = {
+  path: string;
+  query: GalleryQuery;
+  found: { total: number; images: GalleryImage[] };
+  folders: string[];
+  isMixed?: boolean;
+};
+
+/** A page of pictures, or that there are none. */
+export function FoundImages({ path, query, found, folders, isMixed = false }: FoundImagesProps) {
+  const { total, images } = found;
+  const pages = Math.ceil(total / galleryPageSize);
+  if (images.length === 0) {
+    return (
+      <EmptyState icon={<ImageOff />} title={query.q ? "No picture found" : "No pictures yet"}>
+        <p className="mt-2 text-stone">
+          {query.q ? "No picture has these words in its name or in what it shows." : "Add the first ones above."}
+        </p>
+        {query.q && (
+          <Link href={path} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+            Show everything
+          </Link>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="note">
+        {picturesText(total)}
+      </p>
+      <ImageBoard {...{ images, folders, isMixed }} />
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => galleryHref(path, { ...query, page })} />
+    </>
+  );
+}

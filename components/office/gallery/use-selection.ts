@@ -1,0 +1,25 @@
+"use client";
+
+import { useRef, useState } from "react";
+
+/** Which of a list are chosen: one by one, from one to another with Shift, or all of them. */
+export function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  // What has left the list is chosen no longer.
+  const present = ids.filter((id) => chosen.has(id));
+
+  const toggle = (id: string, isRange: boolean) => {
+    const from = isRange && last.current ? ids.indexOf(last.current) : -1;
+    const to = ids.indexOf(id);
+    const touched = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const isChosen = !chosen.has(id);
+    const next = new Set(present);
+    for (const each of touched) isChosen ? next.add(each) : next.delete(each);
+    last.current = id;
+    setChosen(next);
+  };
+  const all = () => setChosen(new Set(ids));
+  const none = () => setChosen(new Set());
+  return { present, toggle, all, none };
+}

@@ -1,0 +1,21 @@
+import { useId } from "react";
+
+type LetterFrameProps = { subject: string; html: string; className?: string };
+
+/** A letter as mail programs show it. It runs nothing and leads nowhere from here. */
+export function LetterFrame({ subject, html, className = "h-[32rem]" }: LetterFrameProps) {
+  const id = useId();
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption id={id} className="mb-2 break-words">
+        <span className="note">Subject:</span> <strong>{subject}</strong>
+      </figcaption>
+      <iframe
+        title="The letter"
+        sandbox=""
+        srcDoc={html}
+        className={`w-full rounded-lg border border-line bg-mist ${className}`}
+      />
+    </figure>
+  );
+}

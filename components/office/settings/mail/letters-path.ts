@@ -1,0 +1,1 @@
+export const lettersPath = "/admin/settings/mail";

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fieldOf, momentOf, stateOf } from "./slide-times";
+
+test("what the office types is Nepal's time, and comes back as it was typed", () => {
+  expect(momentOf("2026-11-21T09:00")).toBe("2026-11-21T09:00:00+05:45");
+  expect(fieldOf("2026-11-21T03:15:00.000Z")).toBe("2026-11-21T09:00");
+  expect(fieldOf(new Date(momentOf("2026-01-01T00:00") ?? "").toISOString())).toBe("2026-01-01T00:00");
+  expect([momentOf(""), fieldOf(null)]).toEqual([null, ""]);
+});
+
+const now = Date.parse("2026-11-21T03:15:00Z");
+
+test.each([
+  [{ isActive: false, startsAt: null, endsAt: null }, false, /^Switched off$/],
+  [{ isActive: true, startsAt: null, endsAt: null }, true, /^Shown$/],
+  [{ isActive: true, startsAt: "2026-11-21T03:15:00Z", endsAt: "2026-11-22T03:15:00Z" }, true, /^Shown until .*9:00/],
+  [{ isActive: true, startsAt: "2026-11-21T04:15:00Z", endsAt: null }, false, /^From .*10:00/],
+  [{ isActive: true, startsAt: null, endsAt: "2026-11-21T03:15:00Z" }, false, /^Ended .*9:00/],
+])("%j", (slide, isShown, words) => {
+  expect(stateOf(slide, now)).toEqual({ isShown, words: expect.stringMatching(words) });
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import { ImagePlus } from "lucide-react";
+import { useDropzone } from "react-dropzone";
+
+const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
+
+type PictureDropProps = {
+  /** Files that could not be pictures come with the reason. */
+  onAdd: (files: readonly File[], problem?: string) => void;
+};
+
+/** Where pictures are dropped or chosen, several at once. */
+export function PictureDrop({ onAdd }: PictureDropProps) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept,
+    onDrop: (good, bad) => {
+      onAdd(good);
+      onAdd(
+        bad.map(({ file }) => file),
+        "This is no JPEG, PNG or WebP picture",
+      );
+    },
+  });
+  return (
+    <div
+      {...getRootProps({ role: "presentation", tabIndex: -1 })}
+      className={`rounded-xl border-2 border-dashed p-6 text-center ${isDragActive ? "border-teal bg-teal-soft" : "border-stone bg-white"}`}
+    >
+      <label className="button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+        <ImagePlus size={20} aria-hidden="true" />
+        Add pictures
+        <input
+          {...getInputProps({
+            ...{ className: "sr-only", style: {}, tabIndex: 0, "aria-label": "Add pictures" },
+            onClick: (event) => event.stopPropagation(),
+          })}
+        />
+      </label>
+      <p className="note mt-3">Or drop them here. JPEG, PNG or WebP, several at once.</p>
+    </div>
+  );
+}

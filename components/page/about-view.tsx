@@ -1,0 +1,75 @@
+import { Proof } from "@/components/home/proof";
+import { TeamGrid } from "@/components/team/team-grid";
+import { Link } from "@/components/ui/link";
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { PublishedPage } from "@/lib/page/queries";
+import type { Member } from "@/lib/team/queries";
+import { PageHead } from "./page-head";
+import { PageText } from "./page-text";
+
+type AboutViewProps = { page: PublishedPage; company: CompanyDetail | null; team: readonly Member[] };
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "About", href: "/about" },
+];
+
+/** Who we are: the story, what proves it, where we are registered, and who answers the telephone. */
+export function AboutView({ page, company, team }: AboutViewProps) {
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PageText content={page.content} />
+        {company && <Papers company={company} />}
+      </div>
+      {company && company.figures.length > 0 && <Proof figures={company.figures} praise={[]} />}
+      {team.length > 0 && (
+        <section aria-labelledby="people" className="container py-12">
+          <h2 id="people" className="drip text-2xl font-bold md:text-3xl">
+            Who you will meet
+          </h2>
+          <div className="mt-6">
+            <TeamGrid members={team} isShort />
+          </div>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link href="/teams" className="button button-primary">
+              The whole team
+            </Link>
+            <Link href="/services" className="button button-quiet">
+              What our crews do
+            </Link>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the company is by its papers. */
+function Papers({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
+  const papers = [
+    ["Registered name", legalName || name],
+    ["Company registration", registrationNumber],
+    ["PAN / VAT number", panNumber],
+    ["Registered office", location],
+  ].filter(([, value]) => value);
+  return (
+    <aside aria-labelledby="papers" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+      <h2 id="papers" className="text-lg font-bold">
+        On paper
+      </h2>
+      <dl className="mt-3 space-y-3">
+        {papers.map(([label, value]) => (
+          <div key={label}>
+            <dt className="note">{label}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note mt-4 border-t border-line pt-3">
+        We give a tax invoice with every order, and the certificates are in the store for everybody who asks.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import "./print.css";
+import { History } from "lucide-react";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { Link } from "@/components/ui/link";
+import { bothCalendars } from "@/lib/page/day-text";
+import type { EarlierVersion, PublishedPage } from "@/lib/page/queries";
+import { PageHead } from "./page-head";
+import { PageText } from "./page-text";
+
+type PolicyViewProps = {
+  path: string;
+  page: PublishedPage;
+  /** The version that holds now, where this is an earlier one. */
+  present: PublishedPage;
+  earlier: readonly EarlierVersion[];
+  phoneNumber: string;
+};
+
+/** A policy: since when it holds, what it says, and what it said before. */
+export function PolicyView({ path, page, present, earlier, phoneNumber }: PolicyViewProps) {
+  const isPresent = page.number === present.number;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: page.title, href: path },
+  ];
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={page.title} lead={page.summary}>
+        <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2 text-stone">
+          <Fact name="In force from" value={bothCalendars(page.effectiveOn ?? page.publishedAt)} />
+          <Fact name="Version" value={String(page.number)} />
+        </dl>
+        {!isPresent && (
+          <p role="note" className="mt-6 max-w-prose rounded-lg border-l-4 border-marigold bg-paper p-4">
+            <History size={20} aria-hidden="true" className="mr-2 inline-block align-[-0.25em]" />
+            This is an earlier version, kept for reference.{" "}
+            <Link href={path} className="link font-semibold">
+              Read version {present.number}, in force from {bothCalendars(present.effectiveOn ?? present.publishedAt)}
+            </Link>
+          </p>
+        )}
+      </PageHead>
+      <div className="container py-10 md:py-12">
+        <PageText content={page.content} />
+        {earlier.length > 0 && <Earlier {...{ path, earlier }} shown={page.number} />}
+        <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
+          Something is not clear?
+          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+            Write to us
+          </Link>
+          {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{name}</dt>
+      <dd className="font-semibold text-ink">{value}</dd>
+    </div>
+  );
+}
+
+type EarlierProps = { path: string; earlier: readonly EarlierVersion[]; shown: number };
+
+function Earlier({ path, earlier, shown }: EarlierProps) {
+  return (
+    <section aria-labelledby="earlier" className="not-printed mt-12 max-w-prose">
+      <h2 id="earlier" className="text-lg font-bold">
+        Earlier versions
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-white px-4">
+        {earlier.map(({ number, effectiveOn, publishedAt }) => (
+          <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+            {number === shown ? (
+              <span aria-current="page" className="font-semibold">
+                Version {number}
+              </span>
+            ) : (
+              <Link href={`${path}?version=${number}`} className="link inline-flex min-h-9 items-center">
+                Version {number}
+              </Link>
+            )}
+            <span className="note">in force from {bothCalendars(effectiveOn ?? publishedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { PenLine } from "lucide-react";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { Link } from "@/components/ui/link";
+
+type UnpublishedProps = { title: string; phoneNumber: string };
+
+/** A page of which nothing is published: an honest word instead of an empty sheet. */
+export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
+  return (
+    <div className="container py-16">
+      <PenLine size={44} aria-hidden="true" className="text-brick" />
+      <h1 className="mt-4 text-3xl font-bold md:text-4xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-stone">
+        We are writing this page just now. Until it stands here, ask us: we answer what you need to know, in writing if you like.
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link href="/contact" className="button button-primary">
+          Write to us
+        </Link>
+        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
+      </p>
+    </div>
+  );
+}

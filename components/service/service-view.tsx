@@ -1,0 +1,84 @@
+import { CalendarCheck } from "lucide-react";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import { InspectionForm } from "@/components/enquiry/inspection-form";
+import { PageHead } from "@/components/page/page-head";
+import { RichText } from "@/components/ui/rich-text";
+import { headingsOf } from "@/lib/page/headings";
+import { pictureSrcSet, pictureUrl } from "@/lib/picture";
+import type { Service } from "@/lib/service/queries";
+import { priceText } from "@/lib/service/rules";
+import { ServiceIcon } from "./service-icon";
+import { ServiceList } from "./service-list";
+
+type ServiceViewProps = { service: Service & { content: unknown }; others: readonly Service[]; phoneNumber: string };
+
+/** A service: the trouble it ends, how it goes, what it costs, and how to ask for it. */
+export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) {
+  const { id, slug, title, summary, content, pictureKey, isBookable } = service;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Services", href: "/services" },
+    { label: title, href: `/services/${slug}` },
+  ];
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={title} lead={summary} />
+      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 text-[1.05rem]">
+          {pictureKey && (
+            <img
+              src={pictureUrl(pictureKey, 1280)}
+              srcSet={pictureSrcSet(pictureKey, [320, 640, 960, 1280])}
+              sizes="(width >= 64rem) 52rem, 100vw"
+              width={1280}
+              height={800}
+              alt=""
+              fetchPriority="high"
+              className="mb-8 aspect-8/5 w-full rounded-xl object-cover"
+            />
+          )}
+          <RichText document={content} anchors={headingsOf(content).anchors} />
+        </div>
+        <Price {...{ service, phoneNumber }} />
+      </div>
+      {isBookable && (
+        <section id="book" className="not-printed border-y border-line bg-teal-soft">
+          <div className="container max-w-4xl py-12">
+            <InspectionForm serviceId={id} serviceTitle={title} />
+          </div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="not-printed container py-12">
+          <h2 id="others" className="drip text-2xl font-bold md:text-3xl">
+            What else we do
+          </h2>
+          <div className="mt-6">
+            <ServiceList services={others} level={3} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "phoneNumber">) {
+  const price = priceText(service);
+  return (
+    <aside aria-labelledby="price" className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+      <ServiceIcon name={service.icon} size={30} className="text-brick" />
+      <h2 id="price" className="note mt-3 font-sans">
+        What it costs
+      </h2>
+      <p className="font-display text-xl font-bold">{price || "Said after a look at it"}</p>
+      <p className="note mt-1">{price ? "VAT of 13 % included. " : ""}You get the sum in writing before anything begins.</p>
+      <p className="mt-4 flex flex-col gap-2">
+        <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">
+          <CalendarCheck size={18} aria-hidden="true" />
+          {service.isBookable ? "Book an inspection" : "Ask us about it"}
+        </a>
+        {phoneNumber && <TelephoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+      </p>
+    </aside>
+  );
+}

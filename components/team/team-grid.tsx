@@ -1,0 +1,40 @@
+import { Mail } from "lucide-react";
+import { TelephoneLink } from "@/components/customer/telephone-link";
+import type { Member } from "@/lib/team/queries";
+import { MemberPortrait } from "./member-portrait";
+
+type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
+
+/** The people of the shop; short, where they only lead to their page. */
+export function TeamGrid({ members, isShort = false }: TeamGridProps) {
+  const Name = isShort ? "h3" : "h2";
+  return (
+    <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
+      {members.map(({ _id, fullName, role, about, phone, email, pictureKey }) => (
+        <li key={_id} className="flex flex-col overflow-hidden rounded-xl border border-line bg-white">
+          <MemberPortrait
+            {...{ fullName, pictureKey }}
+            className="aspect-4/3 w-full text-5xl"
+            sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+          />
+          <div className="flex flex-1 flex-col p-4">
+            <Name className="text-lg font-bold break-words">{fullName}</Name>
+            <p className="text-stone">{role}</p>
+            {!isShort && about && <p className="mt-3 whitespace-pre-line">{about}</p>}
+            {!isShort && (phone || email) && (
+              <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
+                {phone && <TelephoneLink phoneNumber={phone} className="link" />}
+                {email && (
+                  <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]">
+                    <Mail size={18} aria-hidden="true" className="shrink-0" />
+                    {email}
+                  </a>
+                )}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

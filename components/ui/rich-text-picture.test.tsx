@@ -1,0 +1,26 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { RichText } from "./rich-text";
+
+const key = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
+const text = (attrs: object) => ({ type: "doc", content: [{ type: "picture", attrs }] });
+
+test("a picture in a text keeps its place, comes in the size that fits, and says what it shows", () => {
+  render(<RichText document={text({ key, width: 800, height: 600, alt: "A roof", caption: "Before the rain" })} />);
+  const picture = screen.getByRole("img", { name: "A roof" });
+  expect(picture.getAttribute("width")).toBe("800");
+  expect(picture.getAttribute("height")).toBe("600");
+  expect(picture.getAttribute("loading")).toBe("lazy");
+  expect(picture.getAttribute("srcset")).toContain(`/media/${key}/320.webp 320w`);
+  expect(screen.getByText("Before the rain").tagName).toBe("FIGCAPTION");
+});
+
+test.each([
+  { key: "https://evil.example/x.png", width: 1, height: 1 },
+  { key: '"><script>alert(1)</script>', width: 1, height: 1 },
+  { key, width: "wide", height: 1 },
+  {},
+])("what is no picture of the gallery is not shown: %j", (attrs) => {
+  const { container } = render(<RichText document={text(attrs)} />);
+  expect(container.querySelector("img, script")).toBeNull();
+});

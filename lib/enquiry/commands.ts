@@ -1,0 +1,113 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { countTry, type Limit } from "@/lib/limit";
+import { queueMail } from "@/lib/mail";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { enquiryNumber, isRobot } from "./rules";
+import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
+
+/** A whole street may share one address of the network; a person does not write so often. */
+const addressLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
+/** Every letter is answered at once: nobody's mailbox may be filled by it. */
+const mailboxLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
+
+/** The same words again so soon are a second press after a lost answer. */
+const repeatMinutes = 10;
+
+type Wish = {
+  type: EnquiryType;
+  topic: Topic;
+  fullName: string;
+  email: string;
+  phone: string;
+  orderNumber: string;
+  message: string;
+  photos: File[];
+  place: string;
+  preferredOn: string;
+  preferredAt: VisitTime | "";
+  serviceId: string;
+  website: string;
+  seconds: number;
+};
+
+type Sender = { address: string; userId: string | null };
+
+/** Takes a letter to the shop in. A robot is answered like anybody, and disturbs nobody. */
+export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Promise<string> {
+  await countTry(addressLimit, address);
+  await countTry(mailboxLimit, wish.email);
+  const serviceId = await bookableService(wish);
+  const pictures = await storeUploads("private/enquiry", wish.photos);
+  try {
+    const written = await transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${wish.email}`}))`;
+      const before = await findRepeated(tx, wish);
+      if (before) return { number: before, isNew: false };
+      const photoKeys = pictures.map(({ key }) => key);
+      return { number: await write(tx, wish, { serviceId, userId, photoKeys }), isNew: true };
+    });
+    if (!written.isNew) await removePictures(pictures);
+    return written.number;
+  } catch (error) {
+    await removePictures(pictures);
+    throw error;
+  }
+}
+
+async function bookableService({ type, serviceId }: Wish): Promise<string | null> {
+  if (!serviceId) return null;
+  const found = await db.service.findFirst({
+    where: { id: serviceId, page: { publishedId: { not: null } }, ...(type === "inspection" && { isBookable: true }) },
+    select: { id: true },
+  });
+  const message = "This service cannot be asked for";
+  if (!found) throw new AppError("invalid", message, { fields: { serviceId: message } });
+  return found.id;
+}
+
+async function findRepeated(tx: Transaction, { email, type, message }: Wish): Promise<string | undefined> {
+  const createdAt = { gte: new Date(Date.now() - repeatMinutes * 60_000) };
+  const found = await tx.enquiry.findFirst({ where: { email, type, message, createdAt }, select: { number: true } });
+  return found?.number;
+}
+
+type Known = { serviceId: string | null; userId: string | null; photoKeys: string[] };
+
+async function write(tx: Transaction, wish: Wish, known: Known): Promise<string> {
+  const { website, seconds, photos: _, preferredOn, ...fields } = wish;
+  const isSpam = isRobot({ website, seconds });
+  const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('enquiry_number') AS next`;
+  if (!row) throw new Error("a sequence has a next number");
+  const number = enquiryNumber(row.next);
+  const { id } = await tx.enquiry.create({
+    data: {
+      ...fields,
+      ...known,
+      number,
+      status: isSpam ? "spam" : "new",
+      preferredOn: preferredOn ? new Date(preferredOn) : null,
+    },
+    select: { id: true },
+  });
+  if (!isSpam) await tell(tx, wish, { id, number });
+  return number;
+}
+
+const titles: Record<EnquiryType, string> = {
+  contact: "wrote to us",
+  quote: "asks for a quote",
+  inspection: "asks for an inspection",
+  grievance: "complains",
+};
+
+async function tell(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {
+  const { type, topic, fullName, email, message, preferredOn, preferredAt } = wish;
+  const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
+  await queueMail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });
+  const title = `${number}: ${fullName} ${titles[type]}`;
+  await notifyAdmins(tx, { kind: "enquiry", title, body: message, href: `/admin/enquiries/${id}` });
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { email, fullName, phone } from "@/lib/users/contract";
+import { mostPhotos } from "./limits";
+import { visitRefusal } from "./rules";
+import { enquiryTypes, topicNames, visitTimeNames } from "./vocabulary";
+
+const fields = z.object({
+  type: z.enum(enquiryTypes, "Choose what it is about"),
+  topic: z.enum(topicNames, "Choose what it is about"),
+  fullName,
+  email: email("Email is required", "Invalid email"),
+  phone: phone.default("").meta({ description: "A Nepali number; needed for an inspection" }),
+  orderNumber: z
+    .string()
+    .trim()
+    .max(30, "At most 30 characters")
+    .regex(/^[a-z\d-]*$/i, "An order number looks like SW-10042")
+    .default(""),
+  message: z.string().trim().min(1, "Write what it is about").max(3000, "At most 3000 characters"),
+  photos: pictureFiles(mostPhotos),
+  place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where an inspection is wanted" }),
+  preferredOn: z
+    .union([z.literal(""), z.iso.date("Choose a day")], "Choose a day")
+    .default("")
+    .meta({ description: "The day an inspection is wanted on" }),
+  preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], "Choose morning or afternoon").default(""),
+  serviceId: z
+    .union([z.literal(""), z.uuid("There is no such service")], "There is no such service")
+    .default("")
+    .meta({ description: "The service the inspection is about" }),
+  website: z.string().catch("?").default("").meta({ description: "Nobody sees this field: stays empty" }),
+  seconds: z.coerce.number().catch(0).default(0).meta({ description: "How long the form has been open" }),
+});
+type Fields = z.infer<typeof fields>;
+
+/** What an inspection needs to be driven to. */
+function missingForVisit({
+  type,
+  phone: number,
+  place,
+  preferredOn,
+  preferredAt,
+}: Fields): Partial<Record<keyof Fields, string>> {
+  if (type !== "inspection") return {};
+  const refusal = preferredOn ? visitRefusal(preferredOn, new Date()) : "Choose a day";
+  return {
+    ...(!number && { phone: "Phone number is required" }),
+    ...(!place && { place: "Say where it is" }),
+    ...(refusal && { preferredOn: refusal }),
+    ...(!preferredAt && { preferredAt: "Choose morning or afternoon" }),
+  };
+}
+
+export const sendEnquiry = endpoint("POST /api/enquiry", {
+  summary: "Writes to the shop: a question, a quote, an inspection or a complaint, with up to five pictures",
+  access: "public",
+  multipart: true,
+  maxBytes: 27_000_000,
+  body: fields.superRefine((values, context) => {
+    for (const [name, message] of Object.entries(missingForVisit(values))) {
+      context.addIssue({ code: "custom", path: [name], message });
+    }
+  }),
+  reply: z.object({
+    number: z.string().meta({ description: "What the letter is named by: E-00042" }),
+    message: z.string(),
+  }),
+  failed: "Failed to send your message. Please try again.",
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { literally } from "@/lib/literally";
+import type { EnquiryFilters } from "./office-contract";
+import type { EnquiryQueue } from "./vocabulary";
+
+/** What each queue holds. */
+const queues: Record<EnquiryQueue, Prisma.EnquiryWhereInput> = {
+  unanswered: { status: { in: ["new", "open"] } },
+  inspections: { type: "inspection", status: { in: ["new", "open", "waiting"] } },
+  waiting: { status: "waiting" },
+  closed: { status: "closed" },
+  spam: { status: "spam" },
+  all: { status: { not: "spam" } },
+};
+
+export function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters): Prisma.EnquiryWhereInput {
+  const assigneeId = assignee === "nobody" ? null : assignee;
+  return {
+    AND: [
+      queues[queue],
+      {
+        ...(type && { type }),
+        ...(assigneeId !== undefined && { assigneeId }),
+        ...(day && { preferredOn: new Date(day) }),
+        ...(q && { OR: searched(q) }),
+      },
+    ],
+  };
+}
+
+function searched(q: string): Prisma.EnquiryWhereInput[] {
+  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const columns = ["number", "fullName", "email", "phone", "orderNumber", "place", "message"] as const;
+  return columns.map((column) => ({ [column]: text }));
+}
+
+/** Whoever waits for an answer longest comes first, and the visit that is nearest; elsewhere the newest. */
+export function enquiryOrder(queue: EnquiryQueue): Prisma.EnquiryOrderByWithRelationInput[] {
+  if (queue === "unanswered") return [{ createdAt: "asc" }, { id: "asc" }];
+  if (queue === "inspections") return [{ preferredOn: "asc" }, { createdAt: "asc" }, { id: "asc" }];
+  return [{ createdAt: "desc" }, { id: "desc" }];
+}

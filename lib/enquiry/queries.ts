@@ -1,0 +1,129 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { hasMailbox } from "@/lib/mailbox";
+import { toRupees } from "@/lib/money";
+import { getFile, type StoredFile } from "@/lib/storage";
+import { enquiryOrder, enquiryWhere } from "./filters";
+import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./office-contract";
+import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
+
+export const enquiryColumns = {
+  ...{ id: true, number: true, type: true, status: true, topic: true, fullName: true, email: true, phone: true },
+  ...{ orderNumber: true, message: true, place: true, preferredOn: true, preferredAt: true, photoKeys: true },
+  ...{ createdAt: true, updatedAt: true, answeredAt: true },
+  assignee: { select: { id: true, fullName: true } },
+  service: { select: { page: { select: { title: true } } } },
+} as const satisfies Prisma.EnquirySelect;
+
+const detailColumns = {
+  ...enquiryColumns,
+  entries: {
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { kind: true, text: true, authorName: true, createdAt: true },
+  },
+} as const satisfies Prisma.EnquirySelect;
+
+type Wanted = EnquiryFilters & { page: number; limit: number };
+
+export async function listEnquiries({ page, limit, ...filters }: Wanted): Promise<{ total: number; enquiries: Enquiry[] }> {
+  const where = enquiryWhere(filters);
+  const [total, rows] = await Promise.all([
+    db.enquiry.count({ where }),
+    db.enquiry.findMany({
+      where,
+      orderBy: enquiryOrder(filters.queue),
+      skip: (page - 1) * limit,
+      take: limit,
+      select: enquiryColumns,
+    }),
+  ]);
+  return { total, enquiries: rows.map(toEnquiry) };
+}
+
+export async function getEnquiry(id: string): Promise<EnquiryDetail | null> {
+  const row = await db.enquiry.findUnique({ where: { id }, select: detailColumns });
+  if (!row) return null;
+  return { ...toEnquiry(row), entries: row.entries.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })) };
+}
+
+/** How many each queue holds, whatever is searched for. */
+export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
+  const counts = await Promise.all(
+    enquiryQueues.map(async (queue) => [queue, await db.enquiry.count({ where: enquiryWhere({ q: "", queue }) })] as const),
+  );
+  return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
+}
+
+/** Whoever may look after enquiries. */
+export async function listAssignees(): Promise<{ id: string; fullName: string }[]> {
+  return db.user.findMany({
+    where: { role: "admin", status: "active" },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    select: { id: true, fullName: true },
+  });
+}
+
+const most = 20;
+
+export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
+
+/** What else the shop knows of whoever wrote: their other letters, and orders of the account with this address. */
+export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "email">) {
+  const [others, orders, account] = await Promise.all([
+    db.enquiry.findMany({
+      where: { email, id: { not: _id } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: most,
+      select: { id: true, number: true, type: true, status: true, createdAt: true },
+    }),
+    db.order.findMany({
+      where: { user: { email }, deletedAt: null },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: most,
+      select: { id: true, number: true, status: true, total: true, createdAt: true },
+    }),
+    db.user.findUnique({ where: { email }, select: { id: true, role: true } }),
+  ]);
+  return {
+    isCustomer: hasMailbox(email) && account !== null,
+    others: others.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+    orders: orders.map((each) => ({ ...each, total: toRupees(each.total), createdAt: each.createdAt.toISOString() })),
+  };
+}
+
+const sizes = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
+
+/** A picture that came with a letter; `null` where there is none. */
+export async function findEnquiryPhoto(
+  { id, number }: { id: string; number: string },
+  size: "small" | "large",
+): Promise<StoredFile | null> {
+  const row = await db.enquiry.findUnique({ where: { id }, select: { photoKeys: true } });
+  const key = /^[1-9]$/.test(number) ? row?.photoKeys[Number(number) - 1] : undefined;
+  if (!key) return null;
+  for (const width of sizes[size]) {
+    const file = await getFile(`${key}/${width}.webp`);
+    if (file) return file;
+  }
+  return null;
+}
+
+export type EnquiryRow = Prisma.EnquiryGetPayload<{ select: typeof enquiryColumns }>;
+
+export const topicText = (topic: string): string => topics[topic as Topic] ?? topic;
+
+function toEnquiry(row: EnquiryRow): Enquiry {
+  const { id, number, type, status, topic, fullName, email, phone, orderNumber, message, place, preferredAt } = row;
+  return {
+    ...{ _id: id, number, type, status, fullName, email, phone, orderNumber, message, place, preferredAt },
+    topic: topicText(topic),
+    preferredOn: row.preferredOn?.toISOString().slice(0, 10) ?? null,
+    service: row.service?.page.title ?? "",
+    photos: row.photoKeys.length,
+    assignee: row.assignee && { _id: row.assignee.id, fullName: row.assignee.fullName },
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    version: row.updatedAt.toISOString(),
+  };
+}

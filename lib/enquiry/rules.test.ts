@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { dayInNepal, enquiryNumber, isRobot, typeOfTopic, visitRefusal } from "./rules";
+
+test.each([
+  ["quote", "quote"],
+  ["inspection", "inspection"],
+  ["grievance", "grievance"],
+  ["product", "contact"],
+  ["other", "contact"],
+  [undefined, "contact"],
+] as const)("a letter about %s is a %s", (topic, type) => {
+  expect(typeOfTopic(topic)).toBe(type);
+});
+
+test.each([
+  [{ website: "", seconds: 3 }, false],
+  [{ website: "", seconds: 2.9 }, true],
+  [{ website: " ", seconds: 600 }, true],
+  [{ website: "", seconds: -5 }, true],
+])("%j: a robot? %s", (sent, answer) => {
+  expect(isRobot(sent)).toBe(answer);
+});
+
+test("a day begins at midnight in Kathmandu", () => {
+  expect(dayInNepal(new Date("2026-11-21T18:14:59Z"))).toBe("2026-11-21");
+  expect(dayInNepal(new Date("2026-11-21T18:15:00Z"))).toBe("2026-11-22");
+  expect(dayInNepal(new Date("2026-12-31T12:00:00Z"), 1)).toBe("2027-01-01");
+});
+
+test.each([
+  ["2026-11-21", "Choose a day from tomorrow on"],
+  ["2025-01-01", "Choose a day from tomorrow on"],
+  ["2026-11-22", null],
+  ["2027-02-19", null],
+  ["2027-02-20", "Choose a day within the next 90 days"],
+])("a visit on %s: %s", (day, refusal) => {
+  expect(visitRefusal(day, new Date("2026-11-21T06:00:00Z"))).toBe(refusal);
+});
+
+test.each([
+  [1n, "E-00001"],
+  [42n, "E-00042"],
+  [123456n, "E-123456"],
+])("%s is %s", (next, number) => {
+  expect(enquiryNumber(next)).toBe(number);
+});

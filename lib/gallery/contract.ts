@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { folderNameProblem, longestFolderName } from "./rules";
+
+/** Folders of pictures: albums for visitors, and the store from which the office takes pictures for its pages. */
+
+export const mostUploads = 20;
+export const mostFileBytes = 5_000_000;
+
+const cover = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+
+const folder = z.object({
+  _id: z.uuid(),
+  folderName: z.string(),
+  about: z.string(),
+  isPublic: z.boolean().meta({ description: "Whether visitors see it as an album" }),
+  images: z.int().meta({ description: "How many it holds" }),
+  bytes: z.int().meta({ description: "What its pictures weigh" }),
+  cover: cover.nullable().meta({ description: "Its first picture" }),
+  createdAt: z.string(),
+});
+export type GalleryFolder = z.infer<typeof folder>;
+
+export const galleryImage = z.object({
+  _id: z.uuid(),
+  folderName: z.string(),
+  fileName: z.string().meta({ description: "The last part of its address, by which DELETE /api/gallery/files knows it" }),
+  url: z.string().meta({ description: "The whole picture, as webp" }),
+  key: z.string().meta({ description: "Smaller ones are below /media/{key}/: 160.webp, 320.webp and so on" }),
+  name: z.string().meta({ description: "As the file was called" }),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  createdAt: z.string(),
+});
+export type GalleryImage = z.infer<typeof galleryImage>;
+
+/** The name of a folder. */
+export const folderNameField = z
+  .string("Name is required")
+  .trim()
+  .superRefine((name, context) => {
+    const message = folderNameProblem(name);
+    if (message) context.addIssue({ code: "custom", message });
+  })
+  .meta({ description: `1 to ${longestFolderName} characters; no slashes, no dot in front` });
+
+export const listFolders = endpoint("GET /api/gallery", {
+  summary: "The folders: for administrators all of them, for everybody else the public ones",
+  access: "public",
+  reply: z.array(folder),
+  failed: "Failed to fetch the gallery",
+});
+
+export const listImages = endpoint("GET /api/gallery/images/[folder]", {
+  summary: "The pictures of a folder, by its name; of one that is not public only for administrators",
+  access: "public",
+  reply: z.array(galleryImage),
+  failed: "Failed to fetch the pictures",
+});
+
+export const createFolder = endpoint("POST /api/gallery/create-folder", {
+  summary: "Makes an empty folder",
+  access: "admin",
+  body: z.object({ folderName: folderNameField }),
+  reply: folder,
+  failed: "Failed to create the folder. Please try again.",
+});
+
+export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
+  summary: "Gives a folder another name; the addresses of its pictures stay",
+  access: "admin",
+  body: z.object({ newFolderName: folderNameField }),
+  reply: folder,
+  failed: "Failed to rename the folder. Please try again.",
+});
+
+export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
+  summary: "Deletes a folder with all its pictures",
+  access: "admin",
+  body: z.object({ folderName: folderNameField }),
+  reply: z.object({ message: z.string(), deleted: z.int() }),
+  failed: "Failed to delete the folder. Please try again.",
+});
+
+const files = z
+  .union([z.array(z.file("Choose pictures")), z.file("Choose pictures")], "Choose pictures")
+  .default([])
+  .transform((given) => [given].flat());
+
+export const uploadImages = endpoint("POST /api/gallery/upload", {
+  summary: `Adds up to ${mostUploads} pictures of up to 5 MB to a folder: all of them or none`,
+  access: "admin",
+  multipart: true,
+  body: z
+    .object({ folderName: folderNameField, images: files, files: files.meta({ description: "Another name of `images`" }) })
+    .transform(({ folderName, ...given }) => ({ folderName, images: [...given.images, ...given.files] }))
+    .refine(({ images }) => images.length > 0, { error: "Choose a picture", path: ["images"] })
+    .refine(({ images }) => images.length <= mostUploads, {
+      error: `At most ${mostUploads} pictures at once`,
+      path: ["images"],
+    }),
+  reply: z.array(galleryImage),
+  failed: "Failed to upload the pictures. Please try again.",
+});
+
+const someFiles = z
+  .array(z.string("Name the files").min(1, "Name the files").max(500, "At most 500 characters"), "Name the files")
+  .min(1, "Name the files")
+  .max(100, "At most 100 at once");
+
+export const deleteFiles = endpoint("DELETE /api/gallery/files", {
+  summary: "Deletes pictures of a folder by the names of their files; of an address only its last part counts",
+  access: "admin",
+  body: z.object({ folderName: folderNameField, files: someFiles }),
+  reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),
+  failed: "Failed to delete the pictures. Please try again.",
+});

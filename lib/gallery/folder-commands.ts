@@ -1,0 +1,92 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import { literally } from "@/lib/literally";
+import { discardFiles } from "@/lib/store-picture";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { newId } from "@/lib/uuid";
+import type { GalleryFolder } from "./contract";
+import { imageFilesOf } from "./pictures";
+import { getFolder } from "./queries";
+import { folderNameProblem } from "./rules";
+
+export const noSuchFolder = () => new AppError("not_found", "This folder does not exist, or was renamed or deleted.");
+
+const taken =
+  (field: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof Error && "code" in error && error.code === "P2002")) throw error;
+    const message = "There is a folder of this name already";
+    throw new AppError("conflict", message, { fields: { [field]: message }, cause: error });
+  };
+
+export async function createFolder(actor: Actor, name: string): Promise<GalleryFolder> {
+  return transaction(async (tx) => {
+    const id = newId();
+    await tx.galleryFolder.create({ data: { id, name }, select: { id: true } });
+    await audit(tx, { actor, subject: "gallery", id, name, action: "created", after: { name } });
+    return read(tx, id);
+  }).catch(taken("folderName"));
+}
+
+/** Its pictures lie under its id: not one of them moves. */
+export async function renameFolder(actor: Actor, from: string, to: string): Promise<GalleryFolder> {
+  return transaction(async (tx) => {
+    const { id, name } = await holdFolder(tx, from);
+    await tx.galleryFolder.update({ where: { id }, data: { name: to }, select: { id: true } });
+    await audit(tx, { actor, subject: "gallery", id, name: to, action: "renamed", before: { name }, after: { name: to } });
+    return read(tx, id);
+  }).catch(taken("newFolderName"));
+}
+
+type FolderWords = { about?: string | undefined; isPublic?: boolean | undefined };
+
+export async function changeFolder(actor: Actor, id: string, { about, isPublic }: FolderWords): Promise<void> {
+  await transaction(async (tx) => {
+    const select = { name: true, about: true, isPublic: true } as const;
+    await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await tx.galleryFolder.findUnique({ where: { id }, select });
+    if (!before) throw noSuchFolder();
+    const data = { ...(about !== undefined && { about }), ...(isPublic !== undefined && { isPublic }) };
+    const after = await tx.galleryFolder.update({ where: { id }, data, select });
+    await audit(tx, { actor, subject: "gallery", id, name: after.name, action: "changed", before, after });
+  });
+}
+
+/** Deletes a folder with its pictures; answers how many they were. First the rows, then the files: no row ever points to nothing. */
+export async function deleteFolder(actor: Actor, folderName: string): Promise<number> {
+  const keys = await transaction(async (tx) => {
+    const { id, name } = await holdFolder(tx, folderName);
+    const images = await tx.galleryImage.findMany({ where: { folderId: id }, select: { key: true } });
+    await tx.galleryFolder.delete({ where: { id }, select: { id: true } });
+    const before = { name, pictures: images.length };
+    await audit(tx, { actor, subject: "gallery", id, name, action: "deleted", before });
+    return images.map(({ key }) => key);
+  });
+  await discardFiles(keys.flatMap(imageFilesOf));
+  return keys.length;
+}
+
+type Held = { id: string; name: string };
+
+/** The folder of this name, whatever its case, which nobody else changes meanwhile. */
+export async function holdFolder(tx: Transaction, name: string): Promise<Held> {
+  const folder = await findFolder(tx, name);
+  if (folder) await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${folder.id}::uuid FOR UPDATE`;
+  // Asked again now that it is held: it may have been renamed while it was waited for.
+  const held = folder && (await findFolder(tx, name));
+  if (!held || held.id !== folder.id) throw noSuchFolder();
+  return held;
+}
+
+export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<Held | null> {
+  if (folderNameProblem(name.trim())) return null;
+  const where = { name: { equals: literally(name.trim()), mode: "insensitive" } as const };
+  return tx.galleryFolder.findFirst({ where, select: { id: true, name: true } });
+}
+
+async function read(tx: Transaction, id: string): Promise<GalleryFolder> {
+  const folder = await getFolder(tx, id);
+  if (!folder) throw noSuchFolder();
+  return folder;
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { type Actor, audit, auditAll } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { discardFiles } from "@/lib/store-picture";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { storeEach } from "@/lib/uploaded-pictures";
+import { newId } from "@/lib/uuid";
+import { type GalleryImage, mostFileBytes } from "./contract";
+import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
+import { imageFilesOf, type StoredImage, storeImage } from "./pictures";
+import { getImages } from "./queries";
+import { altOf, fileNameOf, keyEndOf, plainFileName } from "./rules";
+
+type Upload = { folderName: string; images: readonly File[] };
+
+/** Adds pictures to a folder, all of them or none: first the files, then the rows. */
+export async function uploadImages(actor: Actor, { folderName, images }: Upload): Promise<GalleryImage[]> {
+  const heavy = images.find(({ size }) => size > mostFileBytes);
+  if (heavy) throw new AppError("too_large", `A picture may weigh at most 5 MB: “${plainFileName(heavy.name)}” is heavier.`);
+  const folder = await findFolder(db, folderName);
+  if (!folder) throw noSuchFolder();
+  const place = { folder: `gallery/${folder.id}`, files: images, field: "images" };
+  const stored = await storeEach({ ...place, store: storeImage, filesOf: imageFilesOf });
+  const rows = stored.map((picture, at) => ({ ...picture, name: plainFileName(images[at]?.name ?? "") }));
+  try {
+    return await transaction((tx) => addRows(tx, { actor, folderId: folder.id, rows }));
+  } catch (error) {
+    await discardFiles(stored.flatMap(({ key }) => imageFilesOf(key)));
+    throw error;
+  }
+}
+
+type Rows = { actor: Actor; folderId: string; rows: readonly (StoredImage & { name: string })[] };
+
+async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promise<GalleryImage[]> {
+  // Whoever renames or deletes it is waited for; by its id it is found under its new name.
+  const [held] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
+  if (!held) throw noSuchFolder();
+  const now = Date.now();
+  const data = rows.map((row, at) => {
+    const { name } = row;
+    // A millisecond apart: they stay in the order in which they came.
+    return { id: newId(), folderId, ...row, alt: altOf(name), createdAt: new Date(now + at) };
+  });
+  await tx.galleryImage.createMany({ data });
+  const after = { pictures: data.map(({ name }) => name) };
+  await audit(tx, { actor, subject: "gallery", id: folderId, name: held.name, action: "pictures added", after });
+  return getImages(
+    tx,
+    data.map(({ id }) => id),
+  );
+}
+
+type Named = { folderName: string; files: readonly string[] };
+
+/** Deletes pictures of one folder by the last part of what they are called; others it does not see. */
+export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
+  const wanted = files.map((file) => ({ file, end: keyEndOf(file) }));
+  const found = await transaction(async (tx) => {
+    const { id: folderId, name } = await holdFolder(tx, folderName);
+    const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
+    const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends }, select: { id: true, key: true, name: true } });
+    if (images.length === 0) throw new AppError("not_found", "There is no such picture in this folder.");
+    await tx.galleryImage.deleteMany({ where: { id: { in: images.map(({ id }) => id) } } });
+    const before = { pictures: images.map((each) => each.name) };
+    await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "pictures deleted", before });
+    return images;
+  });
+  await discardFiles(found.flatMap(({ key }) => imageFilesOf(key)));
+  const isFound = (end: string | null) => end !== null && found.some(({ key }) => key.endsWith(end));
+  return {
+    deleted: found.map(({ key }) => fileNameOf(key)),
+    unknown: wanted.filter(({ end }) => !isFound(end)).map(({ file }) => file),
+  };
+}
+
+/** Moves pictures to another folder: their rows alone, so that every page which shows them goes on doing so. */
+export async function moveImages(
+  actor: Actor,
+  { ids, folderName }: { ids: readonly string[]; folderName: string },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const { id: folderId, name } = await holdFolder(tx, folderName);
+    const wanted = [...new Set(ids)].toSorted();
+    const held = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM gallery_image WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
+    if (held.length === 0) throw noSuchImage();
+    if (held.length < wanted.length) {
+      throw new AppError("conflict", "Some of these pictures have been deleted meanwhile. They are shown as they are now.");
+    }
+    const images = await getImages(tx, wanted);
+    await tx.galleryImage.updateMany({ where: { id: { in: wanted } }, data: { folderId } });
+    const moves = images.map((image) => ({
+      ...{ actor, subject: "gallery" as const, id: image._id, name: image.name || image.fileName, action: "moved" },
+      before: { folder: image.folderName },
+      after: { folder: name },
+    }));
+    await auditAll(tx, moves);
+  });
+}
+
+export async function describeImage(actor: Actor, id: string, alt: string): Promise<GalleryImage> {
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM gallery_image WHERE id = ${id}::uuid FOR UPDATE`;
+    const [before] = await getImages(tx, [id]);
+    if (!before) throw noSuchImage();
+    await tx.galleryImage.update({ where: { id }, data: { alt }, select: { id: true } });
+    const name = before.name || before.fileName;
+    await audit(tx, { actor, subject: "gallery", id, name, action: "changed", before: { alt: before.alt }, after: { alt } });
+    return { ...before, alt };
+  });
+}
+
+const noSuchImage = () => new AppError("not_found", "This picture does not exist, or was deleted.");

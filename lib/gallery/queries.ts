@@ -1,0 +1,110 @@
+import "server-only";
+import { cache } from "react";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { literally } from "@/lib/literally";
+import type { Transaction } from "@/lib/transaction";
+import type { GalleryFolder, GalleryImage } from "./contract";
+import type { ImageSearch } from "./office-contract";
+import { fileNameOf, folderNameProblem, imageUrl } from "./rules";
+
+const inOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
+
+const folderSelect = {
+  ...{ id: true, name: true, about: true, isPublic: true, createdAt: true },
+  _count: { select: { images: true } },
+  images: { take: 1, orderBy: inOrder, select: { key: true, alt: true, width: true, height: true } },
+} satisfies Prisma.GalleryFolderSelect;
+
+const imageSelect = {
+  ...{ id: true, key: true, name: true, alt: true, width: true, height: true, bytes: true, createdAt: true },
+  folder: { select: { name: true } },
+} as const;
+
+type ImageRow = Omit<GalleryImage, "_id" | "createdAt" | "fileName" | "folderName" | "url"> & {
+  id: string;
+  createdAt: Date;
+  folder: { name: string };
+};
+
+function toImage({ id, folder, createdAt, ...row }: ImageRow): GalleryImage {
+  const shown = { fileName: fileNameOf(row.key), url: imageUrl(row.key), createdAt: createdAt.toISOString() };
+  return { _id: id, folderName: folder.name, ...row, ...shown };
+}
+
+/** What a folder is asked for by: visitors see the public ones alone. */
+type Seen = { isPublic?: true };
+const seenBy = (isStaff: boolean): Seen => (isStaff ? {} : { isPublic: true });
+
+/** The folders, newest first. */
+export function listFolders({ isStaff }: { isStaff: boolean }): Promise<GalleryFolder[]> {
+  return findFolders(db, seenBy(isStaff));
+}
+
+/** The albums that visitors see: those with pictures. */
+export async function listAlbums(): Promise<GalleryFolder[]> {
+  return (await listFolders({ isStaff: false })).filter(({ images }) => images > 0);
+}
+
+/** The folder of this name, whatever its case; `null` where there is none to be seen. */
+export async function getFolderByName(name: string, { isStaff }: { isStaff: boolean }): Promise<GalleryFolder | null> {
+  if (folderNameProblem(name.trim())) return null;
+  const [folder] = await findFolders(db, { ...seenBy(isStaff), name: { equals: literally(name.trim()), mode: "insensitive" } });
+  return folder ?? null;
+}
+
+/** The album that visitors see under this id. */
+export const getAlbum = cache(async (id: string): Promise<(GalleryFolder & { pictures: GalleryImage[] }) | null> => {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [folder] = await findFolders(db, { id, isPublic: true });
+  return folder ? { ...folder, pictures: await listImages(id) } : null;
+});
+
+export async function getFolder(tx: Transaction, id: string): Promise<GalleryFolder | null> {
+  const [folder] = await findFolders(tx, { id });
+  return folder ?? null;
+}
+
+type FolderFilter = Seen & { id?: string; name?: { equals: string; mode: "insensitive" } };
+
+async function findFolders(
+  tx: Pick<Transaction, "galleryFolder" | "galleryImage">,
+  where: FolderFilter,
+): Promise<GalleryFolder[]> {
+  const rows = await tx.galleryFolder.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: folderSelect });
+  const folderId = { in: rows.map(({ id }) => id) };
+  const sums = await tx.galleryImage.groupBy({ by: ["folderId"], where: { folderId }, _sum: { bytes: true } });
+  const weights = new Map(sums.map((each) => [each.folderId, each._sum.bytes ?? 0]));
+  return rows.map(({ id, name, images, _count, createdAt, ...row }) => ({
+    ...{ _id: id, folderName: name, ...row, images: _count.images, bytes: weights.get(id) ?? 0 },
+    ...{ cover: images[0] ?? null, createdAt: createdAt.toISOString() },
+  }));
+}
+
+/** The pictures of a folder in the order in which they came. */
+export async function listImages(folderId: string): Promise<GalleryImage[]> {
+  const rows = await db.galleryImage.findMany({ where: { folderId }, orderBy: inOrder, select: imageSelect });
+  return rows.map(toImage);
+}
+
+export async function getImages(tx: Transaction, ids: readonly string[]): Promise<GalleryImage[]> {
+  const where = { id: { in: [...ids] } };
+  const rows = await tx.galleryImage.findMany({ where, orderBy: inOrder, select: imageSelect });
+  return rows.map(toImage);
+}
+
+/** A page of the pictures that hold the words, newest first, and how many there are. */
+export async function searchImages({ q, folder, page, limit }: ImageSearch): Promise<{ total: number; images: GalleryImage[] }> {
+  const contains = { contains: literally(q), mode: "insensitive" } as const;
+  const where = {
+    ...(folder && { folder: { name: { equals: literally(folder), mode: "insensitive" } as const } }),
+    ...(q && { OR: [{ name: contains }, { alt: contains }, ...(folder ? [] : [{ folder: { name: contains } }])] }),
+  };
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  const [total, rows] = await Promise.all([
+    db.galleryImage.count({ where }),
+    db.galleryImage.findMany({ where, orderBy, select: imageSelect, skip: (page - 1) * limit, take: limit }),
+  ]);
+  return { total, images: rows.map(toImage) };
+}

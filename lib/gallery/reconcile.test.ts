@@ -1,0 +1,81 @@
+import { utimesSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { hasFile, listFiles, putFile, removeFiles } from "@/lib/storage";
+import { startBucket, useBucket } from "@/tests/support/bucket";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { reconcileMedia } from "./reconcile";
+
+eachTestStartsEmpty();
+
+beforeEach(async () => {
+  for (const folder of ["gallery", "product", "slider", "brand"]) {
+    const keys: string[] = [];
+    for await (const { key } of listFiles(folder)) keys.push(key);
+    await removeFiles(keys);
+  }
+});
+afterEach(() => useBucket(null));
+
+async function imageRow(key: string): Promise<void> {
+  const image = { key, width: 10, height: 10, bytes: 10 };
+  await db.galleryFolder.create({ data: { name: key, images: { create: image } } });
+}
+
+async function putOld(key: string): Promise<void> {
+  await putFile(key, Buffer.from("x"));
+  const past = new Date(Date.now() - 2 * 3_600_000);
+  utimesSync(path.join(env().MEDIA_DIR, key), past, past);
+}
+
+test("FL-32: files without a row go once they are old, those with one stay, and so does what is not known here", async () => {
+  await imageRow("gallery/1/kept");
+  const product = await given.product();
+  await db.productImage.create({
+    data: { productId: product.id, key: "product/kept", alt: "x", width: 1, height: 1, position: 0 },
+  });
+  const kept = [
+    "gallery/1/kept.webp",
+    "gallery/1/kept/640.webp",
+    "product/kept/160.webp",
+    "private/slip/1.webp",
+    "document/a.pdf",
+  ];
+  const orphans = [
+    "gallery/1/lost.webp",
+    "gallery/1/lost/160.webp",
+    "gallery/1/lost/160.webp.0190a000-0000-7000-8000-000000000001.new",
+    "product/lost/320.webp",
+  ];
+  for (const key of [...kept, ...orphans]) await putOld(key);
+  await putFile("gallery/1/fresh.webp", Buffer.from("x"));
+  expect((await reconcileMedia({ isTrial: true })).removed.toSorted()).toEqual(orphans.toSorted());
+  expect(await hasFile("gallery/1/lost.webp")).toBe(true);
+  expect(await reconcileMedia()).toMatchObject({ missing: [] });
+  for (const key of orphans) expect([key, await hasFile(key)]).toEqual([key, false]);
+  for (const key of [...kept, "gallery/1/fresh.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
+  expect((await reconcileMedia()).removed).toEqual([]);
+});
+
+test("FL-32: rows that name pictures which are not there are told, on the disk and in a bucket", async () => {
+  await imageRow("gallery/2/gone");
+  expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
+  const bucket = await startBucket();
+  useBucket(bucket.settings);
+  await putFile("gallery/2/fresh.webp", Buffer.from("x"));
+  expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
+  await putFile("gallery/2/gone.webp", Buffer.from("x"));
+  expect(await reconcileMedia()).toEqual({ removed: [], missing: [] });
+  expect(await hasFile("gallery/2/fresh.webp")).toBe(true);
+  await bucket.stop();
+});
+
+test("a bucket that is away ends the work before anything is removed", async () => {
+  const bucket = await startBucket();
+  await bucket.stop();
+  useBucket(bucket.settings);
+  await expect(reconcileMedia()).rejects.toMatchObject({ code: "unavailable" });
+});

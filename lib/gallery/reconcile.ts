@@ -1,0 +1,70 @@
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { listFiles } from "@/lib/storage";
+import { discardFiles } from "@/lib/store-picture";
+
+/** Files of an upload that is still on its way have no row yet. */
+const graceMs = 3_600_000;
+
+/** The folders of storage of which every row that may name a file is known here; in others nothing is ever removed. */
+const owners: Record<string, () => Promise<(string | null)[]>> = {
+  gallery: async () => (await db.galleryImage.findMany({ select: { key: true } })).map(({ key }) => key),
+  product: async () => (await db.productImage.findMany({ select: { key: true } })).map(({ key }) => key),
+  brand: async () => (await db.brand.findMany({ select: { logoKey: true } })).map(({ logoKey }) => logoKey),
+  slider: async () =>
+    (await db.slider.findMany({ select: { pictureKey: true, mobilePictureKey: true } })).flatMap(
+      ({ pictureKey, mobilePictureKey }) => [pictureKey, mobilePictureKey],
+    ),
+};
+
+export type Reconciled = {
+  /** Files without a row, older than an hour: removed. */
+  removed: string[];
+  /** Pictures that a row names and storage does not have: somebody must bring them back, or delete the row. */
+  missing: string[];
+};
+
+/**
+ * Compares what is stored with what the database names (after a crash between the two, or a backup brought back that is older or
+ * newer than the bucket). With `isTrial` nothing is removed.
+ */
+export async function reconcileMedia({ isTrial = false } = {}): Promise<Reconciled> {
+  const found: Reconciled = { removed: [], missing: [] };
+  for (const folder of Object.keys(owners)) await reconcileFolder(folder, found);
+  if (!isTrial) await discardFiles(found.removed);
+  return found;
+}
+
+async function reconcileFolder(folder: string, { removed, missing }: Reconciled): Promise<void> {
+  const orphans: string[] = [];
+  const old = Date.now() - graceMs;
+  const present = new Set<string>();
+  const files: string[] = [];
+  for await (const { key, changedAt } of listFiles(folder)) {
+    present.add(pictureOf(key));
+    if (changedAt.getTime() < old) files.push(key);
+  }
+  // Asked for after the files were listed: a row that came meanwhile still keeps its own.
+  const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
+  for (const key of files) if (!named.has(pictureOf(key))) orphans.push(key);
+  removed.push(...orphans);
+  for (const key of named) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
+}
+
+/** The picture that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
+function pictureOf(file: string): string {
+  return file.replace(/\/\d+\.webp(\.[0-9a-f-]{36}\.new)?$/, "").replace(/\.webp(\.[0-9a-f-]{36}\.new)?$/, "");
+}
+
+const dayMs = 86_400_000;
+let next = Date.now() + graceMs * (1 + Math.random());
+
+/** Once a day in each process, first an hour or two after its start: listing a bucket costs something. */
+export async function reconcileMediaDaily(): Promise<void> {
+  if (Date.now() < next) return;
+  next = Date.now() + dayMs;
+  const { removed, missing } = await reconcileMedia();
+  if (removed.length > 0) log.info({ files: removed.length }, "files without a row are removed");
+  if (missing.length > 0)
+    log.warn({ missing: missing.slice(0, 50), count: missing.length }, "rows name pictures that are not there");
+}

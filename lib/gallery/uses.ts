@@ -1,0 +1,37 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { ImageUse } from "./office-contract";
+
+type Row = { imageId: string; kind: string; id: string; name: string };
+
+/** What a text is called, and the screen on which the office changes it. */
+const screens: Record<string, { what: string; screen: string }> = {
+  product: { what: "Product", screen: "add-product" },
+  newsletter: { what: "Newsletter", screen: "newsletter" },
+  service: { what: "Service", screen: "services" },
+  help: { what: "Help", screen: "help" },
+};
+
+/** Which pages (drafts and what is published), products and newsletters show these pictures. */
+export async function findUses(wanted: { ids: readonly string[] } | { folderId: string }): Promise<ImageUse[]> {
+  const ids = "ids" in wanted ? [...wanted.ids] : [];
+  const folderId = "folderId" in wanted ? wanted.folderId : null;
+  // A key holds an id of its own: no other text has these letters.
+  const rows = await db.$queryRaw<Row[]>`
+    WITH image AS (SELECT id, key FROM gallery_image WHERE id = ANY(${ids}::uuid[]) OR folder_id = ${folderId}::uuid),
+    written AS (
+      SELECT kind::text, id, title AS name, content FROM page
+      UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content
+        FROM page JOIN page_version ON page_version.id = page.published_id
+      UNION ALL SELECT 'product', id, name, description FROM product WHERE deleted_at IS NULL
+      UNION ALL SELECT 'newsletter', id, subject, content FROM newsletter_issue
+    )
+    SELECT DISTINCT image.id AS "imageId", written.kind, written.id, written.name
+    FROM (SELECT kind, id, name, content::text AS content FROM written WHERE content::text LIKE '%gallery/%') AS written
+    JOIN image ON strpos(written.content, image.key) > 0
+    ORDER BY written.name LIMIT 200`;
+  return rows.map(({ imageId, kind, id, name }) => {
+    const { what, screen } = screens[kind] ?? { what: "Page", screen: kind.replaceAll("_", "-") };
+    return { imageId, what, name, href: kind === "product" ? `/admin/${screen}/${id}` : `/admin/${screen}` };
+  });
+}

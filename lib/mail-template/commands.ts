@@ -1,0 +1,42 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { countTry, type Limit } from "@/lib/limit";
+import { queueMail } from "@/lib/mail";
+import { transaction } from "@/lib/transaction";
+import type { MailTemplate, WordsOfLetter } from "./contract";
+import { toTemplate } from "./queries";
+import { exampleOf, letters } from "./vocabulary";
+
+const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
+
+/** Puts the office's words into a letter, or gives it back to the shop where none are left. */
+export function saveTemplate(
+  actor: Actor,
+  { version, name, ...words }: WordsOfLetter & { version?: string | null | undefined },
+): Promise<MailTemplate> {
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail-template'))`;
+    const before = toTemplate(name, await tx.mailTemplate.findUnique({ where: { name } }));
+    if (version !== undefined && version !== before.updatedAt) throw stale();
+    const isEmpty = Object.values(words).every((text) => text === "");
+    if (isEmpty) await tx.mailTemplate.deleteMany({ where: { name } });
+    const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...words }, update: words });
+    const { subject, opening, closing } = before;
+    const change = { action: isEmpty ? "reset" : "changed", before: { subject, opening, closing }, after: words };
+    await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Letter: ${letters[name].label}`, ...change });
+    return toTemplate(name, row);
+  });
+}
+
+const stale = () => {
+  const message = "Somebody else has changed this since you opened it.";
+  return new AppError("conflict", message, { fields: { version: message } });
+};
+
+/** Sends a letter with these words and an example's data to one address. */
+export async function sendTest(actor: Actor & { email: string }, { name, ...words }: WordsOfLetter): Promise<void> {
+  await countTry(testLimit, actor.id);
+  await queueMail(db, { ...exampleOf(name, actor.email), words });
+}

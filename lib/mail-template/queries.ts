@@ -1,0 +1,30 @@
+import "server-only";
+import { db } from "@/lib/db";
+import type { Letter, LetterWords } from "@/lib/mail-letter";
+import type { MailTemplate } from "./contract";
+import { type LetterName, letterNames } from "./vocabulary";
+
+type Row = LetterWords & { name: string; updatedAt: Date };
+
+/** The office's own words for a letter; a letter that is tried out brings its own. */
+export async function wordsFor({ template, words }: Letter): Promise<LetterWords> {
+  if (words) return words;
+  const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
+  return found ?? { subject: "", opening: "", closing: "" };
+}
+
+export async function listTemplates(): Promise<MailTemplate[]> {
+  const rows = await db.mailTemplate.findMany();
+  return letterNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
+}
+
+/** A letter and the office's words in it; `null` where the shop writes no such letter. */
+export async function findTemplate(wanted: string): Promise<MailTemplate | null> {
+  const name = letterNames.find((each) => each === wanted);
+  return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;
+}
+
+export function toTemplate(name: LetterName, row: Row | null): MailTemplate {
+  const { subject = "", opening = "", closing = "" } = row ?? {};
+  return { name, subject, opening, closing, isChanged: row !== null, updatedAt: row?.updatedAt.toISOString() ?? null };
+}

@@ -1,0 +1,48 @@
+import type { Letter } from "@/lib/mail-letter";
+import { formatRupees } from "@/lib/money";
+
+/** What can be put into the office's words, in curly brackets, and what it stands for. */
+export const placeholders = {
+  name: "the name of whoever gets the letter",
+  order: "the order's number",
+  total: "what the order comes to",
+  company: "the company's name",
+  email: "the new e-mail address",
+  inviter: "who of the team invites",
+  number: "the message's number",
+  news: "what happened, as the shop says it in its own subject",
+} as const;
+export type Placeholder = keyof typeof placeholders;
+
+type Names = Partial<Record<Placeholder, string>>;
+
+const fields: Record<string, Placeholder> = {
+  fullName: "name",
+  number: "order",
+  companyName: "company",
+  email: "email",
+  invitedBy: "inviter",
+};
+
+/** What the names stand for in one letter, as far as it tells. */
+export function namesIn(letter: Letter): Names {
+  const told = Object.entries(letter.props).flatMap(([field, value]) => {
+    const name = fields[field];
+    return name && typeof value === "string" ? [[name, value] as const] : [];
+  });
+  const names: Names = Object.fromEntries(told);
+  if (letter.template === "order-placed") return { ...names, total: formatRupees(letter.props.summary.total) };
+  const { order, ...others } = names;
+  return order && letter.template.startsWith("enquiry-") ? { ...others, number: order } : names;
+}
+
+const bracketed = /\{([^{}]*)\}/g;
+
+/** The names that a text puts in, known or not. */
+export const namesOf = (text: string): string[] => [...text.matchAll(bracketed)].map(([, name = ""]) => name);
+
+/** A text with what its names stand for; what stands for nothing stays as it was written. */
+export function withNames(text: string, names: Names): string {
+  const known: Record<string, string | undefined> = names;
+  return text.replaceAll(bracketed, (written, name: string) => (Object.hasOwn(known, name) ? (known[name] ?? "") : written));
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { endpoint, fileReply } from "@/lib/endpoint";
+import { richText } from "@/lib/rich-text";
+
+/** A line of a letter's head: no control characters, and so no second line. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "One line only");
+
+const issueWords = z.object({
+  subject: line(150).pipe(z.string().min(1, "Subject is required")),
+  preview: line(200).default(""),
+  content: richText,
+});
+export type IssueWords = z.infer<typeof issueWords>;
+
+export const issueStates = ["draft", "sending", "sent"] as const;
+export const deliveryResults = ["waiting", "sent", "failed"] as const;
+export type DeliveryResult = (typeof deliveryResults)[number];
+
+const shown = z.object({
+  _id: z.uuid(),
+  subject: z.string(),
+  status: z.enum(issueStates),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+});
+export type ShownIssue = z.infer<typeof shown>;
+
+const issue = shown.extend({
+  preview: z.string(),
+  content: z.unknown(),
+  readers: z.int().meta({ description: "How many confirmed subscribers there are just now" }),
+  isStuck: z.boolean().meta({ description: "It should be sending, and nothing has moved for a while" }),
+});
+export type Issue = z.infer<typeof issue>;
+
+const access = "admin";
+const maxBytes = 400_000;
+const version = z.iso.datetime().optional().meta({ description: "The `updatedAt` that the change began with" });
+
+export const listIssues = endpoint("GET /api/newsletter/issue", {
+  summary: "The newsletter's issues, newest first",
+  access,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  reply: z.array(shown),
+  failed: "Failed to fetch the issues",
+});
+
+export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
+  summary: "An issue, and how far it is",
+  access,
+  reply: issue,
+  failed: "Failed to fetch the issue",
+});
+
+export const createIssue = endpoint("POST /api/newsletter/issue", {
+  summary: "Begins an issue as a draft",
+  access,
+  body: issueWords,
+  maxBytes,
+  reply: issue,
+  failed: "Failed to save the issue. Please try again.",
+});
+
+export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
+  summary: "Changes a draft",
+  access,
+  body: issueWords.extend({ version }),
+  maxBytes,
+  reply: issue,
+  failed: "Failed to save the issue. Please try again.",
+});
+
+export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
+  summary: "Deletes a draft; what was sent is kept",
+  access,
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the issue. Please try again.",
+});
+
+export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
+  summary: "An issue as the letter that readers would get",
+  access,
+  body: issueWords,
+  maxBytes,
+  reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  failed: "Failed to show the letter. Please try again.",
+});
+
+export const testIssue = endpoint("POST /api/newsletter/issue/test", {
+  summary: "Sends an issue to whoever asks, and to nobody else",
+  access,
+  body: issueWords,
+  maxBytes,
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to send the test. Please try again.",
+});
+
+export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
+  summary: "Puts a draft on its way to all confirmed subscribers",
+  access,
+  body: z.object({ version }),
+  reply: issue,
+  failed: "Failed to send the issue. Please try again.",
+});
+
+export const retryIssue = endpoint("POST /api/newsletter/issue/[id]/retry", {
+  summary: "Sends an issue again to those whom it did not reach",
+  access,
+  reply: issue,
+  failed: "Failed to send the issue again. Please try again.",
+});
+
+const delivery = z.object({
+  email: z.string(),
+  result: z.enum(deliveryResults),
+  reason: z.string(),
+  updatedAt: z.iso.datetime(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+const filters = { q: z.string().trim().max(100).default(""), result: z.enum(deliveryResults).optional() };
+
+export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries", {
+  summary: "What became of an issue, address by address",
+  access,
+  query: z.object({
+    ...filters,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.array(delivery),
+  failed: "Failed to fetch the results",
+});
+
+export const exportDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries/export", {
+  summary: "The same as CSV, all that the filter lets through",
+  access,
+  query: z.object(filters),
+  reply: fileReply,
+  media: "text/csv",
+  failed: "Failed to export the results",
+});

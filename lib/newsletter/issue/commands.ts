@@ -1,0 +1,65 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { countTry, type Limit } from "@/lib/limit";
+import { queueMail } from "@/lib/mail";
+import type { Issue, IssueWords } from "@/lib/newsletter/issue-contract";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { getIssue } from "./queries";
+
+const subject = "newsletter" as const;
+const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
+
+const asRow = ({ content, ...words }: IssueWords) => ({ ...words, content: content as Prisma.InputJsonObject });
+
+export async function createIssue(actor: Actor, words: IssueWords): Promise<Issue> {
+  const id = await transaction(async (tx) => {
+    const made = await tx.newsletterIssue.create({ data: asRow(words), select: { id: true } });
+    await audit(tx, { actor, subject, id: made.id, name: words.subject, action: "created", after: words });
+    return made.id;
+  });
+  return getIssue(id);
+}
+
+export async function editIssue(actor: Actor, id: string, edit: IssueWords & { version?: string | undefined }): Promise<Issue> {
+  const { version, ...words } = edit;
+  await transaction(async (tx) => {
+    const before = await holdDraft(tx, id, version);
+    await tx.newsletterIssue.update({ where: { id }, data: asRow(words), select: { id: true } });
+    await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
+  });
+  return getIssue(id);
+}
+
+export function deleteIssue(actor: Actor, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    const before = await holdDraft(tx, id);
+    await tx.newsletterIssue.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: before.subject, action: "deleted", before });
+  });
+}
+
+/** Sends the words, saved or not, to one address. */
+export async function sendTest(actor: Actor & { email: string }, props: IssueWords): Promise<void> {
+  await countTry(testLimit, actor.id);
+  await queueMail(db, { to: actor.email, template: "newsletter-issue", props });
+}
+
+type Draft = { subject: string; preview: string; content: unknown };
+
+/** Nobody else changes or sends the draft before the transaction ends. */
+export async function holdDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {
+  const [found] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
+    SELECT subject, preview, content, status::text, updated_at AS "updatedAt"
+    FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!found) throw new AppError("not_found", "This issue does not exist, or no longer does.");
+  const { status, updatedAt, ...draft } = found;
+  if (status !== "draft") throw new AppError("conflict", "This issue is on its way already: what readers got cannot change.");
+  if (version !== undefined && version !== updatedAt.toISOString()) {
+    const message = "Somebody else has changed this since you opened it.";
+    throw new AppError("conflict", message, { fields: { version: message } });
+  }
+  return draft;
+}

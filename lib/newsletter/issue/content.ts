@@ -1,0 +1,7 @@
+import { type RichTextDocument, richText, textDocument } from "@/lib/rich-text";
+
+/** The text of an issue as the database keeps it. */
+export function issueContent(stored: unknown): RichTextDocument {
+  const read = richText.safeParse(stored);
+  return read.success ? read.data : textDocument("");
+}

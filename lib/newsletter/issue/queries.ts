@@ -1,0 +1,114 @@
+import "server-only";
+import { z } from "zod";
+import { csvOf } from "@/lib/csv";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Delivery, DeliveryResult, Issue, ShownIssue } from "@/lib/newsletter/issue-contract";
+import { countReaders } from "@/lib/newsletter/queries";
+import { clockText, dayText } from "@/lib/time-text";
+
+type Row = {
+  id: string;
+  subject: string;
+  status: ShownIssue["status"];
+  createdAt: Date;
+  updatedAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+};
+
+const columns = { id: true, subject: true, status: true, createdAt: true, updatedAt: true, startedAt: true, endedAt: true };
+
+export async function listIssues({ page, limit }: { page: number; limit: number }) {
+  const [total, rows] = await Promise.all([
+    db.newsletterIssue.count(),
+    db.newsletterIssue.findMany({ select: columns, orderBy: { id: "desc" }, skip: (page - 1) * limit, take: limit }),
+  ]);
+  const counts = await countsOf(rows.map(({ id }) => id));
+  return { total, issues: rows.map((row) => toShown(row, counts)) };
+}
+
+/** An issue, and how far it is; `null` where there is none, as for an address that somebody made up. */
+export async function findIssue(id: string): Promise<Issue | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const row = await db.newsletterIssue.findUnique({ where: { id } });
+  if (!row) return null;
+  const [counts, readers, isStuck] = await Promise.all([countsOf([id]), countReaders(), isStanding(row)]);
+  return { ...toShown(row, counts), preview: row.preview, content: row.content, readers, isStuck };
+}
+
+export async function getIssue(id: string): Promise<Issue> {
+  const found = await findIssue(id);
+  if (!found) throw new AppError("not_found", "This issue does not exist, or no longer does.");
+  return found;
+}
+
+type Counts = Map<string, ShownIssue["counts"]>;
+
+async function countsOf(ids: string[]): Promise<Counts> {
+  const rows = await db.newsletterDelivery.groupBy({
+    by: ["issueId", "result"],
+    where: { issueId: { in: ids } },
+    _count: { _all: true },
+  });
+  const counts: Counts = new Map(ids.map((id) => [id, { waiting: 0, sent: 0, failed: 0 }]));
+  for (const { issueId, result, _count } of rows) {
+    const of = counts.get(issueId);
+    if (of) of[result] = _count._all;
+  }
+  return counts;
+}
+
+function toShown({ id, subject, status, createdAt, updatedAt, startedAt, endedAt }: Row, counts: Counts): ShownIssue {
+  return {
+    _id: id,
+    subject,
+    status,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    counts: counts.get(id) ?? { waiting: 0, sent: 0, failed: 0 },
+  };
+}
+
+/** Whether an issue should be sending and no batch of it is in the queue any more. */
+async function isStanding({ id, status }: Pick<Row, "id" | "status">): Promise<boolean> {
+  if (status !== "sending") return false;
+  const [batch] = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job
+    WHERE name = 'newsletter' AND state IN ('created', 'retry', 'active') AND data->>'issueId' = ${id} LIMIT 1`;
+  return batch === undefined;
+}
+
+type Filters = { q: string; result?: DeliveryResult | undefined };
+
+const matching = (issueId: string, { q, result }: Filters) => ({
+  issueId,
+  ...(q && { email: { contains: q.toLowerCase() } }),
+  ...(result && { result }),
+});
+
+/** What failed first, because somebody has to look at it. */
+const order = [{ result: "desc" as const }, { email: "asc" as const }];
+
+export async function listDeliveries(issueId: string, { page, limit, ...filters }: Filters & { page: number; limit: number }) {
+  const where = matching(issueId, filters);
+  const [total, rows] = await Promise.all([
+    db.newsletterDelivery.count({ where }),
+    db.newsletterDelivery.findMany({ where, orderBy: order, skip: (page - 1) * limit, take: limit }),
+  ]);
+  const deliveries = rows.map(
+    ({ email, result, reason, updatedAt }): Delivery => ({ email, result, reason, updatedAt: updatedAt.toISOString() }),
+  );
+  return { total, deliveries };
+}
+
+export async function exportDeliveries(issueId: string, filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await db.newsletterDelivery.findMany({ where: matching(issueId, filters), orderBy: order });
+  const lines = rows.map(({ email, result, reason, updatedAt }) => {
+    const at = updatedAt.toISOString();
+    return [email, result, reason, `${dayText(at)} ${clockText(at)}`];
+  });
+  return new TextEncoder().encode(csvOf(["Email", "Result", "Reason", "Last change"], lines));
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { MailService } from "@/tests/faults/mail-service";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { issueRow, plainWriter } from "@/tests/support/letter-things";
+import { retryIssue, sendIssue } from "./dispatch";
+import { getIssue } from "./queries";
+import { startNewsletterWorker } from "./worker";
+
+let mail: MailService;
+let stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  mail = await MailService.open();
+  Object.assign(process.env, { RESEND_API_KEY: mail.key, RESEND_URL: mail.url });
+  // A second instead of five: the schedule's shape is pg-boss's own.
+  await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'newsletter'`;
+});
+afterAll(() => mail.close());
+
+beforeEach(async () => {
+  await emptyDatabase();
+  mail.mood = "well";
+  mail.calls = 0;
+  mail.refused.clear();
+  mail.delivered.clear();
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+const startWorker = () => {
+  const { stop } = startNewsletterWorker(plainWriter);
+  stops.push(stop);
+};
+const addressOf = (number: number) => `reader${String(number).padStart(4, "0")}@roof.example`;
+
+async function begun(count: number): Promise<string> {
+  const data = Array.from({ length: count }, (_, number) => ({ email: addressOf(number), confirmedAt: new Date() }));
+  await db.newsletterSubscriber.createMany({ data });
+  const { id } = await db.newsletterIssue.create({ data: issueRow() });
+  await sendIssue(await given.admin(), id);
+  return id;
+}
+
+async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await isSo()); await sleep(100)) if (Date.now() > end) throw new Error("It took too long.");
+}
+const isSent = async (id: string) => (await getIssue(id)).status === "sent";
+const timesEach = () => new Set([...mail.delivered.values()].map(({ to }) => mail.lettersTo(to)));
+
+test("a thousand addresses of which one always fails: two workers reach all others once, and the one is left out with its reason", async () => {
+  const poison = addressOf(3);
+  mail.refused.set(poison, 0);
+  const id = await begun(1000);
+  const began = performance.now();
+  startWorker();
+  startWorker();
+  await until(async () => mail.delivered.size === 999);
+  const othersMs = performance.now() - began;
+  await until(() => isSent(id));
+  const allMs = performance.now() - began;
+  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 999, failed: 1 });
+  expect(timesEach()).toEqual(new Set([1]));
+  expect(mail.refused.get(poison)).toBe(5);
+  expect(mail.calls).toBe(999 + 5);
+  expect(await db.newsletterDelivery.findMany({ where: { result: "failed" } })).toMatchObject([
+    { email: poison, reason: "failure: not now" },
+  ]);
+  console.info(`999 of 1000 letters in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`);
+}, 90_000);
+
+test("a service that is away gets few calls, and every letter once when it is back", async () => {
+  mail.mood = 500;
+  const id = await begun(60);
+  startWorker();
+  await until(async () => mail.calls >= 12);
+  // Three in a row tell a batch that it has to wait.
+  expect(mail.calls).toBeLessThan(60);
+  expect((await getIssue(id)).counts).toEqual({ waiting: 60, sent: 0, failed: 0 });
+  mail.mood = "well";
+  await until(() => isSent(id));
+  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 60, failed: 0 });
+  expect(timesEach()).toEqual(new Set([1]));
+}, 60_000);
+
+test("a worker that died after handing over a letter, before it wrote that down: the mail service knows the letter", async () => {
+  const id = await begun(3);
+  startWorker();
+  await until(() => isSent(id));
+  const [first] = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" }, take: 1 });
+  await db.newsletterDelivery.updateMany({ where: { email: first?.email ?? "" }, data: { result: "failed" } });
+  await retryIssue(await given.admin(), id);
+  await until(() => isSent(id));
+  expect(mail.calls).toBe(4);
+  expect(timesEach()).toEqual(new Set([1]));
+}, 30_000);
+
+test("whoever has left, or has no mailbox, gets nothing, and the issue ends all the same", async () => {
+  await db.newsletterSubscriber.create({ data: { email: "somebody@no-mail.invalid", confirmedAt: new Date() } });
+  const id = await begun(2);
+  await db.newsletterSubscriber.deleteMany({ where: { email: addressOf(0) } });
+  startWorker();
+  await until(() => isSent(id));
+  const rows = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" } });
+  expect(rows.map(({ result, reason }) => [result, reason])).toEqual([
+    ["failed", "Left the list before it was sent."],
+    ["sent", ""],
+    ["failed", "There is no mailbox behind this account."],
+  ]);
+  expect(mail.calls).toBe(1);
+}, 30_000);

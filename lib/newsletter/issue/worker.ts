@@ -1,0 +1,16 @@
+import "server-only";
+import { type JobWorker, startJobWorker } from "@/lib/job-worker";
+import type { WriteLetter } from "@/lib/mail-worker";
+import { newsletterQueue } from "@/lib/queues";
+import type { Batch } from "./dispatch";
+import { sendBatch } from "./send";
+
+/** An address that was refused so often is left out, with the reason. */
+const mostTries = 5;
+
+/** Sends the newsletters that were put on their way, two batches at once in each process. */
+export function startNewsletterWorker(write: WriteLetter): JobWorker {
+  return startJobWorker<Batch>(newsletterQueue.name, { atOnce: 2 }, ({ data, retryCount, retryLimit }) =>
+    sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= mostTries, isLast: retryCount >= retryLimit }),
+  );
+}

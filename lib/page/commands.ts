@@ -1,0 +1,188 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { arranged } from "@/lib/category/refusals";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { PageKind } from "@/lib/generated/prisma/enums";
+import { plainText, type RichTextDocument, textDocument } from "@/lib/rich-text";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { newId } from "@/lib/uuid";
+import { documentOf, getOfficePage } from "./office";
+import type { OfficePage, PageWords } from "./office-contract";
+import { freeSlug, isPolicy, isSingle, kindNames, slugOf, slugOfSingle } from "./rules";
+
+const subject = "page" as const;
+
+/** Makes a page as a draft, behind those of its kind. */
+export function createPage(
+  actor: Actor,
+  { kind, content = textDocument(""), ...words }: Omit<PageWords, "content"> & { kind: PageKind; content?: RichTextDocument },
+): Promise<OfficePage> {
+  return transaction(async (tx) => {
+    await holdKind(tx, kind);
+    const others = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
+    if (isSingle(kind) && others.length > 0) throw new AppError("conflict", "Somebody else has begun this page meanwhile.");
+    const id = newId();
+    const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
+    const slug = isSingle(kind)
+      ? slugOfSingle(kind)
+      : freeSlug(slugOf(words.title, kind), new Set(others.map((each) => each.slug)));
+    await tx.page.create({ data: { id, kind, slug, position, ...columnsOf({ ...words, content }, kind) }, select: { id: true } });
+    if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
+    const page = await read(tx, id);
+    await audit(tx, { actor, subject, id, name: page.title, action: "created", after: auditedOf(page) });
+    return page;
+  });
+}
+
+/** Saves the draft. Until it is published for the first time its address follows its title. */
+export function savePage(actor: Actor, id: string, { version, ...words }: PageWords & { version: string }): Promise<OfficePage> {
+  return change(actor, { id, version, action: "changed" }, async (tx, before) => {
+    const slug = await slugFor(tx, before, words.title);
+    const data = { ...columnsOf(words, before.kind), ...(slug !== before.slug && { slug }) };
+    await tx.page.update({ where: { id }, data, select: { id: true } });
+  });
+}
+
+/** Makes the draft what visitors see, as a version that stays as it is. */
+export function publishPage(actor: Actor, id: string, version: string): Promise<OfficePage> {
+  return transaction(async (tx) => {
+    const page = await hold(tx, id, version);
+    refuseUnready(page);
+    const number = (page.versions[0]?.number ?? 0) + 1;
+    const { id: publishedId } = await tx.pageVersion.create({
+      data: { id: newId(), pageId: id, number, publishedBy: actor.fullName, ...columnsOf(wordsOf(page), page.kind) },
+      select: { id: true },
+    });
+    await tx.page.update({ where: { id }, data: { publishedId }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: page.title, action: "published", after: { version: number } });
+    return read(tx, id);
+  });
+}
+
+/** Takes a page away from visitors. */
+export function takeBackPage(actor: Actor, id: string): Promise<OfficePage> {
+  return transaction(async (tx) => {
+    const page = await hold(tx, id);
+    if (page.publishedNumber === null) throw new AppError("conflict", "This page is not published.");
+    await tx.page.update({ where: { id }, data: { publishedId: null }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: page.title, action: "took back", before: { version: page.publishedNumber } });
+    return read(tx, id);
+  });
+}
+
+/** Puts what an earlier version said into the draft. */
+export function restorePage(
+  actor: Actor,
+  id: string,
+  { number, version }: { number: number; version: string },
+): Promise<OfficePage> {
+  return change(actor, { id, version, action: "restored" }, async (tx) => {
+    const old = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
+    if (!old) throw new AppError("not_found", "There is no such version.");
+    const { title, summary, content, effectiveOn } = old;
+    const data = { title, summary, content: content as Prisma.InputJsonValue, effectiveOn };
+    await tx.page.update({ where: { id }, data, select: { id: true } });
+  });
+}
+
+export function deletePage(actor: Actor, id: string): Promise<string | null> {
+  return transaction(async (tx) => {
+    const page = await hold(tx, id);
+    if (isSingle(page.kind)) throw new AppError("conflict", "This page stays: take it back instead.");
+    const service = await tx.service.findUnique({ where: { id }, select: { pictureKey: true } });
+    await tx.page.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: page.title, action: "deleted", before: auditedOf(page) });
+    return service?.pictureKey ?? null;
+  });
+}
+
+export async function orderPages(actor: Actor, kind: "service" | "help", ids: readonly string[]): Promise<void> {
+  await transaction(async (tx) => {
+    await holdKind(tx, kind);
+    const before = await tx.page.findMany({
+      where: { kind },
+      orderBy: [{ position: "asc" }, { createdAt: "asc" }],
+      select: { id: true, title: true },
+    });
+    const after = arranged(ids, before);
+    await tx.$executeRaw`
+      UPDATE page SET position = place.at - 1 FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE page.id = place.id`;
+    const titleOf = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
+    await audit(tx, {
+      ...{ actor, subject, id: kind, name: kind === "service" ? "All services" : "All help", action: "sorted" },
+      before: { order: before.map(({ title }) => title) },
+      after: { order: after.map(titleOf) },
+    });
+  });
+}
+
+type Step = { id: string; version: string; action: string };
+
+/** A change of the draft, which must be the one that was read. */
+function change(
+  actor: Actor,
+  { id, version, action }: Step,
+  work: (tx: Transaction, before: OfficePage) => Promise<void>,
+): Promise<OfficePage> {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id, version);
+    await work(tx, before);
+    const after = await read(tx, id);
+    await audit(tx, {
+      ...{ actor, subject, id, name: after.title, action },
+      before: auditedOf(before),
+      after: auditedOf(after),
+    });
+    return after;
+  });
+}
+
+/** One change of a kind's list at a time. */
+const holdKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`page ${kind}`}))`;
+
+async function hold(tx: Transaction, id: string, version?: string): Promise<OfficePage> {
+  await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
+  const page = await read(tx, id);
+  if (version === undefined || version === page.version) return page;
+  const message = "Somebody else has changed this since you opened it.";
+  throw new AppError("conflict", message, { fields: { version: message } });
+}
+
+async function read(tx: Transaction, id: string): Promise<OfficePage> {
+  const page = await getOfficePage({ id }, tx);
+  if (!page) throw new AppError("not_found", "This page does not exist, or was deleted.");
+  return page;
+}
+
+async function slugFor(tx: Transaction, page: OfficePage, title: string): Promise<string> {
+  if (isSingle(page.kind) || page.versions.length > 0 || title === page.title) return page.slug;
+  await holdKind(tx, page.kind);
+  const others = await tx.page.findMany({ where: { kind: page.kind, id: { not: page._id } }, select: { slug: true } });
+  return freeSlug(slugOf(title, page.kind), new Set(others.map(({ slug }) => slug)));
+}
+
+function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber }: OfficePage): void {
+  const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
+  if (plainText(documentOf(content)).trim() === "") throw refusal("content", "Write something first");
+  if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Say from which day it holds");
+  if (!isChanged) throw new AppError("conflict", `Version ${publishedNumber} says the same: there is nothing new to publish.`);
+}
+
+const wordsOf = ({ title, summary, content, effectiveOn }: OfficePage) => ({
+  ...{ title, summary, effectiveOn },
+  content: documentOf(content),
+});
+
+/** Only policies begin to hold on a day. */
+const columnsOf = ({ title, summary, content, effectiveOn }: PageWords, kind: PageKind) => ({
+  ...{ title, summary },
+  content: content as Prisma.InputJsonObject,
+  effectiveOn: effectiveOn && isPolicy(kind) ? new Date(effectiveOn) : null,
+});
+
+/** As the log tells it: the words, not how the editor keeps them. */
+const auditedOf = ({ kind, title, summary, content, effectiveOn }: OfficePage) => ({
+  ...{ kind: kindNames[kind], title, summary, text: plainText(documentOf(content)) },
+  ...(effectiveOn && { effectiveOn }),
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import { cache } from "react";
+import { db } from "@/lib/db";
+import type { PageKind } from "@/lib/generated/prisma/enums";
+import { type PolicyKind, pathOf, type SingleKind } from "./rules";
+
+/** What visitors read of a page: one of its published versions. */
+export type PublishedPage = {
+  title: string;
+  summary: string;
+  content: unknown;
+  number: number;
+  /** "2026-11-01": from when a policy holds. */
+  effectiveOn: string | null;
+  publishedAt: string;
+};
+
+export type EarlierVersion = { number: number; effectiveOn: string | null; publishedAt: string };
+
+const select = { number: true, title: true, summary: true, content: true, effectiveOn: true, publishedAt: true } as const;
+
+type Row = Omit<PublishedPage, "effectiveOn" | "publishedAt"> & { effectiveOn: Date | null; publishedAt: Date };
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+
+const toPublished = ({ effectiveOn, publishedAt, ...row }: Row): PublishedPage => ({
+  ...row,
+  effectiveOn: dayOf(effectiveOn),
+  publishedAt: publishedAt.toISOString(),
+});
+
+/** What is published of a page that there is one of. */
+export const getPublished = cache(async (kind: SingleKind): Promise<PublishedPage | null> => {
+  const page = await db.page.findFirst({ where: { kind }, select: { published: { select } } });
+  return page?.published ? toPublished(page.published) : null;
+});
+
+export type Policy = { page: PublishedPage | null; present: PublishedPage; earlier: EarlierVersion[] };
+
+/** What an address asks for: a policy as it holds now, or as it once did. `page` is null where there was no such version. */
+export function readPolicy(kind: PolicyKind, version: string | string[] | undefined): Promise<Policy | null> {
+  const number = version === undefined ? undefined : /^[1-9]\d{0,5}$/.test(String(version)) ? Number(version) : 0;
+  return getPolicy(kind, number);
+}
+
+/** One answer for the metadata and the page. */
+const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Promise<Policy | null> => {
+  const page = await db.page.findFirst({
+    where: { kind, publishedId: { not: null } },
+    select: { id: true, published: { select } },
+  });
+  if (!page?.published) return null;
+  const present = toPublished(page.published);
+  const rows = await db.pageVersion.findMany({
+    where: { pageId: page.id, number: { lt: present.number } },
+    orderBy: { number: "desc" },
+    select: { number: true, effectiveOn: true, publishedAt: true },
+  });
+  const earlier = rows.map((row) => ({
+    ...row,
+    effectiveOn: dayOf(row.effectiveOn),
+    publishedAt: row.publishedAt.toISOString(),
+  }));
+  if (number === undefined || number === present.number) return { page: present, present, earlier };
+  const isEarlier = earlier.some((each) => each.number === number);
+  const old = isEarlier && (await db.pageVersion.findUnique({ where: { pageId_number: { pageId: page.id, number } }, select }));
+  return { page: old ? toPublished(old) : null, present, earlier };
+});
+
+/** Addresses of everything that is published for everybody, and since when. */
+export async function listPublishedAddresses(): Promise<{ path: string; lastModified: string }[]> {
+  const pages = await db.page.findMany({
+    where: { kind: { not: "help" satisfies PageKind }, publishedId: { not: null } },
+    orderBy: [{ kind: "asc" }, { position: "asc" }],
+    select: { kind: true, slug: true, published: { select: { publishedAt: true } } },
+  });
+  return pages.flatMap(({ published, ...page }) =>
+    published ? [{ path: pathOf(page), lastModified: published.publishedAt.toISOString() }] : [],
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** A picture of the gallery between the paragraphs of a text. */
+
+const attrs = z.object({
+  key: z.string().regex(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/, "Choose a picture of the gallery"),
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+  alt: z.string().trim().max(300, "At most 300 characters").default(""),
+  caption: z.string().trim().max(300, "At most 300 characters").default(""),
+});
+export type TextPicture = z.infer<typeof attrs>;
+
+export const pictureNode = z.object({ type: z.literal("picture"), attrs });
+
+/** What a node says of its picture; `null` where it is none that could be shown. */
+export function textPicture(given: unknown): TextPicture | null {
+  const result = attrs.safeParse(given);
+  return result.success ? result.data : null;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { listAlbums } from "@/lib/gallery/queries";
+import { listPublishedAddresses } from "@/lib/page/queries";
+import { countTeam } from "@/lib/team/queries";
+import { pictureAddress } from "./addresses";
+import type { SitemapEntry } from "./sitemap";
+
+/** The pages that the office writes, as far as they hold something: what is published, the team, and the albums of the gallery. */
+export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
+  const [pages, people, albums] = await Promise.all([listPublishedAddresses(), countTeam(), listAlbums()]);
+  const hasServices = pages.some(({ path }) => path.startsWith("/services/"));
+  return [
+    ...(hasServices ? [{ path: "/services" }] : []),
+    ...(people > 0 ? [{ path: "/teams" }] : []),
+    ...pages,
+    ...(albums.length > 0 ? [{ path: "/gallery" }] : []),
+    ...albums.map(({ _id, cover }) => ({
+      path: `/gallery/${_id}`,
+      image: cover ? pictureAddress(siteUrl, cover).url : undefined,
+    })),
+  ];
+}

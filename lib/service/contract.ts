@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { serviceIconNames } from "./vocabulary";
+
+/** What a service is besides its words, which are a page (lib/page). */
+
+const price = z
+  .number("A price is a number")
+  .positive("More than 0, or nothing")
+  .max(10_000_000, "At most Rs 1,00,00,000")
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, "At most two decimals");
+
+const facts = z.object({
+  icon: z.enum(serviceIconNames, "Choose a sign"),
+  priceFrom: price.nullable().meta({ description: "Rupees for one unit; null: said on request" }),
+  priceUnit: z.string("Write a text").trim().max(40, "At most 40 characters").meta({ description: "“sq ft”, “visit”" }),
+  isBookable: z.boolean("Yes or no").meta({ description: "Whether an inspection may be asked for" }),
+});
+export type ServiceFacts = z.infer<typeof facts>;
+
+const officeService = facts.extend({
+  _id: z.uuid(),
+  pictureKey: z.string().nullable(),
+  version: z.string().meta({ description: "Tells this state from others" }),
+});
+export type OfficeService = z.infer<typeof officeService>;
+
+export const changeService = endpoint("PUT /api/service/[id]", {
+  summary: "Writes what a service costs and how it is shown; its words are a page",
+  access: "admin",
+  body: facts.extend({ version: z.string().max(40).optional() }),
+  reply: officeService,
+  failed: "Failed to save the service. Please try again.",
+});
+
+export const setServicePicture = endpoint("PUT /api/service/[id]/picture", {
+  summary: "Gives a service its picture",
+  access: "admin",
+  multipart: true,
+  maxBytes: 6_000_000,
+  body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  reply: officeService,
+  failed: "Failed to upload the picture. Please try again.",
+});
+
+export const removeServicePicture = endpoint("DELETE /api/service/[id]/picture", {
+  summary: "Takes a service's picture away",
+  access: "admin",
+  reply: officeService,
+  failed: "Failed to remove the picture. Please try again.",
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/endpoint";
+
+/** The slides of the home page, in the office's order. */
+
+const slide = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  linkLabel: z.string(),
+  linkHref: z.string(),
+  pictureKey: z.string(),
+  mobilePictureKey: z.string().nullable().meta({ description: "Upright, for telephones" }),
+  alt: z.string(),
+});
+export type Slide = z.infer<typeof slide>;
+
+const officeSlide = slide.extend({
+  isActive: z.boolean(),
+  startsAt: z.string().nullable().meta({ description: "Shown from then on" }),
+  endsAt: z.string().nullable().meta({ description: "Shown until before then" }),
+});
+export type OfficeSlide = z.infer<typeof officeSlide>;
+
+export const listSlides = endpoint("GET /api/slider", {
+  summary: "The slides that are shown now",
+  access: "public",
+  reply: z.array(slide),
+  failed: "Failed to fetch sliders",
+});
+
+const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+const needed = (label: string, most: number) => text(most).min(1, `${label} is required`);
+const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
+
+const words = z.object({
+  title: needed("Title", 120),
+  text: text(300),
+  alt: needed("What the picture shows", 300),
+  linkLabel: text(60),
+  linkHref: text(500).regex(/^$|^\/(?!\/)\S*$|^https:\/\/\S+$/i, "A link begins with / or https://"),
+  isActive: z.boolean("Say yes or no"),
+  startsAt: moment,
+  endsAt: moment,
+});
+export type SlideWords = z.infer<typeof words>;
+
+const picture = pictureFiles(1).refine((files) => files.length > 0, "Choose a picture");
+
+export const createSlide = endpoint("POST /api/slider", {
+  summary: "Makes a slide behind the others, not shown before it is switched on",
+  access: "admin",
+  multipart: true,
+  maxBytes: 6_000_000,
+  body: z.object({ title: words.shape.title, alt: words.shape.alt, file: picture }),
+  reply: officeSlide,
+  failed: "Failed to create the slide. Please try again.",
+});
+
+export const changeSlide = endpoint("PATCH /api/slider/[id]", {
+  summary: "Changes any part of a slide but its pictures",
+  access: "admin",
+  body: words.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  reply: officeSlide,
+  failed: "Failed to save the slide. Please try again.",
+});
+
+export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
+  summary: "Deletes a slide with its pictures",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the slide. Please try again.",
+});
+
+export const orderSlides = endpoint("PATCH /api/slider/order", {
+  summary: "Says which come first, in which order, of all slides",
+  access: "admin",
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Say which").max(200, "At most 200") }),
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to save the order. Please try again.",
+});
+
+export const setSlidePicture = endpoint("PUT /api/slider/[id]/picture", {
+  summary: "Gives a slide another picture, cut to 16:9",
+  access: "admin",
+  multipart: true,
+  maxBytes: 6_000_000,
+  body: z.object({ file: picture }),
+  reply: officeSlide,
+  failed: "Failed to upload the picture. Please try again.",
+});
+
+export const setMobilePicture = endpoint("PUT /api/slider/[id]/mobile-picture", {
+  summary: "Gives a slide an upright picture for telephones, cut to 3:4",
+  access: "admin",
+  multipart: true,
+  maxBytes: 6_000_000,
+  body: z.object({ file: picture }),
+  reply: officeSlide,
+  failed: "Failed to upload the picture. Please try again.",
+});
+
+export const removeMobilePicture = endpoint("DELETE /api/slider/[id]/mobile-picture", {
+  summary: "Takes the upright picture away: telephones show the other one",
+  access: "admin",
+  reply: officeSlide,
+  failed: "Failed to remove the picture. Please try again.",
+});

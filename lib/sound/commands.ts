@@ -1,0 +1,22 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import { refuseStale } from "@/lib/row-version";
+import { transaction } from "@/lib/transaction";
+import type { OfficeSounds, Sounds } from "./contract";
+import { getSounds } from "./queries";
+
+/** Says which kinds of notification sound. */
+export function saveSounds(actor: Actor, sounds: Sounds, version?: string): Promise<OfficeSounds> {
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM company_detail WHERE id = 1 FOR UPDATE`;
+    const before = await getSounds(tx);
+    refuseStale(before.sounds, version);
+    const { count } = await tx.companyDetail.updateMany({ where: { id: 1 }, data: { sounds } });
+    if (count === 0) throw new AppError("conflict", "Please write the company's details first.");
+    const after = await getSounds(tx);
+    const fields = { before: before.sounds, after: after.sounds };
+    await audit(tx, { actor, subject: "settings", id: "sounds", name: "Sounds", action: "changed", ...fields });
+    return after;
+  });
+}

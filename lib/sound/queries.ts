@@ -1,0 +1,32 @@
+import "server-only";
+import { oncePerContentVersion } from "@/lib/content-version";
+import { db } from "@/lib/db";
+import { notificationKinds } from "@/lib/notification/contract";
+import { versionOf } from "@/lib/row-version";
+import type { Transaction } from "@/lib/transaction";
+import type { OfficeSounds, Sounds } from "./contract";
+
+/** Which kinds of notification sound: all but those that the office has silenced. */
+export async function getSounds(within: Transaction = db): Promise<OfficeSounds> {
+  const row = await within.companyDetail.findUnique({ where: { id: 1 }, select: { sounds: true } });
+  const sounds = readSounds(row?.sounds);
+  return { sounds, version: versionOf(sounds) };
+}
+
+function readSounds(stored: unknown): Sounds {
+  const said: Record<string, unknown> = { ...(typeof stored === "object" ? stored : {}) };
+  return Object.fromEntries(notificationKinds.map((kind) => [kind, said[kind] !== false])) as Sounds;
+}
+
+const silencedKinds = oncePerContentVersion(async (): Promise<readonly string[]> => {
+  const { sounds } = await getSounds();
+  return notificationKinds.filter((kind) => !sounds[kind]);
+});
+
+/** Whether a notification of this kind makes no sound. Where that cannot be read just now, it sounds as ever. */
+export async function isSilent(kind: string): Promise<boolean> {
+  return silencedKinds().then(
+    (kinds) => kinds.includes(kind),
+    () => false,
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { ListedFile, StorageDriver } from "./storage-driver";
+
+/** Files below a folder of this machine. */
+export function diskStorage(root: string): StorageDriver {
+  const fileOf = (key: string) => path.resolve(root, key);
+  const find = async (key: string) => {
+    const found = await stat(fileOf(key)).catch(() => null);
+    return found?.isFile() ? found : null;
+  };
+  return {
+    /** Written beside its place and renamed. */
+    put: async (key, body) => {
+      const file = fileOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const fresh = `${file}.${randomUUID()}.new`;
+      try {
+        await writeFile(fresh, body);
+        await rename(fresh, file);
+      } catch (error) {
+        await rm(fresh, { force: true }).catch(() => {}); // a full disk leaves an empty file behind
+        throw error;
+      }
+    },
+    get: async (key) => {
+      const found = await find(key);
+      return found && { stream: () => createReadStream(fileOf(key)), bytes: found.size };
+    },
+    has: async (key) => (await find(key)) !== null,
+    remove: async (keys) => {
+      for (const key of keys) await rm(fileOf(key), { force: true });
+    },
+    list: (folder) => listBelow(root, fileOf(folder)),
+  };
+}
+
+async function* listBelow(root: string, folder: string): AsyncIterable<ListedFile> {
+  const entries = await opendir(folder, { recursive: true }).catch(missing);
+  for await (const entry of entries ?? []) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(missing); // removed meanwhile
+    const key = path.relative(path.resolve(root), file).split(path.sep).join("/");
+    if (found) yield { key, bytes: found.size, changedAt: found.mtime };
+  }
+}
+
+function missing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

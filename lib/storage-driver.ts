@@ -1,0 +1,15 @@
+import type { Readable } from "node:stream";
+
+/** Where the shop keeps its files. Keys look like "product/3f…/640.webp"; they are made by the shop and never by a visitor. */
+export type StoredFile = { stream: () => Readable; bytes: number };
+
+export type ListedFile = { key: string; bytes: number; changedAt: Date };
+
+/** What a place for files can do: the disk of this machine, or a bucket. */
+export type StorageDriver = {
+  put: (key: string, body: Buffer) => Promise<void>;
+  get: (key: string) => Promise<StoredFile | null>;
+  has: (key: string) => Promise<boolean>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  list: (folder: string) => AsyncIterable<ListedFile>;
+};

@@ -1,0 +1,43 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { versionOf } from "@/lib/row-version";
+import type { Transaction } from "@/lib/transaction";
+import type { OfficeMember } from "./contract";
+
+const select = {
+  ...{ id: true, fullName: true, role: true, about: true, phone: true, email: true, pictureKey: true },
+  isShown: true,
+} as const;
+const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;
+
+export type Member = Omit<OfficeMember, "isShown" | "version">;
+
+/** Who is shown to visitors, in the office's order. */
+export async function listTeam(most?: number): Promise<Member[]> {
+  const { isShown: _, ...shown } = select;
+  const rows = await db.teamMember.findMany({
+    where: { isShown: true },
+    orderBy: [...orderBy],
+    select: shown,
+    ...(most && { take: most }),
+  });
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+}
+
+type Row = Omit<OfficeMember, "_id" | "version"> & { id: string };
+const toMember = (row: Row): OfficeMember => {
+  const { id, ...words } = row;
+  return { _id: id, ...words, version: versionOf(row) };
+};
+
+/** Everybody, in the office's order. */
+export async function listOfficeTeam(): Promise<OfficeMember[]> {
+  return (await db.teamMember.findMany({ orderBy: [...orderBy], select })).map(toMember);
+}
+
+export async function getMember(tx: Transaction, id: string): Promise<OfficeMember | null> {
+  const row = await tx.teamMember.findUnique({ where: { id }, select });
+  return row && toMember(row);
+}
+
+export const countTeam = (): Promise<number> => db.teamMember.count({ where: { isShown: true } });

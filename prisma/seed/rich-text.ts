@@ -1,0 +1,56 @@
+import type { RichTextDocument } from "@/lib/rich-text";
+
+type Block = RichTextDocument["content"][number];
+
+/**
+ * A rich text from plain lines: "## " and "### " headings, "- " and "1. " lists, "| a | b |" tables whose first row is their head,
+ * everything else paragraphs; **bold** and [words](address) within them.
+ */
+export function written(text: string): RichTextDocument {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const content: Block[] = [];
+  while (lines.length > 0) content.push(nextBlock(lines));
+  return { type: "doc", content };
+}
+
+function nextBlock(lines: string[]): Block {
+  const line = lines.shift() ?? "";
+  const heading = /^(##+) (.+)$/.exec(line);
+  if (heading) return { type: "heading", attrs: { level: heading[1]?.length }, content: inline(heading[2] ?? "") };
+  for (const [type, mark] of [
+    ["bulletList", /^- /],
+    ["orderedList", /^\d+\. /],
+  ] as const) {
+    if (mark.test(line)) return { type, content: [line, ...run(lines, mark)].map((each) => item(each.replace(mark, ""))) };
+  }
+  if (line.startsWith("|")) return { type: "table", content: [line, ...run(lines, /^\|/)].map(row) };
+  return { type: "paragraph", content: inline(line) };
+}
+
+/** Takes the lines that go on like this. */
+function run(lines: string[], mark: RegExp): string[] {
+  const end = lines.findIndex((line) => !mark.test(line));
+  return lines.splice(0, end < 0 ? lines.length : end);
+}
+
+const paragraph = (text: string): Block => ({ type: "paragraph", content: inline(text) });
+const item = (text: string): Block => ({ type: "listItem", content: [paragraph(text)] });
+
+function row(line: string, at: number): Block {
+  const cells = line.replace(/^\||\|$/g, "").split("|");
+  const type = at === 0 ? "tableHeader" : "tableCell";
+  return { type: "tableRow", content: cells.map((cell) => ({ type, content: [paragraph(cell.trim())] })) };
+}
+
+function inline(text: string): Block[] {
+  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Block[] => {
+    if (!part) return [];
+    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
+    if (link) return [{ type: "text", text: link[1] ?? "", marks: [{ type: "link", attrs: { href: link[2] } }] }];
+    if (part.startsWith("**")) return [{ type: "text", text: part.slice(2, -2), marks: [{ type: "bold" }] }];
+    return [{ type: "text", text: part }];
+  });
+}

@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { pictureFile } from "../support/bought";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { expectNoSideways } from "../support/office-page";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+
+/** Writing to the shop. */
+
+const form = (page: Page) => page.getByRole("form", { name: "Write to us" });
+const somebodyNew = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
+
+async function openContact(page: Page, query = ""): Promise<void> {
+  await page.goto(`/contact${query}`);
+  await loadingScreenGone(page);
+  await expect(form(page).getByRole("button", { name: "Send" })).toBeEnabled();
+}
+
+async function fillIn(page: Page, email: string, message = "Which coating for a flat roof of 40 m²?"): Promise<void> {
+  await form(page).getByLabel("What is it about?").selectOption("Which product I need");
+  await form(page).getByLabel("Your message").fill(message);
+  await form(page).getByLabel("Your name").fill("Sunita Tamang");
+  await form(page).getByLabel("Email").fill(email);
+}
+
+const writtenBy = (email: string) =>
+  inDatabase(async (client) => {
+    const { rows } = await client.query(
+      "SELECT number, type, status, array_length(photo_keys, 1) AS photos FROM enquiry WHERE email = $1",
+      [email],
+    );
+    return rows as { number: string; type: string; status: string; photos: number | null }[];
+  });
+
+test("a visitor asks with a picture, and gets a number and a letter", async ({ page }) => {
+  const email = somebodyNew();
+  await openContact(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tell us what leaks" })).toBeVisible();
+  await form(page).getByRole("button", { name: "Send" }).click();
+  for (const missing of ["Choose what it is about", "Write what it is about", "Full name is required", "Email is required"]) {
+    await expect(form(page).getByText(missing)).toBeVisible();
+  }
+  await fillIn(page, email);
+  await form(page)
+    .getByLabel("Add pictures")
+    .setInputFiles(await pictureFile("roof.jpg", "#a93f24"));
+  await form(page).getByRole("button", { name: "Send" }).click();
+  const heading = page.getByRole("heading", { name: /^Your number is E-\d{5}/ });
+  await expect(heading).toBeFocused();
+  await expectAccessible(page);
+  const [row] = await writtenBy(email);
+  expect(row).toMatchObject({ type: "contact", status: "new", photos: 1 });
+  await expect(heading).toHaveText(`Your number is ${row?.number}`);
+  await mailed(email, new RegExp(`Subject: We have your message \\(${row?.number}\\)`));
+  await page.getByRole("button", { name: "Write something else" }).click();
+  await expect(form(page).getByLabel("Your name")).toHaveValue("Sunita Tamang");
+  await expect(form(page).getByLabel("Your message")).toHaveValue("");
+});
+
+test("the form is filled in and sent by keyboard alone", async ({ page }) => {
+  const email = somebodyNew();
+  await openContact(page);
+  await form(page).getByLabel("What is it about?").focus();
+  await page.keyboard.type("A quote");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("340 square metres of terrace in Pokhara.");
+  await page.keyboard.press("Tab"); // pictures
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hari Rai");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(form(page).getByRole("button", { name: "Send" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
+  expect(await writtenBy(email)).toMatchObject([{ type: "quote", status: "new" }]);
+});
+
+test("who is signed in and comes from an order need not say so again", async ({ page }) => {
+  const asha = await signedInAs(page, "b2c");
+  await openContact(page, "?order=SW-2083-000041");
+  await expect(form(page).getByLabel("What is it about?")).toHaveValue("order");
+  await expect(form(page).getByLabel("Order number (optional)")).toHaveValue("SW-2083-000041");
+  await expect(form(page).getByLabel("Email")).toHaveValue(asha.email);
+  await expect(form(page).getByLabel("Your name")).toHaveValue("Asha Gurung");
+  await form(page).getByLabel("Your message").fill("When does it come?");
+  await form(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
+  const known = await inDatabase(async (client) => {
+    const { rows } = await client.query("SELECT user_id, order_number FROM enquiry WHERE email = $1", [asha.email]);
+    return rows;
+  });
+  expect(known).toEqual([{ user_id: asha.userId, order_number: "SW-2083-000041" }]);
+});
+
+test("an inspection is asked for with its place, day and time", async ({ page }) => {
+  const email = somebodyNew();
+  await openContact(page, "?topic=inspection");
+  await form(page).getByRole("button", { name: "Send" }).click();
+  for (const missing of ["Say where it is", "Choose a day", "Choose morning or afternoon", "Phone number is required"]) {
+    await expect(form(page).getByText(missing, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await form(page).getByLabel("Where is it?").fill("Suryabinayak 5, Bhaktapur");
+  await form(page)
+    .getByLabel("Preferred day")
+    .fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10));
+  await form(page).getByLabel("Time of day").selectOption("morning");
+  await form(page).getByLabel("Your message").fill("The kitchen ceiling is wet.");
+  await form(page).getByLabel("Your name").fill("Sunita Tamang");
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByLabel("Phone").fill("98x");
+  await form(page).getByRole("button", { name: "Send" }).click();
+  await expect(form(page).getByText("Enter a Nepali number, such as 98XXXXXXXX")).toBeVisible();
+  await form(page).getByLabel("Phone").fill("+977 984-1234567");
+  await form(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
+  await mailed(email, /You asked for a visit on/);
+});
+
+test("a service's page takes an inspection for that service", async ({ page }) => {
+  const email = somebodyNew();
+  await page.goto("/services/leak-inspection");
+  await loadingScreenGone(page);
+  await page.getByRole("button", { name: "Choose a day" }).click();
+  const booking = page.getByRole("form", { name: "Book an inspection: Leak inspection" });
+  await expect(booking.getByLabel("Where is it?")).toBeFocused();
+  await booking.getByLabel("Where is it?").fill("Jawalakhel, Lalitpur");
+  await booking.getByLabel("Preferred day").fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10));
+  await booking.getByLabel("Time of day").selectOption("afternoon");
+  await booking.getByLabel("What is wrong?").fill("A damp wall behind the bathroom.");
+  await booking.getByLabel("Your name").fill("Sunita Tamang");
+  await booking.getByLabel("Email").fill(email);
+  await booking.getByLabel("Phone").fill("9841234567");
+  await expectAccessible(page);
+  await booking.getByRole("button", { name: "Ask for the inspection" }).click();
+  await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeFocused();
+  const asked = await inDatabase(async (client) => {
+    const { rows } = await client.query(
+      "SELECT enquiry.type, preferred_at, slug FROM enquiry JOIN page ON page.id = service_id WHERE email = $1",
+      [email],
+    );
+    return rows;
+  });
+  expect(asked).toEqual([{ type: "inspection", preferred_at: "afternoon", slug: "leak-inspection" }]);
+});
+
+test.describe("a server that fails", () => {
+  test.use({ expectedComplaints: ["status of 503", "net::ERR_FAILED"] });
+
+  test("takes nothing that was typed", async ({ page }) => {
+    const email = somebodyNew();
+    await openContact(page);
+    await fillIn(page, email);
+    await form(page)
+      .getByLabel("Add pictures")
+      .setInputFiles(await pictureFile("roof.jpg"));
+    await page.route("**/api/enquiry", (route) => route.abort());
+    await form(page).getByRole("button", { name: "Send" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText("Failed to send your message. Please try again.");
+    await page.unroute("**/api/enquiry");
+    await page.route("**/api/enquiry", (route) =>
+      route.fulfill({ status: 503, json: { code: "unavailable", message: "Not now.", error: "Not now." } }),
+    );
+    await form(page).getByRole("button", { name: "Send" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText("Not now.");
+    await expect(form(page).getByLabel("Your message")).toHaveValue("Which coating for a flat roof of 40 m²?");
+    await expect(form(page).getByRole("img", { name: "roof.jpg" })).toBeVisible();
+    await page.unroute("**/api/enquiry");
+    await form(page).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("heading", { name: /^Your number is/ })).toBeVisible();
+    expect(await writtenBy(email)).toMatchObject([{ photos: 1 }]);
+  });
+});
+
+test("a robot gets a number like anybody, and no letter goes out", async ({ page }) => {
+  const email = somebodyNew();
+  const multipart = {
+    type: "contact",
+    topic: "other",
+    fullName: "Buy now",
+    email,
+    message: "Cheap",
+    website: "https://cheap.example",
+  };
+  const answer = await page.request.post("/api/enquiry", { multipart });
+  expect(answer.status()).toBe(201);
+  expect(Object.keys(await answer.json())).toEqual(["number", "message"]);
+  expect(await writtenBy(email)).toMatchObject([{ status: "spam" }]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the telephone, the chats, the mail, the address and who hears complaints are all there", async ({ page }) => {
+    await page.goto("/contact");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "+977 1 5970 642" }).last()).toHaveAttribute("href", "tel:+97715970642");
+    await expect(main.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/977\d+$/);
+    await expect(main.getByRole("link", { name: "Viber" })).toHaveAttribute("href", /^viber:\/\/chat\?number=%2B977\d+$/);
+    await expect(main.getByRole("link", { name: "namaste@sukkha.example" })).toBeVisible();
+    await expect(main.getByText("Sunday to Friday: 9 am to 6 pm")).toBeVisible();
+    await expect(main.getByText("Teku Road 12", { exact: false })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Show on a map" })).toBeVisible();
+    await expect(main.getByText("Sabita Rajbhandari")).toBeVisible();
+    await expect(main.getByRole("button", { name: "Send" })).toBeDisabled();
+  });
+});
+
+test("search engines read the store and its numbers", async ({ page }) => {
+  await page.goto("/contact");
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = blocks.flatMap((text) => JSON.parse(text)["@graph"] ?? [JSON.parse(text)]);
+  expect(things.find((each) => each["@type"] === "LocalBusiness")).toMatchObject({
+    telephone: "+977 1 5970 642",
+    openingHoursSpecification: [{ opens: "09:00", closes: "18:00" }],
+    contactPoint: [{ contactType: "customer service" }, { contactType: "complaints" }],
+  });
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/contact$/);
+  await expect(page).toHaveTitle(/^Contact/);
+});
+
+for (const width of [320, 1440]) {
+  test(`writing to us is within everybody's reach at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openContact(page, "?topic=inspection");
+    await expectNoSideways(page, width);
+    await form(page).getByRole("button", { name: "Send" }).click();
+    await expect(form(page).getByText("Say where it is")).toBeVisible();
+    await expectNoSideways(page, width);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { bearer, pictureFile } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+
+/** The office's enquiries. */
+
+const nasty = `<img src=x onerror="window.hit=1">`;
+const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
+
+/** A letter to the shop as the form's call takes it. */
+async function written(page: Page, fields: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const multipart = {
+    ...{
+      type: "contact",
+      topic: "product",
+      fullName: "Sunita Tamang",
+      email,
+      message: "Which coating for my roof?",
+      seconds: "20",
+    },
+    ...fields,
+  } as Record<string, string>;
+  const answer = await page.request.post("/api/enquiry", { multipart });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { number } = (await answer.json()) as { number: string };
+  const id = await inDatabase(async (client) => {
+    const { rows } = await client.query("SELECT id FROM enquiry WHERE number = $1", [number]);
+    return rows[0].id as string;
+  });
+  return { id, number, email };
+}
+
+const enquiry = (page: Page) => main(page).getByRole("list", { name: "Enquiries" }).getByRole("listitem");
+const history = (page: Page) => main(page).getByRole("list", { name: "What happened to this enquiry" });
+
+test("the office finds a letter, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const { id, number, email } = await written(page, { photos: await pictureFile("roof.jpg", "#a93f24") });
+  const other = await written(page, { email, message: "And which primer?" });
+  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await expect(enquiry(page)).toHaveCount(2);
+  await expect(enquiry(page).first()).toContainText("Waits less than an hour");
+  await enquiry(page).filter({ hasText: number }).getByRole("link", { name: number }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/enquiries/${id}$`));
+  await expect(main(page).getByRole("heading", { level: 1, name: `Question ${number}` })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: other.number })).toBeVisible();
+  await main(page).getByRole("button", { name: "Picture 1, large" }).click();
+  const large = page.getByRole("dialog").getByRole("img", { name: "What the customer shows, 1" });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  const standing = main(page).getByRole("form", { name: "How it stands" });
+  await standing.getByLabel("Status").selectOption("Open");
+  await standing.getByLabel("Looked after by").selectOption({ index: 1 });
+  await standing.getByRole("button", { name: "Save" }).click();
+  await expect(said(page, "Saved.")).toBeVisible();
+  await expect(history(page)).toContainText("looks after it");
+  await main(page).getByRole("textbox", { name: "Note for the office" }).fill("Called twice, nobody answered.");
+  await press(page, "Add the note");
+  await expect(history(page)).toContainText("Called twice, nobody answered.");
+  await expectAccessible(page);
+
+  const answer = main(page).getByRole("form", { name: "Answer by mail" });
+  await answer.getByRole("button", { name: "Send the answer" }).click();
+  await expect(answer.getByText("Write an answer")).toBeVisible();
+  await answer.getByRole("button", { name: "Which product" }).click();
+  await expect(answer.getByLabel("Your answer")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("an elastic acrylic coating.");
+  await answer.getByRole("button", { name: "Send the answer" }).click();
+  await expect(said(page, `The answer to ${number} is on its way.`)).toBeVisible();
+  await expect(history(page)).toContainText("Asha Gurung answered by mail");
+  await expect(answer.getByLabel("Your answer")).toHaveValue("");
+  await mailed(email, new RegExp(`Subject: Our answer to your message \\(${number}\\)`));
+  await mailed(email, /an elastic acrylic coating\./);
+
+  await standing.getByLabel("Status").selectOption("Closed");
+  await standing.getByRole("button", { name: "Save" }).click();
+  await expect(history(page)).toContainText("Closed");
+  await openOffice(page, `/admin/enquiries?tab=closed&q=${email}`);
+  await expect(enquiry(page)).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await press(page, "Export (CSV)");
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect(file).toContain(`${number},`);
+  expect(file).not.toContain(`${other.number},`);
+});
+
+test("a new letter shows at once, with a toast that leads to it", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { email } = await written(page);
+  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await expect(enquiry(page)).toHaveCount(1);
+  await page.waitForTimeout(1500); // the socket is opened when the page has nothing else to do
+  const { number } = await written(page, { email, message: "And which primer?" });
+  await expect(said(page, `${number}: Sunita Tamang wrote to us`)).toBeVisible({ timeout: 15_000 });
+  await expect(enquiry(page)).toHaveCount(2);
+});
+
+test("several are marked as spam, and brought back", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { email, id, number } = await written(page);
+  await written(page, { email, message: "Buy cheap" });
+  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await press(page, "Mark as spam…");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as spam" }).click();
+  await expect(said(page, "2 enquiries marked as spam.")).toBeVisible();
+  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  await openOffice(page, `/admin/enquiries?tab=spam&q=${email}`);
+  await expect(enquiry(page)).toHaveCount(2);
+  await openOffice(page, `/admin/enquiries/${id}`);
+  await expect(main(page).getByText("Spam is not answered.", { exact: false })).toBeVisible();
+  const standing = main(page).getByRole("form", { name: "How it stands" });
+  await standing.getByLabel("Status").selectOption("Open");
+  await standing.getByRole("button", { name: "Save" }).click();
+  await expect(main(page).getByRole("form", { name: "Answer by mail" })).toBeVisible();
+  await openOffice(page, `/admin/enquiries?q=${number}`);
+  await expect(enquiry(page)).toHaveCount(1);
+});
+
+test.describe("a colleague who was quicker, and a server that fails,", () => {
+  test.use({ expectedComplaints: ["status of 409", "net::ERR_FAILED"] });
+
+  test("cost no word of an answer", async ({ page }) => {
+    const admin = await signedInAs(page, "admin");
+    const { id, number, email } = await written(page);
+    await openOffice(page, `/admin/enquiries/${id}`);
+    const answer = main(page).getByRole("form", { name: "Answer by mail" });
+    await answer.getByLabel("Your answer").fill("Use an elastic coating.");
+    await page.route("**/reply", (route) => route.abort());
+    await answer.getByRole("button", { name: "Send the answer" }).click();
+    await expect(said(page, "Failed to send the answer")).toBeVisible();
+    await page.unroute("**/reply");
+    await openOffice(page, `/admin/enquiries/${id}`);
+    await expect(answer.getByLabel("Your answer")).toHaveValue("Use an elastic coating.");
+
+    const headers = bearer(admin);
+    expect((await page.request.patch(`/api/enquiry/admin/${id}`, { headers, data: { status: "open" } })).status()).toBe(200);
+    await answer.getByRole("button", { name: "Send the answer" }).click();
+    await expect(answer.getByText("Somebody else has changed this since you opened it.", { exact: false }).first()).toBeVisible();
+    await expect(answer.getByLabel("Your answer")).toHaveValue("Use an elastic coating.");
+    await answer.getByRole("button", { name: "Save mine all the same" }).click();
+    await expect(said(page, `The answer to ${number} is on its way.`)).toBeVisible();
+    await mailed(email, /Use an elastic coating\./);
+  });
+});
+
+test("what a visitor typed is never run", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const visit = { place: nasty, phone: "9841234567", preferredAt: "morning" };
+  const preferredOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const inspection = { type: "inspection", topic: "inspection", ...visit, preferredOn };
+  const { id, email } = await written(page, {
+    fullName: nasty,
+    message: `${nasty}\n<script>window.hit=1</script>`,
+    ...inspection,
+  });
+  for (const path of [`?q=${email}`, `/${id}`, `?tab=inspections&day=${preferredOn}`]) {
+    await openOffice(page, `/admin/enquiries${path}`);
+    await expect(main(page).getByText(nasty).first()).toBeVisible();
+  }
+  expect(await page.evaluate(() => "hit" in window)).toBe(false);
+});
+
+test("the dashboard counts what waits, and leads to it", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await written(page);
+  await openOffice(page, "/admin/dashboard");
+  await main(page).getByRole("link", { name: "Enquiries", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/enquiries$/);
+  await expect(enquiry(page).first()).toBeVisible();
+});
+
+for (const width of [320, 1440]) {
+  test(`enquiries are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow(); // five screens
+    await signedInAs(page, "admin");
+    const long = "x".repeat(90);
+    const { id, email } = await written(page, { fullName: long, message: long.repeat(4) });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [`?q=${email}`, `/${id}`, "?tab=inspections", "?tab=spam", "?tab=closed&q=no-such-person"]) {
+      await openOffice(page, `/admin/enquiries${path}`);
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

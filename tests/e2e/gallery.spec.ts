@@ -1,0 +1,188 @@
+import sharp from "sharp";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { inDatabase, signedInAs } from "../support/people";
+
+/** So many different pictures, as somebody would drop them. */
+async function pictures(count: number) {
+  const draw = async (at: number) => {
+    const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: (at * 53) % 256 };
+    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    return { name: `Roof number ${at + 1}.jpg`, mimeType: "image/jpeg", buffer };
+  };
+  return Promise.all(Array.from({ length: count }, (_, at) => draw(at)));
+}
+
+test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await signedInAs(page, "admin");
+  const mark = Date.now();
+  await openOffice(page, "/admin/gallery");
+  await expectAccessible(page);
+  await press(page, "New folder");
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill(`a/b ${mark}`);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText("A name has no slashes, percent signs or control characters")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill(`Roofs ${mark}`);
+  await page.getByRole("button", { name: "Create" }).click();
+  await main(page)
+    .getByRole("link", { name: `Roofs ${mark}` })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: `Roofs ${mark}` })).toBeVisible();
+
+  await page.getByLabel("Add pictures").setInputFiles(await pictures(50));
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  await expect(page.getByText("50 pictures arrived.")).toBeVisible({ timeout: 120_000 });
+  await expect(main(page).getByText(/^50 pictures, .*Visitors see it as an album/)).toBeVisible();
+  await page.getByLabel("Add pictures").setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("none") });
+  await expect(page.getByText("This is no JPEG, PNG or WebP picture")).toBeVisible();
+  await press(page, "Drop it");
+  await expectAccessible(page);
+
+  await press(page, "Rename");
+  await page.getByRole("textbox", { name: "Name" }).fill(`Terraces ${mark}`);
+  await page.getByRole("button", { name: "Rename", exact: true }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
+
+  // By keyboard alone: a picture is chosen and deleted.
+  await page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 picture chosen")).toBeVisible();
+  await press(page, "Delete…");
+  await expect(page.getByText("No page, product or newsletter shows it.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(main(page).getByText(/^49 pictures, /)).toBeVisible();
+  await press(page, "Words and use of Roof number 49.jpg");
+  await page.getByRole("textbox", { name: "What it shows" }).fill("The last roof before the rain");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(said(page, "The words are saved.")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSideways(page, 320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const shop = await context.newPage();
+  await shop.goto("/gallery");
+  await loadingScreenGone(shop);
+  await expectAccessible(shop);
+  await shop.getByRole("link", { name: `Terraces ${mark}` }).click();
+  await expect(shop.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
+  await expect(shop.getByRole("list", { name: `Pictures of Terraces ${mark}` }).getByRole("listitem")).toHaveCount(49);
+  await expectAccessible(shop);
+  await shop.getByRole("link", { name: "The last roof before the rain" }).scrollIntoViewIfNeeded();
+  await expect(shop.getByRole("img", { name: "The last roof before the rain" })).toHaveJSProperty("complete", true);
+
+  await press(page, "Delete folder");
+  await expect(page.getByText("49 pictures go with it, and cannot be brought back.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete the folder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();
+});
+
+test("an album's pictures are looked at by keyboard, and the place is kept", async ({ page }) => {
+  await page.goto("/gallery");
+  await loadingScreenGone(page);
+  await page.getByRole("link", { name: "Terrace roofs" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terrace roofs" })).toBeVisible();
+  const links = page.getByRole("list", { name: "Pictures of Terrace roofs" }).getByRole("link");
+  await links.first().focus();
+  await page.keyboard.press("Enter");
+  const box = page.getByRole("dialog", { name: "Pictures of Terrace roofs" });
+  await expect(box.getByText("1 / 3")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(box.getByText("2 / 3")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(box.getByText("3 / 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(links.last()).toBeFocused();
+  const described = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(described.join()).toContain('"@type":"ImageObject"');
+});
+
+test("albums and pictures can be seen without scripts, and only the public ones", async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/gallery");
+  await plain.getByRole("link", { name: "Bathrooms" }).click();
+  const link = plain.getByRole("list", { name: "Pictures of Bathrooms" }).getByRole("link").first();
+  const answer = await plain.request.get((await link.getAttribute("href")) ?? "");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+  await context.close();
+  for (const nothing of ["/media/gallery", "/media/gallery/", "/media/private/slip/x.webp"]) {
+    expect((await page.request.get(nothing)).status()).toBe(404);
+  }
+});
+
+const elsewhere = [
+  "http://169.254.169.254/latest",
+  "http://localhost:5432/",
+  "//evil.example/x.png",
+  "file:///etc/passwd",
+  "data:image/png;base64,AA",
+];
+
+test("UP-28: nobody makes the shop fetch pictures from elsewhere", async ({ page }) => {
+  for (const url of elsewhere) {
+    const answer = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+    expect(answer.status()).toBeGreaterThanOrEqual(400);
+    expect(answer.status()).toBeLessThan(500);
+  }
+});
+
+test("FL-34: a picture whose file is gone leaves a gap, and no page without its words", async ({ page }) => {
+  const folderId = crypto.randomUUID();
+  await inDatabase(async (client) => {
+    await client.query("INSERT INTO gallery_folder (id, name) VALUES ($1, $2)", [folderId, `Lost ${folderId}`]);
+    await client.query(
+      "INSERT INTO gallery_image (id, folder_id, key, alt, width, height, bytes) VALUES ($1, $2, $3, 'A lost roof', 4, 3, 1)",
+      [crypto.randomUUID(), folderId, `gallery/${folderId}/${crypto.randomUUID()}`],
+    );
+  });
+  for (const path of ["/gallery", `/gallery/${folderId}`]) {
+    await expect.poll(async () => (await (await page.request.get(path)).text()).includes("Lost")).toBe(true);
+    expect((await page.request.get(path)).status()).toBe(200);
+  }
+  expect(await (await page.request.get(`/gallery/${folderId}`)).text()).toContain("A lost roof");
+  await inDatabase((client) => client.query("DELETE FROM gallery_folder WHERE id = $1", [folderId]));
+});
+
+test("a picture of the gallery is put into a text with its words, and whoever would delete it is told", async ({
+  page,
+  context,
+}) => {
+  await signedInAs(page, "admin");
+  await openOffice(page, "/admin/shipping-policy");
+  const caption = `Packed for the rain ${Date.now()}`;
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const box = page.getByRole("dialog");
+  await box.getByRole("searchbox", { name: "Words" }).fill("moss");
+  await expect(box.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveCount(1);
+  await expectAccessible(page, { include: "dialog" });
+  await box.getByRole("list", { name: "Pictures" }).getByRole("button").click();
+  await expect(box.getByRole("textbox", { name: "What it shows" })).toHaveValue(/puddles, moss/);
+  await box.getByRole("textbox", { name: /Written beneath it/ }).fill(caption);
+  await box.getByRole("button", { name: "Put it into the text" }).click();
+  await expect(text.getByText(caption)).toBeVisible();
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await expect(said(page, "The draft is saved.")).toBeVisible();
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+
+  const office = await context.newPage();
+  await openOffice(office, "/admin/gallery?q=moss");
+  await office.getByRole("checkbox").first().check();
+  await press(office, "Delete…");
+  await expect(office.getByText("One text shows it:")).toBeVisible();
+});

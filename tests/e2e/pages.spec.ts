@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { bearer } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
+import { signedInAs } from "../support/people";
+
+/** The pages that the office writes: about, the three policies and the staff's guide. */
+
+// Of these pages there is one each: one test after the other changes them.
+test.describe.configure({ mode: "default" });
+
+const text = (page: Page) => main(page).getByRole("textbox", { name: "Text", exact: true });
+
+/** The whole text of the page's editor. */
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(words);
+}
+
+const publish = async (page: Page) => {
+  await press(page, "Publish");
+  await expect(said(page, /^Version \d+ is published\.$/).last()).toBeVisible();
+};
+
+for (const { path, shop, h1 } of [
+  { path: "/admin/about", shop: "/about", h1: "Seventeen monsoons of dry roofs" },
+  { path: "/admin/return-policy", shop: "/return-policy", h1: "Return policy" },
+  { path: "/admin/shipping-policy", shop: "/shipping-policy", h1: "Shipping policy" },
+  { path: "/admin/privacy-policy-form", shop: "/privacy-policy", h1: "Privacy policy" },
+]) {
+  test(`${shop} is written, previewed, published and put back`, async ({ page, context }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    const visitor = await context.newPage();
+    await visitor.goto(shop);
+    await expect(visitor.getByRole("heading", { level: 1, name: h1 })).toBeVisible();
+    const mark = `Said at ${Date.now()}.`;
+
+    await openOffice(page, path);
+    await write(page, mark);
+    await expect(main(page).getByText("Not saved yet. A draft is kept in this browser.")).toBeVisible();
+    await press(page, "Preview");
+    await expect(page.getByText("Preview of the draft: only administrators see this.")).toBeVisible();
+    await expect(page.getByText(mark)).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(mark)).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Back to the editor" }).click();
+    await expect(main(page).getByText("Changed since")).toBeVisible();
+    await officeReady(page);
+    await publish(page);
+    await visitor.reload();
+    await expect(visitor.getByText(mark)).toBeVisible();
+
+    await main(page).getByRole("button", { name: "Restore version 1", exact: true }).click();
+    await page.getByRole("button", { name: "Put it into the draft" }).click();
+    await expect(said(page, "The draft says what version 1 said.")).toBeVisible();
+    await expect(text(page)).not.toContainText(mark);
+    await publish(page);
+    await visitor.reload();
+    await expect(visitor.getByText(mark)).toHaveCount(0);
+    await expect(visitor.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  });
+}
+
+test("a policy tells since when it holds, leads to its parts, and keeps what it said before", async ({ page, request }) => {
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("In force from")).toBeVisible();
+  await expect(page.getByText(/\d+ \w+ 2026 \(\d+ \w+ 2083\)/).first()).toBeVisible();
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
+  await expect(page).toHaveURL("/privacy-policy#your-rights");
+  await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
+  const plain = await (await request.get("/privacy-policy")).text();
+  expect(plain).toContain('rel="canonical"');
+  expect(plain).not.toContain('name="robots" content="noindex');
+  expect((await request.get("/privacy-policy?version=999")).status()).toBe(404);
+  expect((await request.get("/privacy-policy?version=x")).status()).toBe(404);
+  const map = await (await request.get("/sitemap.xml")).text();
+  for (const path of ["/about", "/services", "/services/leak-inspection", "/teams", "/return-policy"]) {
+    expect(map).toContain(`${path}</loc>`);
+  }
+  expect(map).not.toContain("/admin/");
+});
+
+test("an earlier version says that it is one, and is not found by search engines", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const asked = { headers: bearer(admin) };
+  const [listed] = await (await page.request.get("/api/page?kind=shipping_policy", asked)).json();
+  const path = `/api/page/${listed._id}`;
+  const { title, summary, content, effectiveOn, version } = await (await page.request.get(path, asked)).json();
+  const data = { title, summary: `${summary} Since ${Date.now()}.`, content, effectiveOn, version };
+  const saved = await (await page.request.put(path, { ...asked, data })).json();
+  expect((await page.request.post(`${path}/publish`, { ...asked, data: { version: saved.version } })).status()).toBe(200);
+  await page.goto("/shipping-policy");
+  await page.getByRole("link", { name: "Version 1", exact: true }).click();
+  await expect(page).toHaveURL("/shipping-policy?version=1");
+  await expect(page.getByText("This is an earlier version, kept for reference.")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
+});
+
+test("taken back, a page says so kindly and is not found by search engines", async ({ page, context }) => {
+  await signedInAs(page, "admin");
+  const visitor = await context.newPage();
+  await openOffice(page, "/admin/return-policy");
+  await press(page, "Take it back");
+  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await expect(said(page, "It is taken back: visitors do not see it any more.")).toBeVisible();
+  const answer = await visitor.goto("/return-policy");
+  expect(answer?.status()).toBe(200);
+  await expect(visitor.getByText("We are writing this page just now.")).toBeVisible();
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await publish(page);
+  await visitor.reload();
+  await expect(visitor.getByText("In force from").first()).toBeVisible();
+});
+
+test.describe("two who write one page", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("are told, and choose which of the two stays", async ({ page, context }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    await openOffice(page, "/admin/help");
+    await press(page, "New article");
+    const title = `Two tabs ${Date.now()}`;
+    await page.getByRole("dialog").getByLabel("Title").fill(title);
+    await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL(/\/admin\/help\/[0-9a-f-]{36}\/edit$/);
+    await officeReady(page);
+    const other = await context.newPage();
+    await openOffice(other, new URL(page.url()).pathname);
+    await write(other, "Hers.");
+    await press(other, "Save the draft");
+    await expect(said(other, "The draft is saved.")).toBeVisible();
+    await write(page, "Mine.");
+    await press(page, "Save the draft");
+    await expect(main(page).getByText(/Somebody else has changed this page since you opened it/)).toBeVisible();
+    await expect(text(page)).toHaveText("Mine.");
+    await expectAccessible(page);
+    await press(page, "Save mine over it");
+    await expect(said(page, "The draft is saved.")).toBeVisible();
+    await other.reload();
+    await expect(text(other)).toHaveText("Mine.");
+    await write(page, "Mine again.");
+    await press(page, "Save the draft");
+    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    await write(other, "Hers again.");
+    await press(other, "Save the draft");
+    await press(other, "Give up mine, show theirs");
+    await expect(text(other)).toHaveText("Mine again.");
+  });
+});
+
+test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await openOffice(page, "/admin/about");
+  await main(page).getByLabel("In short").fill("Half a sentence");
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(main(page).getByText(/did not save is back/)).toBeVisible();
+  await expect(main(page).getByLabel("In short")).toHaveValue("Half a sentence");
+  await press(page, "Give it up");
+  await expect(main(page).getByLabel("In short")).not.toHaveValue("Half a sentence");
+});
+
+test("the guide is searched, read, written and put in order with the keyboard", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  await openOffice(page, "/admin/help");
+  await main(page).getByLabel("Search the guide").fill("slip");
+  await expect(page).toHaveURL("/admin/help?q=slip");
+  await main(page).getByRole("link", { name: "Checking a bank transfer", exact: true }).click();
+  await expect(page).toHaveURL("/admin/help/checking-a-bank-transfer");
+  await expect(page.getByRole("heading", { level: 1, name: "Checking a bank transfer" })).toBeVisible();
+  await openOffice(page, "/admin/help");
+  const titles = main(page).getByRole("list", { name: "Articles" }).getByRole("heading", { level: 2 });
+  const second = (await titles.nth(1).textContent()) ?? "";
+  await main(page)
+    .getByRole("button", { name: `Move ${second}`, exact: true })
+    .focus();
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Space");
+  await expect(said(page, "The order is saved.")).toBeVisible();
+  await page.reload();
+  await expect(titles.first()).toHaveText(second);
+});
+
+for (const width of [320, 1440]) {
+  test(`the pages and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    await page.setViewportSize({ width, height: 800 });
+    const screens = ["about", "privacy-policy", "privacy-policy-form", "shipping-policy", "help", "help/returns-and-refunds"];
+    for (const path of screens) {
+      await openOffice(page, `/admin/${path}`);
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

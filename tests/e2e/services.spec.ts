@@ -1,0 +1,105 @@
+import { bearer, pictureFile } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
+import { signedInAs } from "../support/people";
+
+test("a service is written, priced, published, sorted and deleted", async ({ page, context }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const title = `Crack injection ${Date.now()}`;
+  await openOffice(page, "/admin/services");
+  await press(page, "New service");
+  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("dialog").getByText("Title is required")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Title").fill(title);
+  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
+  await officeReady(page);
+
+  const facts = main(page).getByRole("form", { name: "Facts" });
+  await facts.getByLabel("Price from, Rs (optional)").fill("1,250.50");
+  await facts.getByLabel("For one (optional)").fill("metre");
+  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await expect(said(page, "The facts are saved.")).toBeVisible();
+  await main(page)
+    .locator("input[type=file]")
+    .setInputFiles(await pictureFile("crack.jpg"));
+  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await press(page, "Publish");
+  await expect(main(page).getByText("Write something first")).toBeVisible();
+  const text = main(page).getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.press("Control+Alt+2");
+  await page.keyboard.type("The trouble");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Water comes through a crack.");
+  await press(page, "Publish");
+  await expect(said(page, "Version 1 is published.")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/services");
+  await visitor.getByRole("link", { name: title }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 2, name: "The trouble" })).toBeVisible();
+  await expect(visitor.getByText("From Rs 1,250.50 per metre").first()).toBeVisible();
+  await expect(visitor.locator("#book")).toBeVisible();
+  const html = await (await visitor.request.get(visitor.url())).text();
+  expect(html).toContain('"@type":"Service"');
+  expect(html).toContain("UnitPriceSpecification");
+  await expectAccessible(visitor);
+
+  await openOffice(page, "/admin/services");
+  await main(page)
+    .getByRole("button", { name: `Move ${title}` })
+    .focus();
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Space");
+  await expect(said(page, "The order is saved.")).toBeVisible();
+  await visitor.goto("/");
+  const names = visitor.getByRole("region", { name: "Rather have it done?" }).getByRole("heading", { level: 3 });
+  await expect(names.last()).not.toHaveText(title);
+  await expect(names.filter({ hasText: title })).toHaveCount(1);
+
+  await press(page, `Delete ${title}`);
+  await expect(page.getByRole("dialog").getByText(/It is published/)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete it for good" }).click();
+  await expect(said(page, `“${title}” is deleted.`)).toBeVisible();
+  await visitor.reload();
+  await expect(names.filter({ hasText: title })).toHaveCount(0);
+});
+
+test("a service that there is not, or that is not published, is not found", async ({ page, request }) => {
+  const admin = await signedInAs(page, "admin");
+  const data = { kind: "service", title: `Draft ${Date.now()}` };
+  const { slug } = await (await request.post("/api/page", { headers: bearer(admin), data })).json();
+  for (const path of [`/services/${slug}`, "/services/no-such-service", "/services/%2e%2e", "/services/LEAK"]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+for (const width of [320, 1440]) {
+  test(`services and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    await page.setViewportSize({ width, height: 800 });
+    await openOffice(page, "/admin/services");
+    await expectNoSideways(page, width);
+    await expectAccessible(page);
+    await main(page)
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
+    await expectNoSideways(page, width);
+    await expectAccessible(page);
+    for (const path of ["/services/leak-inspection", "/services/application"]) {
+      await page.goto(path);
+      await expect(page.getByAltText("Loading")).toBeHidden();
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { inDatabase, signedInAs } from "../support/people";
+
+async function picture(width: number, height: number) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } })
+    .jpeg()
+    .toBuffer();
+  return { name: "sky.jpg", mimeType: "image/jpeg", buffer };
+}
+
+test("a slide is made, switched on, seen on the home page by its screen and its times, and deleted", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await signedInAs(page, "admin");
+  const title = `Dashain ${Date.now()}`;
+  await openOffice(page, "/admin/sliders");
+  await expectAccessible(page);
+  await press(page, "New slide");
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("textbox", { name: "What the picture shows" }).fill("A clear sky");
+  await page.getByRole("button", { name: "Make the slide" }).click();
+  await expect(page.getByText("Choose a picture")).toBeVisible();
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await picture(1600, 900));
+  await page.getByRole("button", { name: "Make the slide" }).click();
+  await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
+
+  await press(page, `Edit ${title}`);
+  await page.getByRole("textbox", { name: "Text" }).fill("Ten days of dry roofs");
+  await page.getByRole("textbox", { name: "Words of the button" }).fill("See the offers");
+  await page.getByRole("textbox", { name: "Where the button leads" }).fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A link begins with / or https://")).toBeVisible();
+  await page.getByRole("textbox", { name: "Where the button leads" }).fill("/products");
+  await page.getByLabel("Upload upright picture").setInputFiles(await picture(900, 1200));
+  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(said(page, `“${title}” is saved.`)).toBeVisible();
+
+  await press(page, `Preview ${title}`);
+  await page.getByRole("button", { name: "Telephone" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await press(page, `Switch on ${title}`);
+  await expect(said(page, `“${title}” is switched on.`)).toBeVisible();
+
+  // By keyboard to the front.
+  const handle = page.getByRole("button", { name: `Move ${title}` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  for (let at = 0; at < 6; at++) {
+    await page.waitForTimeout(150);
+    await page.keyboard.press("ArrowUp");
+  }
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Space");
+  await expect(said(page, "The order is saved.")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSideways(page, 320);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const shop = await context.newPage();
+  await shop.goto("/");
+  const slide = shop.getByRole("list", { name: "Slides" }).getByRole("listitem").filter({ hasText: title });
+  await expect(slide).toBeVisible();
+  const source = () => slide.getByRole("img", { name: "A clear sky" }).evaluate((image: HTMLImageElement) => image.currentSrc);
+  const wide = await source();
+  await shop.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(source).not.toContain(wide.split("/").at(-2));
+
+  // Its end passes while nobody changes anything: a round of the shop's clock later it is gone.
+  await inDatabase((client) =>
+    client.query("UPDATE slider SET ends_at = now() + interval '2 seconds' WHERE title = $1", [title]),
+  );
+  await expect
+    .poll(async () => (await (await shop.request.get("/")).text()).includes(title), { timeout: 150_000, intervals: [2000] })
+    .toBe(false);
+  await page.reload();
+  await expect(main(page).getByText(/^Ended /)).toBeVisible();
+  await press(page, `Delete ${title}`);
+  await page.getByRole("button", { name: "Delete the slide" }).click();
+  await expect(main(page).getByRole("heading", { name: title })).toBeHidden();
+});

@@ -1,0 +1,76 @@
+import { pictureFile } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, press, said } from "../support/office-page";
+import { signedInAs } from "../support/people";
+
+test("somebody is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const name = `Maya Gurung ${Date.now()}`;
+  const dialog = page.getByRole("dialog");
+  await page.goto("/admin/team");
+  await press(page, "Add a person");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog.getByText("Role is required")).toBeVisible();
+  await dialog.getByLabel("Role").fill("Leak finder");
+  await dialog.getByLabel("About (optional)").fill("Finds them all.");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(said(page, `${name} is in the team.`)).toBeVisible();
+
+  await press(page, `Edit ${name}`);
+  await dialog.locator("input[type=file]").setInputFiles(await pictureFile("maya.jpg"));
+  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await dialog.getByLabel("Role").fill("Chief leak finder");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(said(page, `${name} is saved.`)).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/teams");
+  const names = visitor.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(names.last()).toHaveText(name);
+  await expect(visitor.getByText("Chief leak finder")).toBeVisible();
+  await expect(visitor.getByRole("img", { name })).toBeVisible();
+
+  await main(page)
+    .getByRole("button", { name: `Move ${name}` })
+    .focus();
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(300);
+  await page.keyboard.press("Space");
+  await expect(said(page, "The order is saved.")).toBeVisible();
+  await visitor.reload();
+  await expect(names.last()).not.toHaveText(name);
+
+  await press(page, `Hide ${name}`);
+  await expect(said(page, `${name} is hidden.`)).toBeVisible();
+  await visitor.reload();
+  await expect(names.filter({ hasText: name })).toHaveCount(0);
+  await press(page, `Delete ${name}`);
+  await dialog.getByRole("button", { name: "Delete the person" }).click();
+  await expect(said(page, `${name} is deleted.`)).toBeVisible();
+  await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
+});
+
+for (const width of [320, 1440]) {
+  test(`the team and its screen are within everybody's reach at ${width} px`, async ({ page }) => {
+    await signedInAs(page, "admin");
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/team");
+    await expect(main(page).getByRole("list", { name: "Team" })).toBeVisible();
+    await expectNoSideways(page, width);
+    await expectAccessible(page);
+    for (const path of ["/teams", "/about"]) {
+      await page.goto(path);
+      await expect(page.getByAltText("Loading")).toBeHidden();
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { placement } from "@/scripts/test/buyers";
+import { call } from "@/tests/faults/checkout";
+import { Load } from "@/tests/faults/load";
+import { makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+export const crashRows: FaultRow[] = [
+  {
+    id: "FL-14",
+    what: "kill -9 of a shop at random moments while people buy",
+    run: async (ground, { kills: most, killSeconds }) => {
+      const load = await Load.begin(ground, 120 * most);
+      const end = performance.now() + killSeconds * 1000;
+      let kills = 0;
+      for (; kills < most && performance.now() < end; kills++) {
+        const shop = ground.shop(kills);
+        await sleep(200 + Math.random() * 700);
+        await shop.kill();
+        await shop.start();
+      }
+      return { kills, ...(await load.settle()) };
+    },
+  },
+  {
+    id: "FL-17",
+    what: "PostgreSQL ends at once (immediate) and starts again while people buy",
+    run: async (ground, { cuts }) => {
+      const pids = ground.shops.map(({ pid }) => pid);
+      const load = await Load.begin(ground, 300 * cuts);
+      let downMs = 0;
+      for (let cut = 0; cut < cuts; cut++) {
+        await sleep(800 + Math.random() * 700);
+        const began = performance.now();
+        await ground.postgres.stop("SIGQUIT");
+        await ground.startPostgres();
+        downMs = Math.max(downMs, Math.round(performance.now() - began));
+      }
+      await sleep(500);
+      const figures = await load.settle();
+      assert.deepEqual(
+        ground.shops.map(({ pid }) => pid),
+        pids,
+      );
+      return { cuts, downMs, ...figures };
+    },
+  },
+  {
+    id: "FL-01 FL-03",
+    what: "PostgreSQL is away: honest and soon; it is back: everything works again",
+    run: async (ground) => {
+      const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(1), quantity: 1 }]]);
+      assert(buyer);
+      await ground.postgres.stop();
+      const asked = ground.shops.flatMap(({ url }) => [
+        call(`${url}/api/order`, { as: buyer }),
+        call(`${url}/api/cart/${buyer.id}`, { as: buyer }),
+        call(`${url}/api/order`, { method: "POST", as: buyer, body: placement }),
+        call(`${url}/products?page=7&sort=price`),
+      ]);
+      const answers = await Promise.all(asked);
+      const health = await Promise.all(
+        ground.shops.flatMap(({ url }) => ["ready", "live"].map((name) => call(`${url}/api/health/${name}`))),
+      );
+      await ground.startPostgres();
+      const back = await Promise.all(ground.shops.map(({ url }) => ground.untilServed(url, 10_000)));
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
+      assert(answers.every(({ retryAfter }) => Number(retryAfter) > 0));
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      assert(slowest <= 5000, `the slowest answer took ${slowest} ms`);
+      assert.deepEqual(
+        health.map(({ status }) => status),
+        [503, 200, 503, 200],
+      );
+      return { slowestMs: Math.round(slowest), backMs: Math.round(Math.max(...back)) };
+    },
+  },
+];

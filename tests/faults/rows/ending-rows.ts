@@ -1,0 +1,117 @@
+/** Whoever goes away in the middle: a process that is asked to end, a customer, the mail service. */
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { placement } from "@/scripts/test/buyers";
+import { account, call, headersOf, type Intent, send, withKey } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+export const endingRows: FaultRow[] = [
+  {
+    id: "FL-26",
+    what: "the mail service is away: people buy, and their letters come later, once",
+    run: async (ground) => {
+      const intents: Intent[] = [];
+      for (const mood of ["refusing", 500, 429] as const) {
+        ground.mail.mood = mood;
+        const buyers = await intentsOf(ground, 2);
+        intents.push(...buyers);
+        const calls = ground.mail.calls;
+        for (const [at, intent] of buyers.entries()) assert.equal((await send(ground.shop(at).url, intent)).status, 201);
+        await until("the worker tries to send", () => ground.mail.calls > calls);
+      }
+      const letters = () => intents.map(({ buyer }) => ground.mail.lettersTo(buyer.email));
+      assert.deepEqual(new Set(letters()), new Set([0]));
+      ground.mail.mood = "well";
+      const recovered = performance.now();
+      await until("every letter arrives", () => letters().every((count) => count > 0));
+      const recoveredMs = Math.round(performance.now() - recovered);
+      await sleep(1500);
+      assert.deepEqual(new Set(letters()), new Set([1]), "a letter arrived twice");
+      return { letters: intents.length, recoveredMs, ...(await account(ground.database, intents)) };
+    },
+  },
+  {
+    id: "FL-19",
+    what: "SIGTERM with 20 checkouts under way",
+    run: async (ground) => {
+      const intents = await intentsOf(ground, 20);
+      const shop = ground.shop(0);
+      const end = { code: null as number | null, ms: 0 };
+      const whileEnding: number[] = [];
+      await ground.database.gated("order_event", async (gate) => {
+        const held = intents.map((intent) => send(shop.url, intent));
+        await ground.database.waiting(5);
+        const ending = shop.stop();
+        for (let time = 0; time < 4; time++) {
+          await sleep(150);
+          whileEnding.push((await call(`${shop.url}/api/health/ready`)).status);
+        }
+        await gate.open();
+        await Promise.all(held);
+        Object.assign(end, await ending);
+      });
+      await shop.start();
+      assert.deepEqual(new Set(intents.map(({ answers }) => answers[0]?.status)), new Set([201]));
+      assert(
+        whileEnding.every((status) => status === 0 || status === 503),
+        `it called itself ready: ${whileEnding}`,
+      );
+      assert.equal(end.code, 0);
+      assert(end.ms <= 15_000, `it took ${end.ms} ms to end`);
+      return { endedMs: Math.round(end.ms), ...(await account(ground.database, intents)) };
+    },
+  },
+  {
+    id: "FL-37",
+    what: "the customer is gone right after sending, and sends again",
+    run: async (ground, { races }) => {
+      const intents = await intentsOf(ground, races);
+      await inTurns(intents, 10, async (intent, at) => {
+        await sendAndLeave(ground.shop(at).url, intent);
+        assert.equal((await send(ground.shop(at + 1).url, intent)).status, 201);
+      });
+      const figures = await account(ground.database, intents);
+      assert.equal(figures.found, intents.length);
+      return figures;
+    },
+  },
+];
+
+async function intentsOf(ground: Ground, count: number): Promise<Intent[]> {
+  const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
+  return (await makeBuyers(ground.database, carts)).map(withKey);
+}
+
+async function until(what: string, isSo: () => boolean, ms = 30_000): Promise<void> {
+  for (const end = performance.now() + ms; !isSo(); await sleep(50)) {
+    assert(performance.now() < end, `within ${ms} ms: ${what}`);
+  }
+}
+
+/** So many of them at once. */
+async function inTurns(intents: Intent[], atOnce: number, work: (intent: Intent, at: number) => Promise<void>): Promise<void> {
+  const waiting = [...intents.entries()];
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await work(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Sends a whole checkout and cuts the line within the next moments, before the answer can come. */
+function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const body = JSON.stringify(placement);
+  const headers = { host: `${hostname}:${port}`, ...headersOf({ as: buyer, body, key }), "content-length": body.length };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`POST /api/order HTTP/1.1\r\n${head.join("")}\r\n${body}`, () => {
+        setTimeout(() => socket.resetAndDestroy(), Math.random() * 40);
+      });
+    });
+    socket.on("error", () => {}).once("close", () => resolve());
+  });
+}

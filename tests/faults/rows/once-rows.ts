@@ -1,0 +1,127 @@
+/** What there is one of, asked for many times at once over both processes; and what changes while somebody buys. */
+import assert from "node:assert/strict";
+import { placement } from "@/scripts/test/buyers";
+import { account, call, send, withKey } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { type Buyer, makeBuyers, makePacks } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+const ten = Array.from({ length: 10 }, (_, at) => at);
+
+export const onceRows: FaultRow[] = [
+  {
+    id: "PS-18",
+    what: "a price changes while an order is being written",
+    run: async (ground) => {
+      const [pack] = await makePacks(ground.database, 1, 10);
+      assert(pack);
+      const intents = (await makeBuyers(ground.database, Array(2).fill([{ pack, quantity: 2 }]))).map(withKey);
+      const [first, second] = intents;
+      assert(first && second);
+      let change: Promise<unknown> = Promise.resolve();
+      await ground.database.gated("order_event", async ({ open }) => {
+        const held = send(ground.shop(0).url, first);
+        await ground.database.waiting(1);
+        change = ground.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [pack.id]);
+        await open();
+        assert.equal((await held).status, 201);
+      });
+      await change;
+      assert.equal((await send(ground.shop(1).url, second)).status, 201);
+      const prices = await ground.database.rows<{ price: string; total: string }>(
+        `SELECT unit_price::text AS price, line_total::text AS total FROM order_item WHERE variant_id = $1 ORDER BY id`,
+        [pack.id],
+      );
+      const expected = [pack.price, pack.price * 2n].map((price) => ({ price: String(price), total: String(price * 2n) }));
+      assert.deepEqual(prices, expected);
+      return account(ground.database, intents);
+    },
+  },
+  {
+    id: "PS-20",
+    what: "ten of one product into a new cart at once, then ten products at once",
+    run: async (ground) => {
+      const packs = await makePacks(ground.database, 11, 50);
+      const [asha] = await makeBuyers(ground.database, [[]]);
+      const [first, ...others] = packs;
+      assert(asha && first);
+      const add = ({ productId }: { productId: string }, at: number) =>
+        call(`${ground.shop(at).url}/api/cart/${asha.id}`, { method: "POST", as: asha, body: { productId, quantity: 1 } });
+      const same = await Promise.all(ten.map((at) => add(first, at)));
+      const different = await Promise.all(others.map(add));
+      assert.deepEqual(statuses([...same, ...different]), [200]);
+      const lines = await ground.database.rows<{ quantity: number }>(
+        `SELECT quantity FROM cart_item WHERE user_id = $1 ORDER BY quantity DESC`,
+        [asha.id],
+      );
+      assert.deepEqual(
+        lines.map(({ quantity }) => quantity),
+        [10, ...Array(10).fill(1)],
+      );
+      return { additions: same.length + different.length, lines: lines.length };
+    },
+  },
+  {
+    id: "PS-32",
+    what: "a coupon for seven, wanted by fifty at once",
+    run: async (ground) => {
+      const code = `MONSOON${process.pid}`;
+      await ground.database.rows(
+        `INSERT INTO coupon (id, code, kind, value, max_uses) VALUES (gen_random_uuid(), $1, 'percent', 10, 7)`,
+        [code],
+      );
+      const carts = Array.from({ length: 50 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
+      const buyers = await makeBuyers(ground.database, carts);
+      const body = { ...placement, coupon: code };
+      const buy = (as: Buyer, at: number) => call(`${ground.shop(at).url}/api/order`, { method: "POST", as, body });
+      const answers = await Promise.all(buyers.map(buy));
+      const count = (status: number) => answers.filter((each) => each.status === status).length;
+      assert.deepEqual(statuses(answers), [201, 409]);
+      assert.equal(count(201), 7);
+      assert.equal(await ground.database.value(`SELECT used FROM coupon WHERE code = $1`, [code]), 7);
+      return { tried: answers.length, used: count(201), refused: count(409) };
+    },
+  },
+  {
+    id: "PS-33",
+    what: "one name, address or wish, made ten times at once",
+    run: async (ground) => {
+      const [asha] = await makeBuyers(ground.database, [[]]);
+      assert(asha);
+      const { productId } = ground.pack(9);
+      const name = `Monsoon ${process.pid}`;
+      const email = `monsoon-${process.pid}@roof.example`;
+      const office = (path: string, body: object) => ({ path, as: ground.admin, body });
+      const wanted = [
+        {
+          path: `/api/wishlist/${asha.id}/${productId}`,
+          as: asha,
+          body: undefined,
+          sql: `wishlist_item WHERE user_id = '${asha.id}'`,
+        },
+        { path: "/api/newsletter", as: undefined, body: { email }, sql: `newsletter_subscriber WHERE email = '${email}'` },
+        { ...office("/api/category", { name }), sql: `category WHERE name = '${name}'` },
+        { ...office("/api/brand", { name }), sql: `brand WHERE name = '${name}'` },
+      ];
+      for (const { sql, ...one } of wanted) {
+        const answers = await Promise.all(ten.map((at) => make(ground, at, one)));
+        const found = statuses(answers);
+        assert(
+          found.every((status) => [200, 201, 409].includes(status)),
+          `${one.path} was answered ${found}`,
+        );
+        assert(found.some((status) => status < 300));
+        assert.equal(await ground.database.value(`SELECT count(*)::int FROM ${sql}`), 1, one.path);
+      }
+      return { calls: wanted.length * ten.length, rows: wanted.length };
+    },
+  },
+];
+
+type Wish = { path: string; as: { token: string } | undefined; body: object | undefined };
+
+const make = (ground: Ground, at: number, { path, as, body }: Wish) =>
+  call(ground.shop(at).url + path, { method: "POST", body, ...(as && { as }) });
+
+/** Which there are among them. */
+const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))].toSorted();

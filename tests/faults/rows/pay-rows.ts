@@ -1,0 +1,92 @@
+/** A gateway that says "paid" over and over, to both processes and while they are killed: an order is paid once. */
+import assert from "node:assert/strict";
+import { call } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { type Buyer, makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+export const payRows: FaultRow[] = [
+  {
+    id: "PY-06",
+    what: "one return of eSewa, ten times at once over two processes and again later",
+    run: async (ground) => {
+      const returns = await paidOrders(ground, 3);
+      for (const paid of returns) {
+        await Promise.all(Array.from({ length: 10 }, (_, at) => comeBack(ground, at, paid)));
+        await comeBack(ground, 1, paid);
+        await isPaidOnce(ground, paid);
+      }
+      return { returns: returns.length * 11, paid: returns.length };
+    },
+  },
+  {
+    id: "PY-13",
+    what: "kill -9 in the middle of taking a return; the gateway says it again",
+    run: async (ground) => {
+      const [atEvent, atNews] = await paidOrders(ground, 2);
+      assert(atEvent && atNews);
+      for (const [table, paid] of [["order_event", atEvent] as const, ["notification", atNews] as const]) {
+        const shop = ground.shop(0);
+        await ground.database.gated(table, async ({ open }) => {
+          const cutOff = comeBack(ground, 0, paid);
+          await ground.database.waiting(1);
+          await shop.kill();
+          assert.equal((await cutOff).status, 0);
+          await open();
+        });
+        assert.equal(await paymentsOf(ground, paid, "paid"), 0, "half of a payment was kept");
+        await shop.start();
+        await Promise.all([comeBack(ground, 0, paid), comeBack(ground, 1, paid)]);
+        await isPaidOnce(ground, paid);
+      }
+      return { kills: 2, paid: 2 };
+    },
+  },
+];
+
+type PaidOrder = { buyer: Buyer; orderId: string; back: URL };
+type PayWith = { url: string; fields: Record<string, string> };
+
+/** Orders whose customers have paid at the gateway, and are on their way back to the shop. */
+async function paidOrders(ground: Ground, count: number): Promise<PaidOrder[]> {
+  const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
+  const buyers = await makeBuyers(ground.database, carts);
+  return Promise.all(
+    buyers.map(async (buyer, at) => {
+      const body = { deliveryMethod: "pickup", paymentMethod: "esewa" };
+      const { status, data } = await call(`${ground.shop(at).url}/api/order`, { method: "POST", as: buyer, body });
+      assert.equal(status, 201);
+      const { _id: orderId, payWith } = data as { _id: string; payWith: PayWith };
+      return { buyer, orderId, back: await payAtGateway(payWith) };
+    }),
+  );
+}
+
+async function payAtGateway({ url, fields }: PayWith): Promise<URL> {
+  const post = (to: string | URL, body: Record<string, string>) =>
+    fetch(to, { method: "POST", body: new URLSearchParams(body), redirect: "manual" });
+  const opened = await post(url, fields);
+  const answer = await post(new URL(opened.headers.get("location") ?? "", url), { choice: "pay" });
+  return new URL(answer.headers.get("location") ?? "");
+}
+
+/** The address that the gateway sends the browser to, at whichever process. */
+const comeBack = (ground: Ground, at: number, { back }: PaidOrder) =>
+  call(`${ground.shop(at).url}${back.pathname}${back.search}`);
+
+const paymentsOf = (ground: Ground, { orderId }: PaidOrder, status: string) =>
+  ground.database.value<number>(`SELECT count(*)::int FROM payment WHERE order_id = $1 AND status::text = $2`, [orderId, status]);
+
+async function isPaidOnce(ground: Ground, paid: PaidOrder): Promise<void> {
+  const count = (sql: string) => ground.database.value<number>(sql, [paid.orderId]);
+  const letter = `name = 'mail' AND data->'props'->>'step' = 'paid' AND data->'props'->>'orderId' = $1`;
+  assert.deepEqual(
+    {
+      payments: await paymentsOf(ground, paid, "paid"),
+      events: await count(`SELECT count(*)::int FROM order_event WHERE order_id = $1 AND kind = 'paid'`),
+      letters: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${letter}`),
+      status: await ground.database.value(`SELECT payment_status::text FROM "order" WHERE id = $1`, [paid.orderId]),
+    },
+    { payments: 1, events: 1, letters: 1, status: "paid" },
+  );
+}

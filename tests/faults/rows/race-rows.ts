@@ -1,0 +1,152 @@
+/** Many at once over both processes: one order for each intent, one sale of each piece. */
+import assert from "node:assert/strict";
+import { fillCarts, placement } from "@/scripts/test/buyers";
+import { account, call, intentOf, send, withKey } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { makeBuyers, makePacks, type Pack } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+const stockOf = (ground: Ground, pack: Pack) =>
+  ground.database.value<number>(`SELECT stock FROM variant WHERE id = $1`, [pack.id]);
+
+const cartOf = (ground: Ground, buyer: { id: string }) =>
+  ground.database.value<number>(`SELECT coalesce(sum(quantity), 0)::int FROM cart_item WHERE user_id = $1`, [buyer.id]);
+
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+export const raceRows: FaultRow[] = [
+  {
+    id: "PS-08",
+    what: "the last piece, wanted by two over two processes",
+    run: async (ground, { races }) => {
+      const packs = await makePacks(ground.database, races, 1);
+      const buyers = await makeBuyers(
+        ground.database,
+        packs.flatMap((pack) => [[{ pack, quantity: 1 }], [{ pack, quantity: 1 }]]),
+      );
+      const intents = buyers.map((buyer) => intentOf(buyer));
+      for (const [round, pack] of packs.entries()) {
+        const rivals = intents.slice(2 * round, 2 * round + 2);
+        const answers = await Promise.all(rivals.map((rival, at) => send(ground.shop(round + at).url, rival)));
+        assert.deepEqual(statusesOf(answers), [201, 409]);
+        assert.equal(await stockOf(ground, pack), 0);
+        const carts = await Promise.all(rivals.map(({ buyer }) => cartOf(ground, buyer)));
+        assert.deepEqual(
+          carts,
+          answers.map(({ status }) => (status === 409 ? 1 : 0)),
+        );
+      }
+      const figures = await account(ground.database, intents);
+      assert.equal(figures.found, races);
+      return { rounds: races, ...figures };
+    },
+  },
+  {
+    id: "PS-08 lines",
+    what: "carts with the same packs in other orders, more than there is",
+    run: async (ground) => {
+      const packs = await makePacks(ground.database, 3, 12);
+      const lines = packs.map((pack) => ({ pack, quantity: 1 }));
+      const carts = Array.from({ length: 24 }, (_, at) => [...lines.slice(at % 3), ...lines.slice(0, at % 3)]);
+      const intents = (await makeBuyers(ground.database, carts)).map(withKey);
+      const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at).url, intent)));
+      assert.deepEqual(statusesOf(answers), [...Array(12).fill(201), ...Array(12).fill(409)]);
+      for (const pack of packs) assert.equal(await stockOf(ground, pack), 0);
+      return account(ground.database, intents);
+    },
+  },
+  {
+    id: "PS-12",
+    what: "ten checkouts of one cart at once",
+    run: async (ground) => {
+      const carts = Array.from({ length: 6 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
+      const intents = (await makeBuyers(ground.database, carts)).map((buyer, at) => (at % 2 ? withKey(buyer) : intentOf(buyer)));
+      for (const intent of intents) {
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(ground.shop(at).url, intent)));
+        assert.deepEqual(statusesOf(answers), intent.key ? Array(10).fill(201) : [201, ...Array(9).fill(409)]);
+        assert.equal(intent.acknowledged.size, 1);
+      }
+      return account(ground.database, intents);
+    },
+  },
+  {
+    id: "PS-13",
+    what: "the same key again, at the other process and after a restart",
+    run: async (ground) => {
+      const pack = ground.pack(2);
+      const intents = (await makeBuyers(ground.database, [[{ pack, quantity: 1 }]])).map(withKey);
+      const [intent] = intents;
+      assert(intent);
+      const first = await send(ground.shop(0).url, intent);
+      await fillCarts((sql, values) => ground.database.rows(sql, values), [{ userId: intent.buyer.id, pack, quantity: 2 }]);
+      await send(ground.shop(1).url, intent);
+      await ground.shop(0).stop();
+      await ground.shop(0).start();
+      await send(ground.shop(0).url, intent);
+      assert.deepEqual(statusesOf(intent.answers), [201, 201, 201]);
+      assert.deepEqual([...intent.acknowledged], [first.data._id]);
+      assert.equal(await cartOf(ground, intent.buyer), 2, "the cart of the next order was touched");
+      const { buyer: as, key } = intent;
+      const other = await call(`${ground.shop(1).url}/api/order`, {
+        ...{ method: "POST", as, key },
+        body: { ...placement, note: "Ring twice" },
+      });
+      assert.equal(other.status, 409);
+      return account(ground.database, intents);
+    },
+  },
+  {
+    id: "PS-22",
+    what: "ten cancels of one order at once give its stock back once",
+    run: async (ground) => {
+      const [pack] = await makePacks(ground.database, 1, 10);
+      assert(pack);
+      const intents = (await makeBuyers(ground.database, Array(3).fill([{ pack, quantity: 3 }]))).map(withKey);
+      for (const [at, intent] of intents.entries()) {
+        const { data } = await send(ground.shop(at).url, intent);
+        assert.equal(await stockOf(ground, pack), 7);
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => cancel(ground, time, data._id, intent.buyer)));
+        assert.deepEqual(statusesOf(answers), [200, ...Array(9).fill(409)]);
+        assert.equal(await stockOf(ground, pack), 10);
+      }
+      return account(ground.database, intents);
+    },
+  },
+  {
+    id: "PS-22 ship",
+    what: "an order is cancelled and shipped at once: one of both happens",
+    run: async (ground) => {
+      const carts = Array.from({ length: 15 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
+      const intents = (await makeBuyers(ground.database, carts)).map(withKey);
+      const found = { cancelled: 0, shipped: 0 };
+      for (const [round, intent] of intents.entries()) {
+        const { data } = await send(ground.shop(round).url, intent);
+        const confirmed = await office(ground, round, `${data._id}/confirm`, { status: "confirmed" });
+        assert.equal(confirmed.status, 200);
+        const cancelling = () => office(ground, round, `${data._id}/cancel`, { reason: "Out of stock after all" });
+        const shipping = () => office(ground, round + 1, `${data._id}/order-shipped`, {});
+        // In turn the one and the other sets out first.
+        const rivals = round % 2 ? [cancelling, shipping] : [shipping, cancelling];
+        const answers = await Promise.all(rivals.map((rival) => rival()));
+        const [cancelled, shipped] = round % 2 ? answers : answers.toReversed();
+        assert(cancelled && shipped);
+        assert.deepEqual(statusesOf([cancelled, shipped]), [200, 409]);
+        const status = await ground.database.value(`SELECT status::text FROM "order" WHERE id = $1`, [data._id]);
+        assert.equal(status, cancelled.status === 200 ? "cancelled" : "shipped");
+        found[cancelled.status === 200 ? "cancelled" : "shipped"]++;
+      }
+      return { ...found, ...(await account(ground.database, intents)) };
+    },
+  },
+];
+
+function office(ground: Ground, at: number, path: string, body: object) {
+  return call(`${ground.shop(at).url}/api/order/admin/${path}`, { method: "PATCH", as: ground.admin, body });
+}
+
+/** In turn by the customer and by the office, at both processes. */
+function cancel(ground: Ground, time: number, id: string | undefined, buyer: { token: string }) {
+  const body = { reason: "Ordered by mistake" };
+  if (time % 4 < 2) return office(ground, time, `${id}/cancel`, body);
+  return call(`${ground.shop(time).url}/api/order/${id}/cancel`, { method: "PATCH", as: buyer, body });
+}

@@ -1,0 +1,150 @@
+/** A shop that traded before, and gets this release. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { makeQueues } from "@/scripts/job-queues";
+import { migrationNames } from "@/scripts/migrate";
+import { call, send, withKey } from "@/tests/faults/checkout";
+import { Database } from "@/tests/faults/database";
+import { makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+import type { ShopProcess } from "@/tests/faults/shop-process";
+import { brokenRules } from "@/tests/support/invariants";
+
+/** The last migration of the release whose rows stand in previous-release.sql. */
+const lastOfThen = "20261121180000_prices";
+
+export const releaseRows: FaultRow[] = [
+  {
+    id: "FL-24",
+    what: "the previous release's database, with all its trade, under this release",
+    run: (ground) =>
+      ground.withNewDatabase("previous_release", async (url) => {
+        await makePrevious(url);
+        const database = new Database(url);
+        const query = (sql: string) => database.rows(sql);
+        const before = await contents(database);
+        assert.deepEqual(await brokenRules({ query }), []);
+        const shop = await ground.shopOn(url);
+        try {
+          await shop.start();
+          const after = await contents(database);
+          compare(before, after);
+          assert.deepEqual(await brokenRules({ query }), []);
+          await isServicesPages(database, before.service ?? []);
+          assert.deepEqual(migrated(url, migrationNames().at(-1) ?? ""), []);
+          assert.deepEqual(await contents(database), after);
+          for (const at of ["/", "/products", "/api/product", "/api/review"]) await isServed(shop, at);
+          await orderAnew(database, shop.url);
+          assert.deepEqual(await brokenRules({ query }), []);
+          const rows = Object.values(before).reduce((sum, each) => sum + each.length, 0);
+          return {
+            tables: Object.keys(before).length,
+            rows,
+            migrations: migrationNames().filter((name) => name > lastOfThen).length,
+          };
+        } finally {
+          await shop.stop();
+          await database.close();
+        }
+      }),
+  },
+];
+
+/** In a process of its own, as a shop that starts does it. */
+const migrateTo = `
+  import { migrate, migrationNames, withSetUpLock } from "./scripts/migrate.ts";
+  const [url, last] = process.argv.slice(1);
+  const names = migrationNames().filter((name) => name <= last);
+  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, names))));
+`;
+
+function migrated(url: string, last: string): string[] {
+  const command = ["--input-type=module", "--eval", migrateTo, url, last];
+  const { status, stdout, stderr } = spawnSync("node_modules/.bin/node", command, { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+/** Of what the migrations themselves brought in: it is among the rows. */
+const emptyAll = `DO $$ DECLARE each text; BEGIN
+  FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+    EXECUTE format('DELETE FROM %I', each);
+  END LOOP; END $$`;
+
+async function makePrevious(url: string): Promise<void> {
+  migrated(url, lastOfThen);
+  const rows = readFileSync(path.join(import.meta.dirname, "../previous-release.sql"), "utf8");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await makeQueues(url, client);
+    await client.query(`SET session_replication_role = replica; ${emptyAll}; ${rows}; SET session_replication_role = origin`);
+    await client.query(
+      `INSERT INTO pgboss.job (name, data, state) SELECT 'mail', jsonb_build_object('template', 'order-placed',
+        'props', jsonb_build_object('orderId', id)), 'completed' FROM "order"`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+type Rows = Record<string, unknown>[];
+
+/** Every row of every table. */
+async function contents(database: Database): Promise<Record<string, Rows>> {
+  const tables = await database.rows<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+  );
+  const found: Record<string, Rows> = {};
+  for (const { name } of tables) {
+    const rows = await database.rows<{ row: Rows[number] }>(
+      `SELECT to_jsonb(each) AS row FROM ${pg.escapeIdentifier(name)} each ORDER BY to_jsonb(each)::text`,
+    );
+    if (rows.length > 0) found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** No row is gone, and what is still a column says what it said. */
+function compare(before: Record<string, Rows>, after: Record<string, Rows>): void {
+  for (const [table, rows] of Object.entries(before)) {
+    const now = after[table] ?? [];
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] ?? {}));
+    const said = (some: Rows) => some.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+    assert.deepEqual(said(now), said(rows), table);
+  }
+}
+
+/** What was a service is a published page, with the same words. */
+async function isServicesPages(database: Database, services: Rows): Promise<void> {
+  const pages = await database.rows<{ id: string; title: string; summary: string; shown: string }>(
+    `SELECT page.id, page.title, page.summary, version.title AS shown FROM page
+      JOIN page_version version ON version.id = page.published_id WHERE page.kind = 'service' ORDER BY page.position`,
+  );
+  const were = services.toSorted((one, other) => Number(one.position) - Number(other.position));
+  assert.deepEqual(
+    pages,
+    were.map(({ id, title, summary }) => ({ id, title, summary, shown: title })),
+  );
+}
+
+async function isServed(shop: ShopProcess, at: string): Promise<void> {
+  for (const end = performance.now() + 10_000; ; await sleep(200)) {
+    const { status } = await call(shop.url + at);
+    if (status === 200) return;
+    assert(performance.now() < end, `${at} is answered ${status}; the shop said: ${shop.complaints.join("\n")}`);
+  }
+}
+
+async function orderAnew(database: Database, url: string): Promise<void> {
+  const [pack] = await database.rows<{ id: string; productId: string; price: string }>(
+    `SELECT id, product_id AS "productId", price::text FROM variant WHERE stock > 9 LIMIT 1`,
+  );
+  assert(pack);
+  const buyers = await makeBuyers(database, [[{ pack: { ...pack, price: BigInt(pack.price) }, quantity: 2 }]]);
+  for (const intent of buyers.map(withKey)) assert.equal((await send(url, intent)).status, 201);
+}

@@ -1,0 +1,161 @@
+/** Code that throws, in a call, a page, a socket's listener or a job: that one thing fails, and nothing else. */
+import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
+import { io, type Socket } from "socket.io-client";
+import { call, send, withKey } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { type Buyer, makeBuyers } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+
+export const throwRows: FaultRow[] = [
+  {
+    id: "FL-25",
+    what: "a call and a page that throw: 500 for them alone",
+    run: async (ground) => {
+      const pids = ground.shops.map(({ pid }) => pid);
+      const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(5), quantity: 1 }]]);
+      assert(buyer);
+      const broken = ["/api/faq", "/faq"];
+      const sound = ["/api/category", "/api/product?limit=3", "/products?sort=price&page=2", "/api/health/ready"];
+      const found = await ground.database.withoutTable("faq", async () => ({
+        broken: await statuses(ground, broken),
+        sound: await statuses(ground, sound),
+        cart: await statuses(ground, [`/api/cart/${buyer.id}`], buyer),
+      }));
+      assert.deepEqual(new Set(found.broken), new Set([500]));
+      assert.deepEqual(new Set([...found.sound, ...found.cart]), new Set([200]));
+      const malformed = await Promise.all(
+        bodies.map((body) => call(`${ground.shop(0).url}/api/newsletter`, { method: "POST", body })),
+      );
+      assert.deepEqual(new Set(malformed.map(({ status }) => status)), new Set([400]));
+      assert.deepEqual(new Set(await statuses(ground, broken)), new Set([200]));
+      const now = ground.shops.map(({ pid }) => pid);
+      assert.deepEqual(now, pids);
+      return { failed: found.broken.length, unharmed: found.sound.length + found.cart.length, malformed: malformed.length };
+    },
+  },
+  {
+    id: "FL-25 sockets",
+    what: "listeners of sockets and of the database that are told nonsense, or cannot ask who somebody is",
+    run: async (ground) => {
+      const buyers = await makeBuyers(ground.database, [[{ pack: ground.pack(6), quantity: 1 }], []]);
+      const [asha, late] = buyers;
+      assert(asha && late);
+      const sockets = ground.shops.map(({ url }) => open(url, asha));
+      await until("both sockets are open", () => sockets.every(({ connected }) => connected));
+      for (const socket of sockets) for (const said of nonsense) socket.emit("joinRoom", said);
+      const frames = await Promise.all(ground.shops.map(({ url }) => sendFrames(url, asha)));
+      for (const channel of ["notification", "session_ended", "public_content"])
+        for (const payload of payloads) await ground.database.rows("SELECT pg_notify($1, $2)", [channel, payload]);
+      // While nobody can be looked up, nobody is refused for good: the browser comes again by itself.
+      let waiting: Socket[] = [];
+      await ground.database.withoutTable("revoked_token", async () => {
+        waiting = ground.shops.map(({ url }) => open(url, late));
+        await sleep(700);
+        assert(waiting.every(({ connected, active }) => !connected && active));
+      });
+      await until("whoever could not be looked up is in", () => waiting.every(({ connected }) => connected));
+      const heard: unknown[] = [];
+      for (const socket of [...sockets, ...waiting]) socket.on("notification", ({ title }) => heard.push(title));
+      await tell(ground, buyers);
+      await until("everybody hears the news", () => heard.length === 4);
+      for (const socket of [...sockets, ...waiting]) socket.disconnect();
+      return { nonsense: 2 * nonsense.length, frames: frames.reduce((sum, count) => sum + count), messages: 3 * payloads.length };
+    },
+  },
+  {
+    id: "FL-25 jobs",
+    what: "jobs that nobody can do: the letters after them arrive",
+    run: async (ground) => {
+      const poison = ["null", "{}", "[]", `{"template":"nothing","to":"a@shop.example","props":{}}`, `{"importId":7}`];
+      const insert = "INSERT INTO pgboss.job (name, data) SELECT name, $1::jsonb FROM unnest($2::text[]) name RETURNING id";
+      const ids: string[] = [];
+      for (const data of poison) {
+        const made = await ground.database.rows<{ id: string }>(insert, [data, ["mail", "product-import"]]);
+        ids.push(...made.map(({ id }) => id));
+      }
+      const intents = (await makeBuyers(ground.database, [[{ pack: ground.pack(7), quantity: 1 }]])).map(withKey);
+      for (const intent of intents) assert.equal((await send(ground.shop(1).url, intent)).status, 201);
+      const tried = () =>
+        ground.database.value<number>(
+          "SELECT count(*)::int FROM pgboss.job WHERE id = ANY($1) AND (retry_count > 0 OR state IN ('failed', 'completed'))",
+          [ids],
+        );
+      await until("the letter arrives", () => intents.every(({ buyer }) => ground.mail.lettersTo(buyer.email) === 1));
+      for (const end = performance.now() + 20_000; (await tried()) < ids.length; await sleep(200)) {
+        assert(performance.now() < end, `only ${await tried()} of ${ids.length} bad jobs were tried`);
+      }
+      await ground.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
+      return { bad: ids.length, letters: intents.length };
+    },
+  },
+];
+
+const bodies = [null, [], "x", 7, {}, { email: { $gt: "" } }, { email: ["a@b.np"] }, { email: null }, { email: "\u0000" }];
+const nonsense = [
+  null,
+  7,
+  "x",
+  [],
+  {},
+  { roomId: {} },
+  { roomId: ["a"] },
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"roomId":1}}'),
+];
+const payloads = ["", "{", "null", "7", "[]", '"x"', '{"userId":{}}', '{"userId":["a"],"jti":7}'];
+/** What no client of Socket.IO would say, after it was let in. */
+const rawFrames = [
+  "42[",
+  "42",
+  "42[null]",
+  '42["error",{}]',
+  '42["disconnect"]',
+  "40/other,{}",
+  "43[]",
+  '451-["x",{"_placeholder":true,"num":9}]',
+  "9",
+  "4",
+];
+
+function open(url: string, { token }: Buyer): Socket {
+  return io(url, {
+    auth: { token },
+    transports: ["websocket"],
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 400,
+  });
+}
+
+/** Each over a line of its own, as the shop cuts a line that makes no sense. */
+async function sendFrames(url: string, { token }: Buyer): Promise<number> {
+  for (const frame of rawFrames) {
+    const line = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((resolve) => line.addEventListener("open", resolve, { once: true }));
+    line.send(`40${JSON.stringify({ token })}`);
+    await sleep(40);
+    line.send(frame);
+    line.send(Buffer.from([4, 255, 0, 1]));
+    await sleep(40);
+    line.close();
+  }
+  return rawFrames.length;
+}
+
+function tell(ground: Ground, buyers: readonly Buyer[]) {
+  return ground.database.rows(
+    `INSERT INTO notification (id, user_id, kind, title, body)
+      SELECT gen_random_uuid(), id, 'order', 'Your order was shipped.', '' FROM unnest($1::uuid[]) id`,
+    [buyers.map(({ id }) => id)],
+  );
+}
+
+async function statuses(ground: Ground, paths: readonly string[], as?: Buyer): Promise<number[]> {
+  const asked = ground.shops.flatMap(({ url }) => paths.map((path) => call(url + path, as ? { as } : {})));
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
+
+async function until(what: string, isSo: () => boolean, ms = 15_000): Promise<void> {
+  for (const end = performance.now() + ms; !isSo(); await sleep(50)) assert(performance.now() < end, `within ${ms} ms: ${what}`);
+}

@@ -1,0 +1,85 @@
+/** Two processes whose clocks stand in two zones: the one lives in Nepal, the other by Greenwich. */
+import assert from "node:assert/strict";
+import { send, withKey } from "@/tests/faults/checkout";
+import type { Ground } from "@/tests/faults/ground";
+import { makeBuyers, makePacks } from "@/tests/faults/people";
+import type { FaultRow } from "@/tests/faults/rows";
+import { given } from "@/tests/support/given";
+
+/** Around midnight in Nepal, which is at 18:15 in Greenwich, and the day it is there. */
+const moments = [
+  ["2026-03-09T18:14:59.999Z", "2026-03-09"],
+  ["2026-03-09T18:15:00.000Z", "2026-03-10"],
+  ["2026-03-10T18:14:59.999Z", "2026-03-10"],
+  ["2026-03-10T18:15:00.000Z", "2026-03-11"],
+  ["2026-03-10T23:59:59.999Z", "2026-03-11"],
+] as const;
+
+export const timeRows: FaultRow[] = [
+  {
+    id: "FL-40",
+    what: "the same rows, read by a shop in Nepal's zone and by one in UTC",
+    run: async (ground) => {
+      const [pack] = await makePacks(ground.database, 1, 100);
+      assert(pack);
+      const intents = (await makeBuyers(ground.database, Array(moments.length).fill([{ pack, quantity: 1 }]))).map(withKey);
+      for (const [at, intent] of intents.entries()) {
+        const { status, data } = await send(ground.shop(at).url, intent);
+        assert.equal(status, 201);
+        await ground.database.rows(`UPDATE "order" SET created_at = $2 WHERE id = $1`, [data._id, moments[at]?.[0]]);
+        await given.review({ productId: pack.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
+      }
+      const days = "range=own&from=2026-03-09&to=2026-03-11";
+      const [sales, , tenth, own] = await same(ground, [
+        `/api/report?report=sales&group=day&sort=day&${days}`,
+        `/api/report/file?report=sales&group=day&format=csv&${days}`,
+        "/api/order/admin?from=2026-03-10&to=2026-03-10",
+        "/api/order/admin?from=2026-03-09&to=2026-03-11",
+        "/api/review",
+        "/api/audit",
+        "/api/report/dashboard",
+      ]);
+      const perDay = Object.groupBy(moments, ([, day]) => day) as Record<string, unknown[]>;
+      const { rows } = JSON.parse(sales ?? "") as { rows: { cells: { orders: number } }[] };
+      // One row for each day, in their order.
+      assert.deepEqual(
+        rows.map(({ cells }) => cells.orders),
+        Object.values(perDay).map((some) => some.length),
+      );
+      assert.deepEqual(instantsOf(tenth), [moments[1][0], moments[2][0]]);
+      assert.deepEqual(instantsOf(own), moments.map(([moment]) => moment).toSorted());
+      const pages = await Promise.all(ground.shops.map(({ url }) => datesOn(`${url}/product/${pack.productId}`)));
+      assert.deepEqual(pages[0], pages[1]);
+      assert(pages[0] && pages[0].length >= moments.length, `the page shows ${pages[0]?.length} dates`);
+      return { orders: intents.length, calls: 7, datesOnPage: pages[0].length };
+    },
+  },
+];
+
+/** What both shops answer: the same text, in which every moment is told as an instant. */
+async function same(ground: Ground, paths: string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const path of paths) {
+    const [one, other] = await Promise.all(ground.shops.map(({ url }) => textOf(url + path, ground.admin)));
+    assert.equal(one, other, path);
+    const odd = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
+    assert.equal(odd, null, `${path} tells a moment without its zone`);
+    answers.push(one ?? "");
+  }
+  return answers;
+}
+
+async function textOf(url: string, { token }: { token: string }): Promise<string> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  assert.equal(answer.status, 200, `${url}: ${text.slice(0, 300)}`);
+  return text;
+}
+
+const instantsOf = (text = "[]") => (JSON.parse(text) as { createdAt: string }[]).map(({ createdAt }) => createdAt).toSorted();
+
+/** As they stand in the page that the server made. */
+async function datesOn(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text();
+  return html.match(/<time\b[^>]*>[^<]*/g) ?? [];
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Env, env } from "@/lib/env";
+import { freePort } from "@/scripts/free-port";
+
+const bucketName = "shop-media";
+
+const holder = globalThis as { shopBucket?: unknown };
+type Bucket = { settings: Partial<Env>; stop: () => Promise<void> };
+
+const settingsFor = (port: number): Partial<Env> => ({
+  S3_BUCKET: bucketName,
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_REGION: "us-east-1",
+  S3_ACCESS_KEY_ID: "S3RVER",
+  S3_SECRET_ACCESS_KEY: "S3RVER",
+  S3_PATH_STYLE: true,
+  S3_MS: 1500,
+});
+
+/** A server of its own process that speaks S3, with one empty bucket. */
+export async function startBucket(): Promise<Bucket> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), "bucket-"));
+  const args = ["-d", folder, "-p", String(port), "--no-vhost-buckets", "--configure-bucket", bucketName];
+  // The tokens by which it lists on are made with a cipher of old.
+  const command = ["--openssl-legacy-provider", path.resolve("node_modules/s3rver/bin/s3rver.js"), ...args];
+  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "ignore"] });
+  await said(child, "listening on");
+  return {
+    settings: settingsFor(port),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that takes connections and never answers, or no further than this. */
+export async function startHangingBucket(beginning = ""): Promise<Bucket> {
+  const open = new Set<{ destroy: () => void }>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    if (beginning) socket.once("data", () => socket.write(beginning));
+    socket.on("error", () => {}); // left by whoever waited
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    settings: settingsFor(port),
+    stop: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Where nobody listens. */
+export const noBucket = async (): Promise<Partial<Env>> => settingsFor(await freePort());
+
+/** The shop keeps its files there from now on; without settings on the disk again. */
+export function useBucket(settings: Partial<Env> | null): void {
+  delete holder.shopBucket;
+  Object.assign(env(), { S3_BUCKET: undefined, ...settings });
+}
+
+function said(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the bucket ended with ${code}`)));
+    child.stdout?.on("data", (chunk) => String(chunk).includes(words) && resolve());
+  });
+}
