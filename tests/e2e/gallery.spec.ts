@@ -15,6 +15,9 @@ async function pictures(count: number) {
   return Promise.all(Array.from({ length: count }, (_, at) => draw(at)));
 }
 
+// A file that is no picture is refused.
+test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
 test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", async ({
   page,
   context,

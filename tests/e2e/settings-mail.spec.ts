@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../support/journey";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
 /** The letter's frame runs nothing, not even what Playwright puts into every frame. */
@@ -40,6 +40,7 @@ test.describe("the office", () => {
     }
     await page.goto("/admin/settings/mail");
     await expect(page.getByRole("listitem").filter({ hasText: "Business approved" }).getByText("In your words")).toBeVisible();
+    await loadingScreenGone(page);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Business approved" }).click();
@@ -58,6 +59,7 @@ test("a kind that the office silences makes no sound, and is shown all the same"
   await page.getByRole("button", { name: "Save the sounds" }).press("Enter");
   await expect(page.getByText("The sounds are saved.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Prices" })).not.toBeChecked();
+  await loadingScreenGone(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

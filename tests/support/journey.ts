@@ -45,7 +45,8 @@ export async function expectAccessible(page: Page, options: { include?: string }
   // A toast that is still coming or going is half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const builder = new AxeBuilder({ page }).withTags(tags);
+  // The preview of a letter runs no scripts, and axe would wait for its own in there.
+  const builder = new AxeBuilder({ page }).withTags(tags).exclude("iframe[sandbox]");
   const { violations } = await (options.include ? builder.include(options.include) : builder).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join("\n")}`);
   expect(found).toEqual([]);

@@ -6,7 +6,7 @@ export const main = (page: Page) => page.getByRole("main");
 export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
 export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 
-/** The office's pages have no button in their header: they are ready once their links hear clicks. */
+/** The office's pages have no button in their header: they are ready once what can be pressed hears clicks. */
 export async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await officeReady(page);
@@ -14,10 +14,12 @@ export async function openOffice(page: Page, path: string): Promise<void> {
 
 export async function officeReady(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
+  // Not the first link alone: it may stand in the text of an editor, which is not React's.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main a, main button")].some((each) =>
+      Object.keys(each).some((key) => key.startsWith("__reactFiber")),
+    ),
+  );
 }
 
 /** Nothing is wider than the screen. */

@@ -13,7 +13,10 @@ export function Uses({ of }: UsesProps) {
   const wanted = JSON.stringify(of);
   useEffect(() => {
     let isLeft = false;
-    call(findUses, { body: JSON.parse(wanted) })
+    const body = JSON.parse(wanted);
+    // What was just deleted is no longer chosen, while the question is still on the screen.
+    if (body.ids?.length === 0) return;
+    call(findUses, { body })
       .catch((error) => {
         if (!(error instanceof CallError)) throw error;
         return "failed" as const;
