@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { BaseSyntheticEvent } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
@@ -36,7 +37,7 @@ export function useCheckedForm<Values extends FieldValues>(
     // zod's types say what comes out of a schema; a form holds what goes in.
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const checkAndSend = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
@@ -47,6 +48,11 @@ export function useCheckedForm<Values extends FieldValues>(
       tell(error);
     }
   }, tellInvalid);
+  const submit = (event?: BaseSyntheticEvent) => {
+    // What the server said of something that is no field of the form would stand in the way for ever.
+    form.clearErrors();
+    return checkAndSend(event);
+  };
   const field = (name: Path<Values>, options?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message,

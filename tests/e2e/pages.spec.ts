@@ -66,7 +66,7 @@ for (const { path, shop, h1 } of [
 
 test("a policy tells since when it holds, leads to its parts, and keeps what it said before", async ({ page, request }) => {
   await page.goto("/privacy-policy");
-  await expect(page.getByText("In force from")).toBeVisible();
+  await expect(page.getByText("In force from", { exact: true })).toBeVisible();
   await expect(page.getByText(/\d+ \w+ 2026 \(\d+ \w+ 2083\)/).first()).toBeVisible();
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
   await expect(page).toHaveURL("/privacy-policy#your-rights");
@@ -172,7 +172,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
   test.slow();
   await signedInAs(page, "admin");
   await openOffice(page, "/admin/help");
-  await main(page).getByLabel("Search the guide").fill("slip");
+  await main(page).getByRole("searchbox", { name: "Search the guide" }).fill("slip");
   await expect(page).toHaveURL("/admin/help?q=slip");
   await main(page).getByRole("link", { name: "Checking a bank transfer", exact: true }).click();
   await expect(page).toHaveURL("/admin/help/checking-a-bank-transfer");

@@ -13,10 +13,8 @@ type Words = { title: string; alt: string };
 export function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useOfficeStep();
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState("");
   const make = async (words: Words) => {
-    setProblem(file ? "" : "Choose a picture");
-    if (!file) throw new CallError("Choose a picture", 400, { file: "Choose a picture" });
+    if (!file) throw new CallError("Choose a picture", 400);
     const body = { ...words, file: [await lighter(file)] };
     await take(() => upload(createSlide, { body }, () => {}), `“${words.title}” is made, and switched off for now.`);
   };
@@ -48,11 +46,6 @@ export function NewSlide({ onClose }: { onClose: () => void }) {
         <p id="slide-picture-hint" className="note mt-1">
           Wide, at least 1600 pixels; it is cut to 16:9. Its words stand on the left.
         </p>
-        {problem && !file && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
       </div>
     </FormDialog>
   );
