@@ -39,6 +39,7 @@ export default defineConfig({
           include: ["components/**/*.test.tsx"],
           exclude: ["components/{mail,invoice/pdf}/**"],
           setupFiles: "tests/support/browser-setup.ts",
+          testTimeout: 15_000,
         },
       },
     ],
