@@ -13,7 +13,7 @@ type FilterFormProps = {
   label: string;
   /** What the address holds besides the fields, such as the tab and the sort. */
   kept?: Record<string, string | undefined>;
-  /** What the address holds now, by the names of the fields. */
+  /** What the address holds now, by the names of the fields; without it they keep what stands in them. */
   values?: Values;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ const typingPause = 300;
  * something is chosen; of several answers Next shows only the newest. Fields take `defaultValue`, and no key: they follow the address
  * without being made anew, which would take the focus from whoever is typing. Without scripts its button sends it.
  */
-export function FilterForm({ action, label, kept = {}, values = {}, children }: FilterFormProps) {
+export function FilterForm({ action, label, kept = {}, values, children }: FilterFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
   useFollowing(form, values);
@@ -71,17 +71,17 @@ export function FilterForm({ action, label, kept = {}, values = {}, children }: 
 }
 
 /**
- * Where the address changes without the form (Back, a link), its fields follow. The one that somebody is in stays as it is, so that
- * nothing typed is overtaken by an answer.
+ * Where the address changes without the form (Back, a link), its fields follow; what the address does not hold is empty. The one that
+ * somebody is in stays as it is, so that nothing typed is overtaken by an answer.
  */
-function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values): void {
-  const address = JSON.stringify(values, (_, value) => value ?? "");
+function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | undefined): void {
+  const address = values && JSON.stringify(values);
   useEffect(() => {
-    for (const [name, value] of Object.entries<string>(JSON.parse(address))) {
-      const field = form.current?.elements.namedItem(name);
-      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field === document.activeElement)
-        continue;
-      field.value = value;
+    if (address === undefined) return;
+    const held: Values = JSON.parse(address);
+    for (const field of form.current?.elements ?? []) {
+      const isOfTheAddress = field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "hidden");
+      if (isOfTheAddress && field.name && field !== document.activeElement) field.value = held[field.name] ?? "";
     }
   }, [address, form]);
 }

@@ -91,7 +91,7 @@ test("whoever types a search slowly keeps the box and every letter", async ({ pa
     await box.click();
     for (const typed of ["a", "as", "ash"]) {
       await page.keyboard.type(typed.slice(-1));
-      await expect(page).toHaveURL(new RegExp(`[?&]q=${typed}$`));
+      await expect(page).toHaveURL(new RegExp(`[?&]q=${typed}(&|$)`));
       await expect(box).toBeFocused();
       await expect(box).toHaveValue(typed);
     }

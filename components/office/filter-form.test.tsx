@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { FilterForm } from "./filter-form";
+
+vi.mock("next/form", () => ({
+  default: ({ action, prefetch, replace, scroll, ...form }: Record<string, unknown>) => <form {...form} />,
+}));
+
+/** As a server component hands it over: what is undefined is left out. */
+const page = (to: string | undefined) => (
+  <FilterForm action="/admin/audit" label="Search the log" values={{ q: "", ...(to && { to }) }}>
+    <input aria-label="Words" name="q" defaultValue="" />
+    <input aria-label="Up to" name="to" type="date" defaultValue={to} />
+  </FilterForm>
+);
+
+test("fields follow the address, but for the one that somebody is in", () => {
+  const { rerender } = render(page("2020-01-01"));
+  const field = screen.getByLabelText<HTMLInputElement>("Up to");
+  rerender(page(undefined));
+  expect(field.value).toBe("");
+  field.focus();
+  rerender(page("2021-01-01"));
+  expect(field.value).toBe("");
+});
