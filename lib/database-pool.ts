@@ -28,7 +28,9 @@ export class DatabasePool extends pg.Pool {
 
   async #take(): Promise<pg.PoolClient> {
     const [first] = this.#line;
-    if (first && performance.now() - first.since > standingMs) throw new Error("timeout exceeded when trying to connect");
+    // Whose connection is just being made waits too, but in no line.
+    const isStanding = this.waitingCount > 0 && first && performance.now() - first.since > standingMs;
+    if (isStanding) throw new Error("timeout exceeded when trying to connect");
     const place = { since: performance.now() };
     this.#line.add(place);
     try {
