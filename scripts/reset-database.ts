@@ -2,38 +2,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { generateClient } from "./build.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { fail, say } from "./progress.ts";
-import { secretsOf } from "./secrets.ts";
+import { say } from "./progress.ts";
 import { setUpDatabase } from "./set-up-database.ts";
+import { withDatabase } from "./with-database.ts";
 
-process.chdir(path.dirname(import.meta.dirname));
-const folder = path.resolve(".data");
-const given = process.env.DATABASE_URL;
-let database: EmbeddedPostgres | undefined;
+const ownerFile = path.resolve(import.meta.dirname, "../.data/postgres.owner");
 
-async function end(code: number): Promise<never> {
-  await database?.stop();
-  process.exit(code);
-}
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
-
-try {
-  if (given) refuseUnlessMeant();
-  else refuseWhileInUse();
-  await generateClient();
-  if (!given) database = await startEmbeddedPostgres(folder);
-  const url = given ?? database?.url ?? "";
-  Object.assign(process.env, { ...secretsOf(folder), ...process.env, DATABASE_URL: url });
-  await emptyDatabase(url);
-  await setUpDatabase(url);
-  say("The shop is as new.");
-  await end(0);
-} catch (error) {
-  fail(error);
-  await end(1);
-}
+await withDatabase({
+  before: process.env.DATABASE_URL ? refuseUnlessMeant : refuseWhileInUse,
+  work: async (url) => {
+    await emptyDatabase(url);
+    await setUpDatabase(url);
+    say("The shop is as new.");
+  },
+});
 
 function refuseUnlessMeant(): void {
   if (process.env.NODE_ENV === "production") throw new Error("This is production: its database is not reset.");
@@ -42,8 +24,7 @@ function refuseUnlessMeant(): void {
 }
 
 function refuseWhileInUse(): void {
-  const file = path.join(folder, "postgres.owner");
-  const owner = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, "utf8")) : 0;
   if (owner && isAlive(owner)) throw new Error(`The shop is running (process ${owner}) and uses this database. Stop it first.`);
 }
 

@@ -6,6 +6,7 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { CSSProperties, ReactNode } from "react";
+import { spanOf } from "@/components/ui/cell-span";
 import { pictureUrl, widthsFor } from "@/lib/picture";
 import { textPicture } from "@/lib/rich-text-picture";
 
@@ -55,10 +56,6 @@ function GalleryPicture({ attrs, siteUrl }: { attrs: unknown; siteUrl: string })
 
 /** As wide as the sheet that a letter is written on. */
 const widest = 496;
-
-function spanOf({ colspan, rowspan }: Record<string, unknown> = {}) {
-  return { ...(Number(colspan) > 1 && { colSpan: Number(colspan) }), ...(Number(rowspan) > 1 && { rowSpan: Number(rowspan) }) };
-}
 
 const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
   nodeMapping: {

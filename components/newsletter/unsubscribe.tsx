@@ -2,10 +2,11 @@
 
 import { FormProblem } from "@/components/ui/form-problem";
 import { Spinner } from "@/components/ui/spinner";
+import { LinkPress } from "@/components/users/mailed-link";
 import { useLinkToken } from "@/components/users/use-link-token";
 import { call } from "@/lib/call";
 import { unsubscribe } from "@/lib/newsletter/contract";
-import { LinkPress } from "./link-press";
+import { afterwards } from "./afterwards";
 
 /** Ends a subscription, also years later and without an account. */
 export function Unsubscribe() {
@@ -15,7 +16,12 @@ export function Unsubscribe() {
       {token === undefined && <Spinner label="Reading the link" />}
       {token === null && <FormProblem text="Invalid or missing link. Please open the one in the letter again." />}
       {token && (
-        <LinkPress idle="Unsubscribe" busy="Unsubscribing…" send={() => call(unsubscribe, { query: { token } })}>
+        <LinkPress
+          idle="Unsubscribe"
+          busy="Unsubscribing…"
+          send={() => call(unsubscribe, { query: { token } })}
+          next={afterwards}
+        >
           <p>Your address is then deleted from our list. You can subscribe again at any time.</p>
         </LinkPress>
       )}

@@ -6,6 +6,7 @@ import {
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
 import { textPicture } from "@/lib/rich-text-picture";
+import { spanOf } from "./cell-span";
 import { Picture } from "./picture";
 
 type Shown = { children?: ReactNode };
@@ -67,11 +68,6 @@ function TextPicture({ attrs }: { attrs: unknown }) {
       {caption && <figcaption className="note mt-2">{caption}</figcaption>}
     </figure>
   );
-}
-
-/** Over how many columns and rows a cell reaches, where that is more than one. */
-function spanOf({ colspan, rowspan }: Record<string, unknown> = {}) {
-  return { ...(Number(colspan) > 1 && { colSpan: Number(colspan) }), ...(Number(rowspan) > 1 && { rowSpan: Number(rowspan) }) };
 }
 
 const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({

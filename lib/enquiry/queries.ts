@@ -3,7 +3,8 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
-import { getFile, type StoredFile } from "@/lib/storage";
+import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
+import type { StoredFile } from "@/lib/storage";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./office-contract";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
@@ -92,21 +93,13 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
   };
 }
 
-const sizes = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
-
 /** A picture that came with a letter; `null` where there is none. */
 export async function findEnquiryPhoto(
   { id, number }: { id: string; number: string },
-  size: "small" | "large",
+  size: PrivatePictureSize,
 ): Promise<StoredFile | null> {
   const row = await db.enquiry.findUnique({ where: { id }, select: { photoKeys: true } });
-  const key = /^[1-9]$/.test(number) ? row?.photoKeys[Number(number) - 1] : undefined;
-  if (!key) return null;
-  for (const width of sizes[size]) {
-    const file = await getFile(`${key}/${width}.webp`);
-    if (file) return file;
-  }
-  return null;
+  return findPrivatePicture(row?.photoKeys, { number, size });
 }
 
 export type EnquiryRow = Prisma.EnquiryGetPayload<{ select: typeof enquiryColumns }>;

@@ -24,6 +24,7 @@ import * as notification from "@/lib/notification/contract";
 import * as order from "@/lib/order/contract";
 import * as orderOffice from "@/lib/order/office-contract";
 import * as staffOrder from "@/lib/order/staff-contract";
+import * as orderSteps from "@/lib/order/steps-contract";
 import * as page from "@/lib/page/office-contract";
 import * as payment from "@/lib/payment/contract";
 import * as price from "@/lib/price/contract";
@@ -106,6 +107,7 @@ const domains: readonly Record<string, unknown>[] = [
   coupon,
   priceGroup,
   orderOffice,
+  orderSteps,
   staffOrder,
 ];
 

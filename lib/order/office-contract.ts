@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/endpoint";
-import { adminOrder, officeQuery } from "./contract";
+import { adminOrder } from "./contract";
+import { officeQuery } from "./steps-contract";
 
 /** What the office does with orders beside the documented steps. */
 

@@ -6,7 +6,8 @@ import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { startOfDay } from "@/lib/nepal-day";
 import type { Transaction } from "@/lib/transaction";
-import { type AdminOrder, type AdminOrderQuery, type Order, type OrderQuery, orderAddress } from "./contract";
+import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
+import type { AdminOrderQuery } from "./steps-contract";
 
 const columns = {
   items: {

@@ -4,7 +4,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { literally } from "@/lib/literally";
 import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
-import { getFile, type StoredFile } from "@/lib/storage";
+import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
+import type { StoredFile } from "@/lib/storage";
 import type { AdminReturn, CustomerReturn } from "./contract";
 import type { ReturnStatus } from "./rules";
 
@@ -91,27 +92,19 @@ function searched(q: string): Prisma.ReturnWhereInput[] {
   ];
 }
 
-const sizes = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
-
 type Viewer = { id: string; role: string };
 
 /** A picture of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
 export async function findReturnPhoto(
   viewer: Viewer,
-  { id, number, size }: { id: string; number: string; size: "small" | "large" },
+  { id, number, size }: { id: string; number: string; size: PrivatePictureSize },
 ): Promise<StoredFile | null> {
   const isAdmin = viewer.role === "admin";
   const row = await db.return.findFirst({
     where: { id, ...(!isAdmin && { userId: viewer.id }) },
     select: { photoKeys: true },
   });
-  const key = /^[1-9]$/.test(number) ? row?.photoKeys[Number(number) - 1] : undefined;
-  if (!key) return null;
-  for (const width of sizes[size]) {
-    const file = await getFile(`${key}/${width}.webp`);
-    if (file) return file;
-  }
-  return null;
+  return findPrivatePicture(row?.photoKeys, { number, size });
 }
 
 type Row = Prisma.ReturnGetPayload<{ select: typeof columns }>;

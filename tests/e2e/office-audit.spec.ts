@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
 import { bearer } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
 /** The audit log: who changed what, how it was before, and where to see it. */
 
-const main = (page: Page) => page.getByRole("main");
 const changes = (page: Page) => main(page).getByRole("list", { name: "Changes" }).locator("> li");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a, main input");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 /** A coupon that was made and changed, under a code of its own. */
 async function changedCoupon(page: Page) {
@@ -31,7 +22,7 @@ async function changedCoupon(page: Page) {
 
 test("a change is found by its words and subject, told before and after, and leads to the thing", async ({ page }) => {
   const { code } = await changedCoupon(page);
-  await open(page, "/admin/audit");
+  await openOffice(page, "/admin/audit");
   await main(page).getByLabel("Words").fill(code.toLowerCase());
   await expect(changes(page)).toHaveCount(2);
   const [newest, oldest] = [changes(page).first(), changes(page).last()];
@@ -52,7 +43,7 @@ test("a change is found by its words and subject, told before and after, and lea
 
 test("it is narrowed to a person and to days", async ({ page }) => {
   const { admin, code } = await changedCoupon(page);
-  await open(page, `/admin/audit?actor=${admin.userId}`);
+  await openOffice(page, `/admin/audit?actor=${admin.userId}`);
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).first()).toContainText(code);
   await main(page).getByLabel("Up to").fill("2020-01-01");
@@ -66,7 +57,7 @@ for (const width of [320, 1440]) {
   test(`the audit log is within everybody's reach at ${width} px`, async ({ page }) => {
     await changedCoupon(page);
     await page.setViewportSize({ width, height: 800 });
-    await open(page, "/admin/audit");
+    await openOffice(page, "/admin/audit");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });

@@ -1,27 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice, said } from "../support/office-page";
 import { type SignedIn, signedInAs } from "../support/people";
 
 /** The office's catalogue: products with their pictures, the shelves they stand on and who makes them. */
 
-const main = (page: Page) => page.getByRole("main");
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
 const press = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const dialog = (page: Page) => page.getByRole("dialog");
 let made = 0;
 const fresh = (name: string) => `${name} ${process.pid}-${Date.now()}-${++made}`;
-
-/** Ready once what can be pressed hears clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("main a, main button")].some((each) =>
-      Object.keys(each).some((key) => key.startsWith("__reactFiber")),
-    ),
-  );
-}
 
 type Product = { _id: string; name: string; updatedAt: string; variants: { _id: string }[]; images: { alt: string }[] };
 
@@ -48,7 +36,7 @@ test("a product is made with its pictures, and is in the shop on the next reques
   test.slow();
   await signedInAs(page, "admin");
   const name = fresh("Journey roof guard");
-  await open(page, "/admin/add-product");
+  await openOffice(page, "/admin/add-product");
   await press(page, "Create the product");
   const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });
   await expect(summary).toBeFocused();
@@ -102,7 +90,7 @@ test("a product is made with its pictures, and is in the shop on the next reques
 test("what is changed is saved, told to search engines, and in the shop on the next request", async ({ page }) => {
   const admin = await signedInAs(page, "admin");
   const product = await productBy(page, admin);
-  await open(page, editPath(product));
+  await openOffice(page, editPath(product));
   await main(page).getByLabel("Retail price, Rs").fill("2,750.50");
   await main(page).getByLabel("Search title").fill("The driest roof");
   await main(page).getByLabel("Search description").fill("Said to search engines alone.");
@@ -137,7 +125,7 @@ test.describe("two who work on one product", () => {
   test("see who was first, what differs, and decide", async ({ page }) => {
     const admin = await signedInAs(page, "admin");
     const product = await productBy(page, admin);
-    await open(page, editPath(product));
+    await openOffice(page, editPath(product));
     const other = { headers: bearer(admin), data: { summary: "Hers.", origin: "Nepal" } };
     expect((await page.request.patch(`/api/product/${product._id}`, other)).status()).toBe(200);
     await main(page).getByLabel("Summary").fill("Mine.");
@@ -158,7 +146,7 @@ test.describe("two who work on one product", () => {
 test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
   const admin = await signedInAs(page, "admin");
   const product = await productBy(page, admin);
-  await open(page, editPath(product));
+  await openOffice(page, editPath(product));
   await main(page).getByLabel("Summary").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
   await expect(dialog(page).getByText("Leave without saving?")).toBeVisible();
@@ -184,7 +172,7 @@ test.describe("pictures", () => {
   }) => {
     const admin = await signedInAs(page, "admin");
     const product = await productBy(page, admin);
-    await open(page, `/admin/edit-product-images/${product._id}`);
+    await openOffice(page, `/admin/edit-product-images/${product._id}`);
     const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     const files = [await pictureFile("one.jpg"), bad, await pictureFile("two.jpg", "#a93f24")];
     await page.locator("main input[type=file]").first().setInputFiles(files);
@@ -224,7 +212,7 @@ test.describe("the shelves", () => {
     test.slow();
     const admin = await signedInAs(page, "admin");
     const [name, sub] = [fresh("Shelf"), fresh("Sub")];
-    await open(page, "/admin/categories");
+    await openOffice(page, "/admin/categories");
     await press(page, "Add a category");
     await dialog(page).getByLabel("Name").fill(name);
     await press(dialog(page), "Add");
@@ -274,7 +262,7 @@ test.describe("the shelves", () => {
 test("a brand is made, gets a logo, and goes while nothing bears its name", async ({ page }) => {
   await signedInAs(page, "admin");
   const name = fresh("Maker");
-  await open(page, "/admin/brands");
+  await openOffice(page, "/admin/brands");
   await press(page, "Add a brand");
   await dialog(page).getByLabel("Name").fill(name);
   await press(dialog(page), "Add");
@@ -301,7 +289,7 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const pages = ["/admin/add-product", editPath(product), `/admin/edit-product-images/${product._id}`];
     for (const path of [...pages, "/admin/categories", "/admin/brands"]) {
-      await open(page, path);
+      await openOffice(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }

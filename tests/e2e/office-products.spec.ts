@@ -2,24 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { bearer, caller, placedBy } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice, said } from "../support/office-page";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 
 /** The office's products: found, priced, counted, changed many at once, deleted and brought back, imported and exported. */
 
-const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table", { name: "Products" });
 const dialog = (page: Page) => page.getByRole("dialog");
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
 const pack = (page: Page, name: string) => main(page).getByRole("region", { name: `Packs of ${name}` });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 type Made = { _id: string; name: string; sku: string };
 
@@ -51,7 +41,7 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   const made = await products(1);
   const [product] = made as [Made];
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs 1,000.00");
-  await open(page, "/admin/products");
+  await openOffice(page, "/admin/products");
   await main(page).getByLabel("Name, SKU or brand").pressSequentially(product.sku.toLowerCase(), { delay: 20 });
   await expect(page).toHaveURL(new RegExp(`q=${product.sku.toLowerCase()}`));
   await expect(table(page).getByRole("link", { name: product.name })).toBeVisible();
@@ -95,7 +85,7 @@ test.describe("a price that somebody else changed meanwhile", () => {
     const admin = await signedInAs(page, "admin");
     const made = await products(1);
     const [product] = made as [Made];
-    await open(page, `/admin/products?q=${wordOf(made)}`);
+    await openOffice(page, `/admin/products?q=${wordOf(made)}`);
     await main(page)
       .getByRole("button", { name: `1 pack of ${product.name}` })
       .click();
@@ -125,7 +115,7 @@ async function changePrice(page: Page, admin: SignedIn, { sku }: Made, price: nu
 }
 
 async function selectAll(page: Page, made: Made[], item: string | RegExp): Promise<void> {
-  await open(page, `/admin/products?q=${wordOf(made)}&sort=name`);
+  await openOffice(page, `/admin/products?q=${wordOf(made)}&sort=name`);
   await main(page).getByLabel("Select the page").check();
   await main(page).getByRole("button", { name: "Change the selected products" }).click();
   await page.getByRole("menuitem", { name: item }).click();
@@ -180,7 +170,7 @@ test("a product is duplicated as a draft", async ({ page }) => {
   await signedInAs(page, "admin");
   const made = await products(1);
   const [product] = made as [Made];
-  await open(page, `/admin/products?q=${wordOf(made)}`);
+  await openOffice(page, `/admin/products?q=${wordOf(made)}`);
   await main(page)
     .getByRole("button", { name: `More for ${product.name}` })
     .click();
@@ -193,7 +183,7 @@ test("a product is duplicated as a draft", async ({ page }) => {
 test("all that fit a search are changed at once, and the address holds the whole list", async ({ page }) => {
   await signedInAs(page, "admin");
   const made = await products(53);
-  await open(page, `/admin/products?q=${wordOf(made)}&sort=name&page=2`);
+  await openOffice(page, `/admin/products?q=${wordOf(made)}&sort=name&page=2`);
   await expect(main(page).getByText("53 products", { exact: true })).toBeVisible();
   await expect(table(page).getByRole("row")).toHaveCount(4);
   await main(page).getByRole("link", { name: "Page 1" }).click();
@@ -218,7 +208,7 @@ test("1,000 rows with 12 bad ones are imported: 988 are done, and the 12 come ba
   const isBad = (at: number) => at % 83 === 4 && at < 996;
   const lines = made.map(({ sku }, at) => `${sku},${isBad(at) ? "much" : "1,500"}`.replace("1,500", '"1,500"'));
   expect(lines.filter((line) => line.endsWith("much"))).toHaveLength(12);
-  await open(page, "/admin/products/import");
+  await openOffice(page, "/admin/products/import");
   const file = {
     name: "prices.csv",
     mimeType: "text/csv",
@@ -247,7 +237,7 @@ test("1,000 rows with 12 bad ones are imported: 988 are done, and the 12 come ba
 test("what the list shows is exported, all its pages", async ({ page }) => {
   await signedInAs(page, "admin");
   const made = await products(55);
-  await open(page, `/admin/products?q=${wordOf(made)}`);
+  await openOffice(page, `/admin/products?q=${wordOf(made)}`);
   const saved = page.waitForEvent("download");
   await main(page).getByRole("button", { name: "Export (CSV)" }).click();
   const text = await readFile(await (await saved).path(), "utf8");
@@ -257,13 +247,13 @@ test("what the list shows is exported, all its pages", async ({ page }) => {
 
 test("columns that somebody hides stay hidden", async ({ page }) => {
   await signedInAs(page, "admin");
-  await open(page, "/admin/products");
+  await openOffice(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();
   await main(page).getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Brand" }).click();
   await page.keyboard.press("Escape");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toHaveCount(0);
-  await open(page, "/admin/products");
+  await openOffice(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toHaveCount(0);
   await table(page).getByRole("link", { name: "Price" }).click();
   await expect(page).toHaveURL(/sort=price$/);
@@ -275,7 +265,7 @@ for (const width of [320, 1440]) {
     test.setTimeout(60_000);
     await signedInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
-    await open(page, "/admin/products?q=abhedya");
+    await openOffice(page, "/admin/products?q=abhedya");
     await main(page)
       .getByRole("button", { name: /packs? of/ })
       .first()
@@ -286,7 +276,7 @@ for (const width of [320, 1440]) {
       .check();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
-    await open(page, "/admin/products/import");
+    await openOffice(page, "/admin/products/import");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });

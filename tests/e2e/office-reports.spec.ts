@@ -2,27 +2,17 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { asOffice, caller, deliveredTo, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice } from "../support/office-page";
 import { inDatabase, signedInAs } from "../support/people";
 
 /** The figures of the office: the dashboard, each report against the database, and the files made of them. */
 
-const main = (page: Page) => page.getByRole("main");
 /** Tests run side by side: each has a month of the past for itself. */
 const daysOf = (month: string) => `range=own&from=${month}-01&to=${month}-31`;
 const own = daysOf("2021-05");
 
 // Each test makes what it looks at, step by step, and opens many pages.
 test.setTimeout(90_000);
-
-/** The office's pages are ready once their links hear clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a, main button");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 /** Two orders in a month of the past: one handed over and paid, one cancelled. */
 async function tradedIn(page: Page, month: string): Promise<void> {
@@ -100,7 +90,7 @@ test("the stock is worth what its packs are", async ({ page }) => {
 test("a report is chosen, turned and sorted, and its address holds all of it", async ({ page }) => {
   await signedInAs(page, "admin");
   await tradedIn(page, "2021-07");
-  await open(page, "/admin/reports");
+  await openOffice(page, "/admin/reports");
   await main(page).getByLabel("Report", { exact: true }).selectOption("VAT register");
   await expect(page).toHaveURL(/report=vat/);
   await main(page).getByLabel("Days", { exact: true }).selectOption("Days of my choice");
@@ -139,7 +129,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
 test("a report is made into each kind of file", async ({ page }) => {
   await signedInAs(page, "admin");
   await tradedIn(page, "2021-10");
-  await open(page, `/admin/generate-report?report=products&${daysOf("2021-10")}`);
+  await openOffice(page, `/admin/generate-report?report=products&${daysOf("2021-10")}`);
   const make = main(page).getByRole("button", { name: "Make the file" });
   for (const [format, beginning] of [
     ["XLSX", "PK"],
@@ -168,7 +158,7 @@ test.describe("a file that cannot be made", () => {
 
   test("says why, and every choice stays", async ({ page }) => {
     await signedInAs(page, "admin");
-    await open(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
+    await openOffice(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
     await main(page).getByRole("button", { name: "Make the file" }).click();
     await expect(main(page).getByRole("alert")).toContainText("a PDF file holds at most 1,000");
     await expect(main(page).getByLabel("From")).toHaveValue("2018-01-01");
@@ -181,11 +171,11 @@ test.describe("a file that cannot be made", () => {
 test("a tile of the dashboard opens the list that it counts", async ({ page }) => {
   await signedInAs(page, "admin");
   await placedBy(page, await caller(page, "b2c"), [{ product: await soldProduct(page.request, 6), quantity: 1 }]);
-  await open(page, "/admin/dashboard");
+  await openOffice(page, "/admin/dashboard");
   await main(page).getByRole("link", { name: "Orders to confirm" }).click();
   await expect(page).toHaveURL("/admin/orders?tab=pending");
   await expect(main(page).getByRole("link", { name: /Received/ })).toHaveAttribute("aria-current", "page");
-  await open(page, "/admin/dashboard?range=7");
+  await openOffice(page, "/admin/dashboard?range=7");
   await main(page).getByRole("link", { name: "Sales", exact: true }).click();
   await expect(page).toHaveURL("/admin/reports?range=7&compare=before");
   await page.goBack();
@@ -197,8 +187,8 @@ test("a tile of the dashboard opens the list that it counts", async ({ page }) =
 test("a new order is seen and heard wherever an administrator is, and the figures follow", async ({ page, context }) => {
   await signedInAs(page, "admin");
   const reports = await context.newPage();
-  await open(reports, "/admin/reports");
-  await open(page, "/admin/dashboard");
+  await openOffice(reports, "/admin/reports");
+  await openOffice(page, "/admin/dashboard");
   await page.locator("body").click({ position: { x: 2, y: 2 } });
   const orders = main(page).getByRole("list", { name: "Figures" }).getByRole("listitem").nth(1).getByRole("paragraph").first();
   const counted = async () => Number((await orders.textContent())?.replaceAll(",", ""));
@@ -223,7 +213,7 @@ test.describe("while figures cannot be had", () => {
   test("the dashboard says so, and keeps what it knew", async ({ page }) => {
     await signedInAs(page, "admin");
     await page.route("**/api/report/dashboard*", (route) => route.abort());
-    await open(page, "/admin/dashboard?range=30");
+    await openOffice(page, "/admin/dashboard?range=30");
     await expect(main(page).getByText("Failed to fetch the dashboard. What stands here may have changed.")).toBeVisible();
     await expect(main(page).getByRole("list", { name: "Figures" })).toBeVisible();
   });
@@ -242,7 +232,7 @@ for (const path of screens) {
     await tradedIn(page, "2021-12");
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, path);
+      await openOffice(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
     }

@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
 /** Coupons, delivery zones and price groups: what the office sets is what the shop does on the next request. */
 
-const main = (page: Page) => page.getByRole("main");
 const list = (page: Page, name: string) => main(page).getByRole("list", { name, exact: true });
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
-const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 const dialog = (page: Page) => page.getByRole("dialog");
 const mark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a, main button");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 const home = {
   ...{ label: "Home", fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
@@ -44,7 +33,7 @@ test("a coupon is made, used at the checkout, seen in its list, and paused", asy
   test.slow();
   const code = `DRY-${mark()}`;
   await signedInAs(page, "admin");
-  await open(page, "/admin/settings/coupons");
+  await openOffice(page, "/admin/settings/coupons");
   await main(page).getByRole("link", { name: "New coupon" }).click();
   await expect(main(page).getByRole("heading", { level: 1, name: "New coupon" })).toBeVisible();
   await press(page, "Make the coupon");
@@ -95,7 +84,7 @@ test.describe("two who change the same coupon", () => {
     const headers = bearer(admin);
     const made = await page.request.post("/api/coupon", { headers, data: { code, kind: "percent", value: 10 } });
     const { _id } = await made.json();
-    await open(page, `/admin/settings/coupons/${_id}`);
+    await openOffice(page, `/admin/settings/coupons/${_id}`);
     await page.request.patch(`/api/coupon/${_id}`, { headers, data: { code, kind: "percent", value: 12 } });
     await main(page).getByLabel("Percent off").fill("20");
     await press(page, "Save the coupon");
@@ -112,7 +101,7 @@ test.describe("a session that ends while somebody types", () => {
 
   test("takes nothing of it away", async ({ page }) => {
     const admin = await signedInAs(page, "admin");
-    await open(page, "/admin/settings/coupons/new");
+    await openOffice(page, "/admin/settings/coupons/new");
     await main(page).getByLabel("Code").fill("HALF-TYPED");
     await main(page).getByLabel("Percent off").fill("15");
     const end = 'UPDATE "user" SET token_version = token_version + 1 WHERE id = $1';
@@ -120,7 +109,7 @@ test.describe("a session that ends while somebody types", () => {
     await press(page, "Make the coupon").catch(() => {}); // the page may be left before the button is reached
     await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
     await signIn(page.context(), admin);
-    await open(page, "/admin/settings/coupons/new");
+    await openOffice(page, "/admin/settings/coupons/new");
     await expect(main(page).getByText("What you had typed and not saved is here again.")).toBeVisible();
     await expect(main(page).getByLabel("Code")).toHaveValue("HALF-TYPED");
     await expect(main(page).getByLabel("Percent off")).toHaveValue("15");
@@ -133,7 +122,7 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
   test.slow();
   const name = `Beyond the pass ${mark()}`;
   await signedInAs(page, "admin");
-  await open(page, "/admin/settings/delivery-zones/new");
+  await openOffice(page, "/admin/settings/delivery-zones/new");
   const fill = (label: string, value: string) => main(page).getByLabel(label, { exact: true }).fill(value);
   await fill("Name", name);
   await fill("For the first kilograms", "1000");
@@ -166,14 +155,14 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
     return page.getByText(/, 6–8 days$/).first();
   };
   await expect(await seen()).toHaveText("Rs 1,000.00, 6–8 days");
-  await open(page, "/admin/settings/delivery-zones");
+  await openOffice(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await fill("For the first kilograms", "1234.50");
   await press(page, "Save the zone");
   await expect(said(page, `The zone ${name} is saved.`)).toBeVisible();
   await expect(await seen()).toHaveText("Rs 1,234.50, 6–8 days");
 
-  await open(page, "/admin/settings/delivery-zones");
+  await openOffice(page, "/admin/settings/delivery-zones");
   await list(page, "Delivery zones").getByRole("link", { name }).click();
   await press(page, "Delete…");
   await expect(dialog(page).getByText("What it delivers to belongs to Hills and far districts")).toBeVisible();
@@ -184,7 +173,7 @@ test("a zone is made by keyboard, its rate changed, and the product page says so
 test("a price group is made, changed and deleted again", async ({ page }) => {
   const name = `Dealers ${mark()}`;
   await signedInAs(page, "admin");
-  await open(page, "/admin/settings/price-groups");
+  await openOffice(page, "/admin/settings/price-groups");
   await press(page, "New price group");
   await dialog(page).getByLabel("Name").fill(name);
   await dialog(page).getByLabel("Percent off the trade price").fill("95");
@@ -212,7 +201,7 @@ for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups"];
     for (const path of paths) {
-      await open(page, `/admin/settings/${path}`);
+      await openOffice(page, `/admin/settings/${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }

@@ -1,26 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 import { bearer, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, mailed, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
 /** The office's accounts: who waits, who is let in and who is not, and that they hear of it. */
 
-const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).getByRole("list", { name: "Users" }).getByRole("listitem");
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
-const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog");
-
-/** The office's pages are ready once their links hear clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a, main button");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 /** A business that nobody has approved, under a name of its own. */
 async function waitingBusiness() {
@@ -44,7 +32,7 @@ test("a business is found, approved with its price group and told, and sees its 
   const maya = await waitingBusiness();
   const group = `Contractors ${maya.userId.slice(-6)}`;
   await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
-  await open(page, "/admin/users?standing=waiting");
+  await openOffice(page, "/admin/users?standing=waiting");
   await main(page).getByLabel("Name, e-mail, phone, company or PAN").fill(maya.companyName);
   await expect(page).toHaveURL(/q=Lama/);
   await expect(page).toHaveURL(/standing=waiting/);
@@ -86,7 +74,7 @@ test("whoever types a search slowly keeps the box and every letter", async ({ pa
     ["/admin/users", "Name, e-mail, phone, company or PAN"],
     ["/admin/newsletter", "Email"],
   ] as const) {
-    await open(page, path);
+    await openOffice(page, path);
     const box = main(page).getByLabel(label);
     await box.click();
     for (const typed of ["a", "as", "ash"]) {
@@ -103,13 +91,13 @@ test("whoever types a search slowly keeps the box and every letter", async ({ pa
 test("somebody who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
   test.slow();
   await signedInAs(page, "admin");
-  await open(page, "/admin/users");
+  await openOffice(page, "/admin/users");
   const asha = await somebody("b2c");
   const { context, page: theirs, token } = await elsewhere(browser, page, asha);
   await theirs.goto("/customer/dashboard");
   await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Namaste");
 
-  await open(page, `/admin/users/${asha.userId}`);
+  await openOffice(page, `/admin/users/${asha.userId}`);
   await press(page, "Block…");
   await expect(dialog(page).getByText("They are signed out everywhere at once")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
@@ -134,7 +122,7 @@ test.describe("an invitation", () => {
   test("a colleague is invited, chooses a password by the letter's link and is let in", async ({ page, browser }) => {
     test.slow();
     await signedInAs(page, "admin");
-    await open(page, "/admin/users");
+    await openOffice(page, "/admin/users");
     const email = `ramesh-${Date.now()}@journey.example`;
     await press(page, "Invite an administrator");
     await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
@@ -174,7 +162,7 @@ test.describe("two administrators", () => {
   test("a role is changed with what comes with it; nobody changes their own", async ({ page }) => {
     const admin = await signedInAs(page, "admin");
     const asha = await somebody("b2c");
-    await open(page, `/admin/users/${asha.userId}`);
+    await openOffice(page, `/admin/users/${asha.userId}`);
     await press(page, "Change the role…");
     await dialog(page).getByRole("combobox", { name: "Role" }).selectOption("Business");
     await dialog(page).getByRole("button", { name: "Change the role" }).click();
@@ -184,7 +172,7 @@ test.describe("two administrators", () => {
     await expect(said(page, "Asha Gurung is now: business.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Approve…" })).toBeVisible();
 
-    await open(page, `/admin/users/${admin.userId}`);
+    await openOffice(page, `/admin/users/${admin.userId}`);
     await expect(main(page).getByText("This is your own account")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Block…" })).toHaveCount(0);
     const data = { role: "b2c" };
@@ -199,7 +187,7 @@ test("what somebody bought stands on their page, and leads to the order", async 
   const login = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
   const buyer: SignedIn = { ...asha, token: (await login.json()).token };
   const order = await placedBy(page, buyer, [{ product: await soldProduct(page.request, 14), quantity: 1 }]);
-  await open(page, `/admin/users?q=${encodeURIComponent(asha.email)}`);
+  await openOffice(page, `/admin/users?q=${encodeURIComponent(asha.email)}`);
   await expect(rows(page)).toContainText("1 order");
   await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
   await main(page).getByRole("link", { name: order.number }).click();
@@ -214,7 +202,7 @@ for (const width of [320, 1440]) {
     const maya = await waitingBusiness();
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/users", `/admin/users/${maya.userId}`]) {
-      await open(page, path);
+      await openOffice(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }

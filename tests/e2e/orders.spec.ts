@@ -1,24 +1,12 @@
 import type { Page } from "@playwright/test";
 import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
 /** The office's orders: who waits, what is legal now, and that the customer hears of it. */
 
-const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
-const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
-const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
-
-/** The office's pages have no button in their header: they are ready once their links hear clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByAltText("Loading")).toBeHidden();
-  await page.waitForFunction(() => {
-    const link = document.querySelector("main a");
-    return link && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
-  });
-}
 
 async function bought(page: Page, paymentMethod = "cod") {
   const asha = await caller(page, "b2c");
@@ -30,7 +18,7 @@ async function bought(page: Page, paymentMethod = "cod") {
 test("an order is found, confirmed, shipped, delivered and paid, and only what is legal is offered", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
-  await open(page, "/admin/orders");
+  await openOffice(page, "/admin/orders");
   await main(page).getByLabel("Number, customer, phone or product").fill(order.number);
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
@@ -57,7 +45,7 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
 test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
-  await open(page, `/admin/orders/${order._id}`);
+  await openOffice(page, `/admin/orders/${order._id}`);
   await press(page, "Cancel…");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
@@ -78,7 +66,7 @@ test("a slip waits in its queue, is looked at and accepted", async ({ page }) =>
     multipart: { file: await pictureFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
   });
   expect(slip.status(), await slip.text()).toBe(201);
-  await open(page, `/admin/orders?tab=verifying&q=${order.number}`);
+  await openOffice(page, `/admin/orders?tab=verifying&q=${order.number}`);
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByText(new RegExp(`Reference NIC-?${digits}`, "i"))).toBeVisible();
   const shown = page.waitForEvent("popup");
@@ -95,7 +83,7 @@ test.describe("a step that came too late", () => {
   test("is refused in words, and the page shows how it is", async ({ page }) => {
     await signedInAs(page, "admin");
     const { asha, order } = await bought(page);
-    await open(page, `/admin/orders/${order._id}`);
+    await openOffice(page, `/admin/orders/${order._id}`);
     const own = { headers: bearer(asha), data: { reason: "Not needed" } };
     expect((await page.request.patch(`/api/order/${order._id}/cancel`, own)).status()).toBe(200);
     await press(page, "Confirm");
@@ -110,7 +98,7 @@ for (const width of [320, 1440]) {
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {
-      await open(page, path);
+      await openOffice(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }

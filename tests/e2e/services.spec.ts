@@ -56,13 +56,19 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
     .focus();
   await page.keyboard.press("Space");
   await page.waitForTimeout(300);
-  await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(300);
+  // To the top, past whatever other journeys have begun meanwhile.
+  const places = await main(page)
+    .getByRole("button", { name: /^Move / })
+    .count();
+  for (let step = 1; step < places; step++) {
+    await page.keyboard.press("ArrowUp");
+    await page.waitForTimeout(300);
+  }
   await page.keyboard.press("Space");
   await expect(said(page, "The order is saved.")).toBeVisible();
   await visitor.goto("/");
   const names = visitor.getByRole("region", { name: "Rather have it done?" }).getByRole("heading", { level: 3 });
-  await expect(names.last()).not.toHaveText(title);
+  await expect(names.first()).toHaveText(title);
   await expect(names.filter({ hasText: title })).toHaveCount(1);
 
   await press(page, `Delete ${title}`);

@@ -16,7 +16,7 @@ export async function officeReady(page: Page): Promise<void> {
   await expect(page.getByAltText("Loading")).toBeHidden();
   // Not the first link alone: it may stand in the text of an editor, which is not React's.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("main a, main button")].some((each) =>
+    [...document.querySelectorAll("main a, main button, main input")].some((each) =>
       Object.keys(each).some((key) => key.startsWith("__reactFiber")),
     ),
   );

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { addItem } from "@/lib/cart/contract";
-import { confirmOrder, deliverOrder, type Order, placeOrder, shipOrder } from "@/lib/order/contract";
+import { type Order, placeOrder } from "@/lib/order/contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
 import { given } from "./given";
 import { send } from "./send";
 

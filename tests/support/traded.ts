@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { db } from "@/lib/db";
-import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, listAllOrders, type Order, shipOrder } from "@/lib/order/contract";
+import type { Order } from "@/lib/order/contract";
 import { markPaid } from "@/lib/order/payments";
+import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/steps-contract";
 import { recordCash, recordRefund } from "@/lib/payment/contract";
 import { approveReturn, askReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { transaction } from "@/lib/transaction";

@@ -2,6 +2,8 @@
 
 import { Ban } from "lucide-react";
 import { useState } from "react";
+import { ChooseAll } from "@/components/office/choose-all";
+import { useChosen } from "@/components/office/use-chosen";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
@@ -17,24 +19,12 @@ type EnquiryListProps = {
 
 /** Letters to the shop as the office reads them; several are chosen to be marked as spam. */
 export function EnquiryList({ enquiries, now }: EnquiryListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shown = enquiries.filter(({ _id }) => chosen.has(_id));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
-  const isAll = shown.length === enquiries.length;
+  const chosen = useChosen(enquiries);
   return (
     <>
       <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={() => setChosen(new Set(isAll ? [] : enquiries.map(({ _id }) => _id)))}
-            className="size-5 accent-teal"
-          />
-          {shown.length > 0 ? `${shown.length} chosen` : "Choose all on this page"}
-        </label>
-        {shown.length > 0 && <SpamButton enquiries={shown} onDone={() => setChosen(new Set())} />}
+        <ChooseAll chosen={chosen} />
+        {chosen.rows.length > 0 && <SpamButton enquiries={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
       </div>
       <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">
         {enquiries.map((enquiry) => (
@@ -43,7 +33,7 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
             enquiry={enquiry}
             now={now}
             isChosen={chosen.has(enquiry._id)}
-            onChoose={(isChosen) => choose(enquiry._id, isChosen)}
+            onChoose={(isChosen) => chosen.choose(enquiry._id, isChosen)}
           />
         ))}
       </ul>

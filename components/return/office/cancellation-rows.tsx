@@ -6,7 +6,8 @@ import { Link } from "@/components/ui/link";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
-import { type AdminOrder, cancelOrder, refuseCancellation } from "@/lib/order/contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import { cancelOrder, refuseCancellation } from "@/lib/order/steps-contract";
 import { clockText, dayText } from "@/lib/time-text";
 
 /** Confirmed orders whose customers ask to cancel them: each is cancelled or kept, and they are told. */

@@ -1,71 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { reportError } from "@/components/hooks/report-error";
-import { DialogFrame } from "@/components/ui/dialog-frame";
+import { useCallback } from "react";
+import { PrivatePhotos, type PrivatePhotosProps } from "@/components/office/private-photos";
 import { call } from "@/lib/call";
 import { getReturnPhoto } from "@/lib/return/contract";
 
-type OfficePhotosProps = { returnId: string; count: number };
-
-/** What the customer shows: small in a row, each large on a click. Fetched with the bearer, which an address could not carry. */
-export function OfficePhotos({ returnId, count }: OfficePhotosProps) {
-  const [opened, setOpened] = useState<number | null>(null);
-  return (
-    <>
-      <ul className="flex flex-wrap gap-3">
-        {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
-          <li key={number}>
-            <button
-              type="button"
-              onClick={() => setOpened(number)}
-              aria-label={`Picture ${number}, large`}
-              className="block size-28 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
-            >
-              <Photo returnId={returnId} number={number} size="small" className="size-full object-cover" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {opened !== null && (
-        <DialogFrame title={`Picture ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
-          {(close) => (
-            <>
-              <div className="mt-3 grid min-h-60 place-items-center rounded-lg bg-mist">
-                <Photo returnId={returnId} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
-              </div>
-              <div className="mt-4 flex justify-end">
-                <button type="button" onClick={close} className="button button-primary">
-                  Close
-                </button>
-              </div>
-            </>
-          )}
-        </DialogFrame>
-      )}
-    </>
+/** The pictures of what is to go back. */
+export function OfficePhotos({ returnId, count }: { returnId: string; count: number }) {
+  const load = useCallback<PrivatePhotosProps["load"]>(
+    ({ number, size }, signal) => call(getReturnPhoto, { params: { id: returnId, number }, query: { size } }, { signal }),
+    [returnId],
   );
-}
-
-type PhotoProps = { returnId: string; number: number; size: "small" | "large"; className: string };
-
-function Photo({ returnId, number, size, className }: PhotoProps) {
-  const [src, setSrc] = useState("");
-  useEffect(() => {
-    const leaving = new AbortController();
-    let url = "";
-    const params = { id: returnId, number: String(number) };
-    call(getReturnPhoto, { params, query: { size } }, { signal: leaving.signal }).then(
-      (bytes) => {
-        url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: getReturnPhoto.media ?? "" }));
-        setSrc(url);
-      },
-      (error) => leaving.signal.aborted || reportError(error),
-    );
-    return () => {
-      leaving.abort();
-      URL.revokeObjectURL(url);
-    };
-  }, [returnId, number, size]);
-  return src && <img src={src} alt={`What the customer shows, ${number}`} className={className} />;
+  return <PrivatePhotos count={count} load={load} />;
 }

@@ -6,8 +6,9 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { clockText } from "@/lib/time-text";
-import { type AdminOrderQuery, orderAddress } from "../contract";
+import { orderAddress } from "../contract";
 import { officeWhere } from "../queries";
+import type { AdminOrderQuery } from "../steps-contract";
 
 const mostRows = 20_000;
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { cancelOrder, confirmOrder, getOrder, listAllOrders, listOrders } from "@/lib/order/contract";
+import { getOrder, listOrders } from "@/lib/order/contract";
 import { addNote, confirmOrders, exportOrders, printPapers } from "@/lib/order/office-contract";
+import { cancelOrder, confirmOrder, listAllOrders } from "@/lib/order/steps-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";

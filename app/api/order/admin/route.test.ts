@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
 import {
   cancelOrder,
-  cancelOwnOrder,
   confirmOrder,
   deleteOrder,
   deliverOrder,
-  getOrder,
   listAllOrders,
-  listOrders,
   refuseCancellation,
-  reorder,
   shipOrder,
-} from "@/lib/order/contract";
+} from "@/lib/order/steps-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

@@ -1,8 +1,8 @@
 import { Answer, handle } from "@/lib/handle";
-import { listAllOrders as listContract } from "@/lib/order/contract";
 import { getAdminOrder, listAllOrders } from "@/lib/order/queries";
 import { placeStaffOrder as placeContract } from "@/lib/order/staff-contract";
 import { placeStaffOrder } from "@/lib/order/staff-order";
+import { listAllOrders as listContract } from "@/lib/order/steps-contract";
 import { noSuchOrder } from "@/lib/order/tell";
 import { pageOf } from "@/lib/paging";
 

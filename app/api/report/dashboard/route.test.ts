@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { listEnquiries } from "@/lib/enquiry/office-contract";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { listAllOrders } from "@/lib/order/contract";
+import { listAllOrders } from "@/lib/order/steps-contract";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { emptyDatabase } from "@/tests/support/database";

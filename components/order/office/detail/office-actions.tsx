@@ -5,15 +5,8 @@ import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { call } from "@/lib/call";
-import {
-  type AdminOrder,
-  cancelOrder,
-  confirmOrder,
-  deleteOrder,
-  deliverOrder,
-  refuseCancellation,
-  shipOrder,
-} from "@/lib/order/contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/steps-contract";
 import { officePath } from "../office-query";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;

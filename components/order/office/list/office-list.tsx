@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { ChooseAll } from "@/components/office/choose-all";
+import { useChosen } from "@/components/office/use-chosen";
 import type { AdminOrder } from "@/lib/order/contract";
 import { BulkBar } from "./bulk-bar";
 import { OfficeRow } from "./office-row";
@@ -13,24 +14,12 @@ type OfficeListProps = {
 
 /** Orders as the office reads them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
 export function OfficeList({ orders, now }: OfficeListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shown = orders.filter(({ _id }) => chosen.has(_id));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
-  const isAll = shown.length === orders.length;
+  const chosen = useChosen(orders);
   return (
     <>
       <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
-          <input
-            type="checkbox"
-            checked={isAll}
-            onChange={() => setChosen(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
-            className="size-5 accent-teal"
-          />
-          {shown.length > 0 ? `${shown.length} chosen` : "Choose all on this page"}
-        </label>
-        {shown.length > 0 && <BulkBar orders={shown} onDone={() => setChosen(new Set())} />}
+        <ChooseAll chosen={chosen} />
+        {chosen.rows.length > 0 && <BulkBar orders={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
       </div>
       <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
         {orders.map((order) => (
@@ -39,7 +28,7 @@ export function OfficeList({ orders, now }: OfficeListProps) {
             order={order}
             now={now}
             isChosen={chosen.has(order._id)}
-            onChoose={(isChosen) => choose(order._id, isChosen)}
+            onChoose={(isChosen) => chosen.choose(order._id, isChosen)}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@/components/hooks/use-query";
 import { FormProblem } from "@/components/ui/form-problem";
-import { listAllOrders } from "@/lib/order/contract";
+import { listAllOrders } from "@/lib/order/steps-contract";
 import { orderVersion } from "../../order-version";
 import { useRefreshed } from "../../use-refreshed";
 import { type OfficeQuery, wantedOf } from "../office-query";

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/handle";
 import { deleteOrder } from "@/lib/order/commands";
-import * as contract from "@/lib/order/contract";
+import * as contract from "@/lib/order/steps-contract";
 
 export const DELETE = handle(contract.deleteOrder, async ({ user, params }) => {
   await deleteOrder(params.id, user);

@@ -1,0 +1,90 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { FormProblem } from "@/components/ui/form-problem";
+import { Link } from "@/components/ui/link";
+import { Spinner } from "@/components/ui/spinner";
+import { CallError } from "@/lib/call";
+import { resetTokenState } from "@/lib/users/rules";
+import { useLinkToken } from "./use-link-token";
+
+const problems = {
+  missing: "Invalid or missing link.",
+  expired: "This link has expired.",
+  unreadable: "Invalid or expired link.",
+};
+
+type MailedLinkProps = {
+  /** What can be done with a link that is good. */
+  children: (token: string) => ReactNode;
+  /** How to come by a better one. */
+  otherwise: ReactNode;
+};
+
+/** A mailed link that ends some day: what it is good for, or why it is good for nothing. */
+export function MailedLink({ children, otherwise }: MailedLinkProps) {
+  const token = useLinkToken();
+  const [openedAt] = useState(Date.now);
+  if (token === undefined) return <Spinner label="Reading the link" />;
+  const state = resetTokenState(token, openedAt);
+  if (token && state === "valid") return children(token);
+  return (
+    <>
+      <FormProblem text={problems[state as keyof typeof problems]} />
+      <p className="mt-4">{otherwise}</p>
+    </>
+  );
+}
+
+type LinkPressProps = {
+  /** What the button says, and while it is at work. */
+  idle: string;
+  busy: string;
+  send: () => Promise<{ message: string }>;
+  /** What to say of a failure, where that is not the server's sentence. */
+  failureText?: (error: CallError) => string;
+  /** Where to go on when it is done. */
+  next: { href: ComponentProps<typeof Link>["href"]; label: string };
+  children: ReactNode;
+};
+
+/** What a mailed link does, done by a press: mail programs open links by themselves. */
+export function LinkPress({ idle, busy, send, failureText = ({ message }) => message, next, children }: LinkPressProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState("");
+  const press = async () => {
+    setBusy(true);
+    setProblem("");
+    try {
+      setDone((await send()).message);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  };
+  if (done) {
+    return (
+      <>
+        <p role="status" className="flex gap-3 rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
+          <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {done}
+        </p>
+        <Link href={next.href} className="button button-primary mt-5">
+          {next.label}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {problem && <FormProblem text={problem} />}
+      {children}
+      <button type="button" onClick={press} disabled={isBusy} className="button button-primary">
+        {isBusy ? busy : idle}
+      </button>
+    </div>
+  );
+}

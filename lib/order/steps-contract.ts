@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { adminOrder, listQuery, paymentMethods } from "./contract";
+
+/** The documented steps of the office (SPEC §7). */
+
+const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
+
+export const officeQuery = listQuery.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  district: z.string().trim().max(60).optional(),
+  attention: yes("Only those that somebody must look at"),
+  cancelAsked: yes("Only those whose customers ask to cancel them"),
+});
+export type AdminOrderQuery = z.infer<typeof officeQuery>;
+
+export const listAllOrders = endpoint("GET /api/order/admin", {
+  summary: "Every order, newest first; for administrators",
+  access: "admin",
+  query: officeQuery,
+  reply: z.array(adminOrder),
+  failed: "Failed to fetch orders",
+});
+
+export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
+  summary: "Confirms a pending order",
+  access: "admin",
+  body: z.object({ status: z.literal("confirmed", "An order can only be confirmed here") }),
+  reply: adminOrder,
+  failed: "Failed to update order status",
+});
+
+export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
+  summary: "Cancels a pending or confirmed order and gives its stock back",
+  access: "admin",
+  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: adminOrder,
+  failed: "Failed to cancel order",
+});
+
+export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
+  summary: "Answers a customer who asked to cancel a confirmed order: it is kept, and why",
+  access: "admin",
+  body: z.object({ reason: z.string("Say why").trim().min(1, "Say why").max(500, "At most 500 characters") }),
+  reply: adminOrder,
+  failed: "Failed to update order status",
+});
+
+export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
+  summary: "Marks a confirmed order as shipped; may say by whom and under which number",
+  access: "admin",
+  body: z
+    .object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") })
+    .prefault({}),
+  reply: adminOrder,
+  failed: "Failed to mark order as shipped",
+});
+
+export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivered", {
+  summary: "Marks a shipped order as delivered",
+  access: "admin",
+  reply: adminOrder,
+  failed: "Failed to mark order as delivered",
+});
+
+export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
+  summary: "Takes an order off the lists; the books keep it",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete order",
+});
