@@ -59,6 +59,7 @@ export function openRealtime({ siteUrl, isListening, isSilent = async () => fals
   const ownOrigin = new URL(siteUrl).origin;
   let isStopping = false;
   let endings = 0;
+  let told = Promise.resolve();
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -99,9 +100,14 @@ export function openRealtime({ siteUrl, isListening, isSilent = async () => fals
     }
   }
 
-  async function hearNotification(payload: string): Promise<void> {
+  function hearNotification(payload: string): Promise<void> {
     const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
-    io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
+    // One after the other: they are heard in the order in which they were written.
+    const telling = told.then(async () => {
+      io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
+    });
+    told = telling.catch(() => {});
+    return telling;
   }
 
   function hearSessionEnded(payload: string): void {

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { bearer, caller } from "../support/bought";
+import { expect, loadingScreenGone, test } from "../support/journey";
+import { mailed, type SignedIn, signedInAs } from "../support/people";
+
+/** One order's money is one number, wherever it is read, exact to the paisa. The sums here are the test's own, in whole paisa. */
+
+type Line = { paisa: number; quantity: number };
+const baskets: { name: string; lines: Line[] }[] = [
+  { name: "a few cheap things", lines: [line(3333, 3), line(10, 99), line(20, 3)] },
+  { name: "the dearest there is", lines: [line(99_999_999, 1), line(3333, 99), line(10, 1)] },
+];
+
+function line(paisa: number, quantity: number): Line {
+  return { paisa, quantity };
+}
+
+/** "Rs 10,00,110.48": lakhs are grouped as in Nepal. */
+const written = (paisa: number) => `Rs ${(paisa / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+async function productAt(page: Page, office: SignedIn, { paisa, quantity }: Line) {
+  const [[shelf], [maker]] = await Promise.all(
+    ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
+  );
+  const name = `Journey of ${paisa} paisa ${crypto.randomUUID()}`;
+  const pack = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
+  const variants = { ...pack, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity };
+  const words = { name, summary: "For sums.", technology: "acrylic", status: "published" };
+  const multipart = { ...words, subcategoryId: shelf._id, brandId: maker._id, variants: JSON.stringify(variants) };
+  const made = await page.request.post("/api/product", { headers: bearer(office), multipart });
+  expect(made.status(), await made.text()).toBe(201);
+  return made.json();
+}
+
+for (const { name, lines } of baskets) {
+  test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, async ({ page }) => {
+    test.slow();
+    const { request } = page;
+    const office = await caller(page, "admin");
+    const asha = await signedInAs(page, "b2c");
+    const headers = bearer(asha);
+    for (const each of lines) {
+      const product = await productAt(page, office, each);
+      const data = { productId: product._id, variantId: product.variants[0]._id, quantity: each.quantity };
+      const added = await request.post(`/api/cart/${asha.userId}`, { headers, data });
+      expect(added.status(), await added.text()).toBe(200);
+    }
+    const code = `SUM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const coupon = await request.post("/api/coupon", { headers: bearer(office), data: { code, kind: "percent", value: 7 } });
+    expect(coupon.status(), await coupon.text()).toBe(201);
+
+    const wish = { deliveryMethod: "courier", paymentMethod: "esewa", coupon: code, address };
+    const quote = await (await request.post("/api/order/quote", { headers, data: wish })).json();
+    const answer = await request.post("/api/order", { headers, data: wish });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const order = await answer.json();
+
+    const goods = lines.reduce((sum, { paisa, quantity }) => sum + paisa * quantity, 0);
+    const discount = Math.round((goods * 7) / 100);
+    const delivery = Math.round(order.delivery * 100);
+    const total = goods - discount + delivery;
+    const sums = {
+      itemsTotal: goods / 100,
+      discount: discount / 100,
+      total: total / 100,
+      vat: Math.round((total * 13) / 113) / 100,
+    };
+    expect(order).toMatchObject(sums);
+    expect(quote).toMatchObject(sums);
+    expect(order.payments[0].amount).toBe(total / 100);
+    expect(Number(order.payWith.fields.total_amount)).toBe(total / 100);
+    expect(await (await request.get(`/api/order/${order._id}`, { headers })).json()).toMatchObject(sums);
+    await mailed(asha.email, new RegExp(`Total\\W+${written(total).replaceAll(".", "\\.")}\\b`));
+
+    await page.goto(`/customer/purchase-history/${order._id}`);
+    await loadingScreenGone(page);
+    await expect(page.getByRole("main").getByText(written(total), { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: `Pay ${written(total)} with eSewa` }).click();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you, it is paid" })).toBeVisible({ timeout: 15_000 });
+
+    const path = `/api/order/admin/${order._id}/confirm`;
+    const confirmed = await request.patch(path, { headers: bearer(office), data: { status: "confirmed" } });
+    expect(await confirmed.json()).toMatchObject({ ...sums, paymentStatus: "paid" });
+    const [invoice] = await (await request.get(`/api/order/${order._id}/invoices`, { headers })).json();
+    expect(invoice.total).toBe(total / 100);
+    for (const [report, column] of Object.entries({ vat: "total", money: "received" })) {
+      const asked = await request.get(`/api/report?report=${report}&group=each&range=today&limit=500`, {
+        headers: bearer(office),
+      });
+      const { rows } = await asked.json();
+      const own = rows.filter(({ cells }: { cells: Record<string, unknown> }) => cells.order === order.number);
+      expect(own.map(({ cells }: { cells: Record<string, unknown> }) => cells[column])).toEqual([total / 100]);
+    }
+  });
+}
+
+test.use({ expectedComplaints: ["favicon.ico"] });
+
+const address = {
+  ...{ fullName: "Asha Gurung", phone: "9841234567", province: "Karnali", district: "Dolpa" },
+  ...{ municipality: "Thuli Bheri Municipality", ward: "3", tole: "Dunai" },
+};
