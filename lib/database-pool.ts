@@ -2,8 +2,8 @@ import pg from "pg";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
-/** Who waited so long for a connection shows that the line does not move. */
-const standingMs = 2000;
+/** Whoever has waited so much of the pool's patience for a connection shows that the line does not move. */
+const standing = 2 / 3;
 
 /**
  * A pool whose line nobody joins while it stands: each of a request's questions would wait its whole patience again, and the
@@ -29,7 +29,8 @@ export class DatabasePool extends pg.Pool {
   async #take(): Promise<pg.PoolClient> {
     const [first] = this.#line;
     // Whose connection is just being made waits too, but in no line.
-    const isStanding = this.waitingCount > 0 && first && performance.now() - first.since > standingMs;
+    const patienceMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
+    const isStanding = this.waitingCount > 0 && first && performance.now() - first.since > standing * patienceMs;
     if (isStanding) throw new Error("timeout exceeded when trying to connect");
     const place = { since: performance.now() };
     this.#line.add(place);

@@ -19,6 +19,7 @@ import { onceRows } from "./rows/once-rows";
 import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
 import { releaseRows } from "./rows/release-rows";
+import { secretRows } from "./rows/secret-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
 
@@ -34,6 +35,7 @@ const groups = [
   raceRows,
   onceRows,
   payRows,
+  secretRows,
   gateRows,
   bootRows,
   releaseRows,

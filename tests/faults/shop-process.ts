@@ -33,6 +33,11 @@ export class ShopProcess {
     });
   }
 
+  /** The last 400,000 letters it wrote since it was started. */
+  get output(): string {
+    return this.#output;
+  }
+
   /** What it has complained of since it was started: faults of its own before those that were to be expected. */
   get complaints(): string[] {
     const lines = this.#output.split("\n").filter((line) => /"level":(50|60)/.test(line));

@@ -1,5 +1,6 @@
 /** Whoever goes away in the middle: a process that is asked to end, a customer, the mail service. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
@@ -7,30 +8,34 @@ import { account, call, headersOf, type Intent, send, withKey } from "@/tests/fa
 import type { Ground } from "@/tests/faults/ground";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
+import { given } from "@/tests/support/given";
 
 export const endingRows: FaultRow[] = [
   {
     id: "FL-26",
-    what: "the mail service is away: people buy, and their letters come later, once",
+    what: "the mail service is away: people buy, ask for a new password and for the newsletter; their letters come later, once",
     run: async (ground) => {
       const intents: Intent[] = [];
+      const others: string[] = [];
       for (const mood of ["refusing", 500, 429] as const) {
         ground.mail.mood = mood;
         const buyers = await intentsOf(ground, 2);
         intents.push(...buyers);
         const calls = ground.mail.calls;
         for (const [at, intent] of buyers.entries()) assert.equal((await send(ground.shop(at).url, intent)).status, 201);
+        others.push(await askedForPassword(ground), await askedForNewsletter(ground));
         await until("the worker tries to send", () => ground.mail.calls > calls);
       }
-      const letters = () => intents.map(({ buyer }) => ground.mail.lettersTo(buyer.email));
-      assert.deepEqual(new Set(letters()), new Set([0]));
+      const expected = new Map([...intents.map(({ buyer }) => buyer.email), ...others].map((email) => [email, 1]));
+      const arrived = () => new Map([...expected.keys()].map((email) => [email, ground.mail.lettersTo(email)]));
+      assert.deepEqual(new Set(arrived().values()), new Set([0]));
       ground.mail.mood = "well";
       const recovered = performance.now();
-      await until("every letter arrives", () => letters().every((count) => count > 0));
+      await until("every letter arrives", () => [...arrived().values()].every((count) => count > 0));
       const recoveredMs = Math.round(performance.now() - recovered);
       await sleep(1500);
-      assert.deepEqual(new Set(letters()), new Set([1]), "a letter arrived twice");
-      return { letters: intents.length, recoveredMs, ...(await account(ground.database, intents)) };
+      assert.deepEqual(arrived(), expected, "a letter arrived twice");
+      return { letters: expected.size, recoveredMs, ...(await account(ground.database, intents)) };
     },
   },
   {
@@ -114,4 +119,19 @@ function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
     });
     socket.on("error", () => {}).once("close", () => resolve());
   });
+}
+
+/** Each returns the address that a letter is now owed to. */
+async function askedForPassword(ground: Ground): Promise<string> {
+  const { email } = await given.customer();
+  const asked = await call(`${ground.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
+  assert.equal(asked.status, 200);
+  return email;
+}
+
+async function askedForNewsletter(ground: Ground): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const asked = await call(`${ground.shop(1).url}/api/newsletter`, { method: "POST", body: { email } });
+  assert(asked.status === 200 || asked.status === 201, `${asked.status}`);
+  return email;
 }
