@@ -1,6 +1,6 @@
 "use client";
 
-import { MessageCircleQuestion, Pencil, Plus, Trash2 } from "lucide-react";
+import { MessageCircleQuestion, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { OfficePage } from "@/components/office/office-page";
 import { SortableList } from "@/components/office/shelf/sortable-list";
@@ -12,8 +12,6 @@ import { call } from "@/lib/call";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
 
 type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
-
-const iconButton = "grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink";
 
 /** The questions of the shop's /faq page, as the office writes and orders them. */
 export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
@@ -62,32 +60,24 @@ export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
           label="Questions"
           items={shown.map((each) => ({ ...each, name: each.question }))}
           onSort={sort}
-          className="space-y-2"
-          itemClassName="flex items-start gap-2 rounded-xl border border-line bg-white p-2"
+          className="space-y-3"
+          itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
         >
           {({ name: _, ...each }, handle) => (
             <>
               {handle}
-              <div className="min-w-0 flex-1 py-2">
-                <h2 className="font-sans font-semibold">{each.question}</h2>
+              <div className="min-w-0 flex-1 basis-48">
+                <h2 className="font-bold break-words">{each.question}</h2>
                 <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
               </div>
-              <button
-                type="button"
-                onClick={() => setOpen({ kind: "edit", faq: each })}
-                aria-label={`Edit ${each.question}`}
-                className={iconButton}
-              >
-                <Pencil size={18} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                onClick={() => setOpen({ kind: "delete", faq: each })}
-                aria-label={`Delete ${each.question}`}
-                className={iconButton}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </button>
+              <div className="flex gap-2">
+                <button type="button" onClick={() => setOpen({ kind: "edit", faq: each })} className="button button-quiet">
+                  Edit<span className="sr-only"> {each.question}</span>
+                </button>
+                <button type="button" onClick={() => setOpen({ kind: "delete", faq: each })} className="button button-quiet">
+                  Delete<span className="sr-only"> {each.question}</span>
+                </button>
+              </div>
             </>
           )}
         </SortableList>

@@ -14,7 +14,7 @@ export function CategoryDoors({ categories }: { categories: CatalogueCategory[] 
             <li key={category._id}>
               <Link
                 href={`/products?category=${category._id}`}
-                className="group block overflow-hidden rounded-xl border border-line bg-paper hover:shadow-lift"
+                className="group block h-full overflow-hidden rounded-xl border border-line bg-paper hover:shadow-lift"
               >
                 <span className="block aspect-4/3 bg-mist">
                   {category.pictureKey && (

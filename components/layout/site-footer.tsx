@@ -27,8 +27,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           <NewsletterSignup />
         </div>
       </div>
-      <div className="container grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div>
+      <div className="container grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
           <p className="font-display text-xl font-bold text-white">{company.name}</p>
           <p className="mt-3 max-w-prose">{company.description}</p>
           <Contacts company={company} />
@@ -36,7 +36,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
         <LinkList title="Support" links={supportLinks} />
-        <div>
+        <div className="max-md:col-span-2">
           <h2 className={heading}>Our Location</h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
             {cities.map((city) => (

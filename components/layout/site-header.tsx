@@ -23,7 +23,7 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
         <div className="container flex min-h-9 items-center justify-between gap-6">
           <p>Delivered from Kathmandu to all 77 districts · Trade prices for contractors</p>
           {phoneNumber && (
-            <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className="flex items-center gap-2 hover:underline">
+            <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className="flex min-h-9 items-center gap-2 hover:underline">
               <Phone size={14} aria-hidden="true" />
               {phoneNumber}
             </a>

@@ -19,10 +19,10 @@ export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) 
         type="email"
         autoComplete="email"
         autoFocus={hasFocus}
-        className="min-w-52 flex-1"
+        className="min-w-44 flex-1"
         {...form.field("email")}
       />
-      <button type="submit" disabled={form.isBusy} className="button button-strong mt-6.5">
+      <button type="submit" disabled={form.isBusy} className="button button-strong mt-6 max-[22rem]:mt-0">
         {form.isBusy ? "Subscribing…" : "Subscribe"}
       </button>
     </form>

@@ -56,7 +56,7 @@ export function FilterForm({ action, label, kept = {}, values, children }: Filte
       onChange={change}
       onSubmit={() => clearTimeout(timer.current)}
       ref={form}
-      className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      className="relative mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
@@ -89,10 +89,11 @@ function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | 
 function Pending() {
   const { pending } = useFormStatus();
   return (
-    <span role="status" className={`grid size-11 place-items-center text-teal ${pending ? "" : "max-sm:hidden"}`}>
+    // On the line of the labels: it takes no room of its own, so that nothing moves when it comes and goes.
+    <span role="status" className="absolute top-0 right-0 text-teal">
       {pending && (
         <>
-          <LoaderCircle size={22} aria-hidden="true" className="animate-spin" />
+          <LoaderCircle size={20} aria-hidden="true" className="animate-spin" />
           <span className="sr-only">Searching</span>
         </>
       )}

@@ -49,7 +49,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           <Picture
             picture={{ key: picture[0], width: picture[1], height: picture[1] }}
             alt={picture[2]}
-            sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 1.5rem)"
+            sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"
             upTo={640}
             isFirst={isFirst}
             className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"

@@ -1,3 +1,6 @@
+"use client";
+
+import { useEffect, useRef } from "react";
 import { Link } from "./link";
 
 type TabLinksProps = {
@@ -8,15 +11,24 @@ type TabLinksProps = {
   isUrgent?: boolean;
 };
 
-/** Parts of a list as tabs, each with an address; they scroll sideways where the screen is narrow. */
+/** Parts of a list as tabs, each with an address; where the screen is narrow they scroll sideways, and begin at the present one. */
 export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
   const counted = isUrgent ? "rounded-full bg-brick-soft px-2 text-sm font-semibold text-brick" : "text-sm font-normal";
+  const current = useRef<HTMLAnchorElement>(null);
+  const present = tabs.find(({ isCurrent }) => isCurrent)?.label;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
+  useEffect(() => {
+    const tab = current.current;
+    const list = tab?.closest("nav");
+    if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [present]);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <nav aria-label={label} className="scrolls-sideways relative -mx-4 px-4 md:mx-0 md:px-0">
       <ul className="flex w-max min-w-full gap-1 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.label}>
             <Link
+              ref={tab.isCurrent ? current : null}
               href={tab.href}
               aria-current={tab.isCurrent ? "page" : undefined}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-stone hover:text-teal aria-[current]:border-brick aria-[current]:text-ink"

@@ -55,15 +55,15 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
   return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total) };
 }
 
-type Priced = Pick<HeldReturn, "items"> & { order: Pick<HeldReturn["order"], "id" | "number"> };
+type Priced = Pick<HeldReturn, "id" | "items"> & { order: Pick<HeldReturn["order"], "id" | "number"> };
 
-/** What goes back for each line: the order's own prices, counted on from what was paid back before. */
+/** What goes back for each line: the order's own prices, counted on from what other returns were paid back. */
 async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: held.order.id },
     include: {
       items: { orderBy: { id: "asc" } },
-      returns: { where: { status: "refunded" }, include: { items: { where: { approved: { gt: 0 } } } } },
+      returns: { where: { status: "refunded", NOT: { id: held.id } }, include: { items: { where: { approved: { gt: 0 } } } } },
     },
   });
   const bought = invoiceLines(order);

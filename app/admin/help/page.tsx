@@ -31,7 +31,7 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
           defaultValue={q}
           maxLength={100}
           autoComplete="off"
-          className="w-full sm:w-80"
+          className="col-span-2 sm:w-80"
         />
       </FilterForm>
       <HelpList articles={articles} q={q} />

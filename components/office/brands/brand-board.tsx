@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { OfficePage } from "@/components/office/office-page";
 import { CannotDelete } from "@/components/office/shelf/cannot-delete";
 import { FormDialog, type FormDialogField } from "@/components/office/shelf/form-dialog";
 import { PictureControl } from "@/components/office/shelf/picture-control";
@@ -42,11 +43,16 @@ export function BrandBoard({ brands }: { brands: OfficeBrand[] }) {
   // As it is now, after a picture was changed behind the question.
   const present = asked && "brand" in asked ? (brands.find(({ _id }) => _id === asked.brand._id) ?? asked.brand) : null;
   return (
-    <>
-      <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary mb-4">
-        <Plus size={18} aria-hidden="true" />
-        Add a brand
-      </button>
+    <OfficePage
+      title="Brands"
+      lead="The makers on our shelves, in the order in which the shop shows them."
+      actions={
+        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Add a brand
+        </button>
+      }
+    >
       {brands.length === 0 && <p className="text-stone">There are no brands yet.</p>}
       <SortableList
         label="Brands"
@@ -76,7 +82,7 @@ export function BrandBoard({ brands }: { brands: OfficeBrand[] }) {
       )}
       {present && asked?.what === "edit" && <EditBrand brand={present} onClose={close} />}
       {present && asked?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
-    </>
+    </OfficePage>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { OfficePage } from "@/components/office/office-page";
 import { SortableList } from "@/components/office/shelf/sortable-list";
 import { useSorted } from "@/components/office/shelf/use-sorted";
 import { useOfficeStep } from "@/components/office/use-office-step";
@@ -18,11 +19,16 @@ export function CategoryBoard({ categories }: { categories: OfficeCategory[] }) 
     press(() => call(orderCategories, { body: { ids } }), "The order is saved."),
   );
   return (
-    <>
-      <button type="button" onClick={() => setAsked({ what: "add-category" })} className="button button-primary mb-4">
-        <Plus size={18} aria-hidden="true" />
-        Add a category
-      </button>
+    <OfficePage
+      title="Categories"
+      lead="The shelves of the shop, in the order in which it shows them."
+      actions={
+        <button type="button" onClick={() => setAsked({ what: "add-category" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Add a category
+        </button>
+      }
+    >
       {categories.length === 0 && <p className="text-stone">There are no categories yet. Products need one to stand in.</p>}
       <SortableList
         label="Categories"
@@ -34,6 +40,6 @@ export function CategoryBoard({ categories }: { categories: OfficeCategory[] }) 
         {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setAsked} />}
       </SortableList>
       {asked && <CategoryDialogs asked={asked} categories={categories} onClose={() => setAsked(null)} />}
-    </>
+    </OfficePage>
   );
 }

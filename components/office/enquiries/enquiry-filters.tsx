@@ -25,7 +25,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
         name="q"
         defaultValue={q}
         maxLength={100}
-        className="col-span-2 w-full max-w-md"
+        className="col-span-2 max-w-md sm:min-w-72 sm:flex-1"
       />
       <SelectField
         label="Type"
@@ -33,7 +33,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
         defaultValue={type}
         placeholder="Any"
         options={enquiryTypes.map((value) => ({ value, label: typeNames[value] }))}
-        className="w-full sm:w-40"
+        className="w-full sm:w-34 lg:w-40"
       />
       <SelectField
         label="Looked after by"
@@ -44,7 +44,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
           { value: "nobody", label: "Nobody yet" },
           ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
         ]}
-        className="w-full sm:w-52"
+        className="w-full sm:w-42 lg:w-52"
       />
       {isVisits && <Field label="On" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
       {[q, type, assignee, day].some(Boolean) && (

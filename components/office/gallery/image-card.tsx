@@ -32,23 +32,21 @@ export function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageC
           className="aspect-square w-full bg-mist object-cover"
         />
       </label>
-      <div className="flex items-start gap-1 p-2 pl-3">
-        <div className="min-w-0 flex-1 text-sm">
-          <p className="truncate font-semibold" title={called}>
-            {called}
-          </p>
-          <p className={`truncate ${alt ? "text-stone" : "text-brick"}`}>{alt || "No words yet"}</p>
-          {isMixed && <p className="truncate text-stone">in {folderName}</p>}
-        </div>
-        <button
-          type="button"
-          onClick={onEdit}
-          aria-label={`Words and use of ${called}`}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink"
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </button>
+      <div className="px-3 py-2 text-sm">
+        <p className="truncate font-semibold" title={called}>
+          {called}
+        </p>
+        <p className={`line-clamp-2 ${alt ? "text-stone" : "text-brick"}`}>{alt || "No words yet"}</p>
+        {isMixed && <p className="truncate text-stone">in {folderName}</p>}
       </div>
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-label={`Words and use of ${called}`}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-lg bg-white/90 text-ink hover:bg-white hover:text-teal"
+      >
+        <Pencil size={18} aria-hidden="true" />
+      </button>
     </li>
   );
 }

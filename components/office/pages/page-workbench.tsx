@@ -53,8 +53,8 @@ function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }
   const { known, isBusy, isReady, step } = form;
   const canPublish = isChanged || known === null || known.isChanged;
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 rounded-xl border border-line bg-white p-3 shadow-lift">
-      <p role="status" className="note mr-auto basis-full sm:basis-auto">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
+      <p role="status" className="note mr-auto max-sm:flex-1 max-sm:basis-36">
         {isChanged ? "Not saved yet. A draft is kept in this browser." : known ? "Everything is saved." : ""}
       </p>
       <button type="button" disabled={!isReady} onClick={() => step("preview")} className="button button-quiet">

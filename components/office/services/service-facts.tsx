@@ -49,6 +49,7 @@ export function ServiceFacts({ service }: { service: OfficeService }) {
         <SaveButton form={form} idle="Save the facts" busy="Saving…" />
       </form>
       <div className="mt-5 border-t border-line pt-4">
+        <p className="mb-2 text-sm font-semibold">Picture (optional)</p>
         <PictureControl
           name="the picture of the service"
           pictureKey={pictureKey}

@@ -2,11 +2,13 @@
 
 import { Eye, PanelTop, Plus } from "lucide-react";
 import { useState } from "react";
+import { OfficePage } from "@/components/office/office-page";
 import { SortableList } from "@/components/office/shelf/sortable-list";
 import { useSorted } from "@/components/office/shelf/use-sorted";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { call } from "@/lib/call";
 import { changeSlide, deleteSlide, type OfficeSlide, orderSlides } from "@/lib/slider/contract";
 import { NewSlide } from "./new-slide";
@@ -30,11 +32,21 @@ export function SliderBoard({ slides, now }: { slides: OfficeSlide[]; now: numbe
       isActive ? `“${title}” is switched off.` : `“${title}” is switched on.`,
     );
   return (
-    <>
-      <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary mb-4">
-        <Plus size={18} aria-hidden="true" />
-        New slide
-      </button>
+    <OfficePage
+      title="Sliders"
+      lead="The large pictures with which the home page begins, in this order."
+      actions={
+        <>
+          <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
+            See the home page
+          </Link>
+          <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+            <Plus size={18} aria-hidden="true" />
+            New slide
+          </button>
+        </>
+      }
+    >
       {slides.length === 0 && (
         <EmptyState icon={<PanelTop />} title="No slides yet">
           <p className="mt-2 text-stone">The home page begins without one. Make the first from a wide picture.</p>
@@ -66,7 +78,7 @@ export function SliderBoard({ slides, now }: { slides: OfficeSlide[]; now: numbe
       {slide && asked?.what === "edit" && <SlideForm slide={slide} onClose={close} />}
       {slide && asked?.what === "preview" && <SlidePreview slide={slide} onClose={close} />}
       {slide && asked?.what === "delete" && <DeleteSlide slide={slide} onClose={close} />}
-    </>
+    </OfficePage>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { OfficePage } from "@/components/office/office-page";
 import { FormDialog, type FormDialogField } from "@/components/office/shelf/form-dialog";
 import { PictureControl } from "@/components/office/shelf/picture-control";
 import { SortableList } from "@/components/office/shelf/sortable-list";
@@ -43,11 +44,16 @@ export function TeamBoard({ team }: { team: OfficeMember[] }) {
   // As it is now, after a picture was changed behind the question.
   const present = asked && "id" in asked ? team.find(({ _id }) => _id === asked.id) : undefined;
   return (
-    <>
-      <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary mb-4">
-        <Plus size={18} aria-hidden="true" />
-        Add a person
-      </button>
+    <OfficePage
+      title="Team"
+      lead="The people whom /teams shows, in its order. A change is in the shop at once."
+      actions={
+        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Add a person
+        </button>
+      }
+    >
       {team.length === 0 && <p className="text-stone">Nobody is in the team yet.</p>}
       <SortableList
         label="Team"
@@ -83,7 +89,7 @@ export function TeamBoard({ team }: { team: OfficeMember[] }) {
       )}
       {present && asked?.what === "edit" && <EditMember member={present} onClose={close} />}
       {present && asked?.what === "delete" && <DeleteMember member={present} onClose={close} />}
-    </>
+    </OfficePage>
   );
 }
 

@@ -11,7 +11,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
       {users.map((user) => (
         <li
           key={user._id}
-          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem] lg:items-center"
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:grid-cols-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem] lg:items-center"
         >
           <div className="min-w-0">
             <h2 className="truncate font-bold">

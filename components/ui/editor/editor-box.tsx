@@ -23,6 +23,7 @@ const look = [
   "[&_table]:border-collapse [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:p-2 [&_th]:p-2",
   "[&_figure]:my-3 [&_figure]:w-fit [&_figure]:rounded-lg [&_img]:max-h-80 [&_img]:w-auto [&_img]:rounded-lg [&_img]:bg-mist",
   "[&_figcaption]:text-sm [&_figcaption]:text-stone [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-teal",
+  "max-sm:[&_table]:text-sm max-sm:[&_td]:p-1.5 max-sm:[&_th]:p-1.5",
   "[&_td]:align-top [&_th]:bg-mist [&_th]:text-left [&_.selectedCell]:bg-teal-soft",
 ].join(" ");
 

@@ -40,15 +40,15 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       <Toolbar.Root
         aria-label="Text"
         aria-controls={controls}
-        className="sticky top-0 z-10 flex flex-wrap gap-x-3 gap-y-1 rounded-t-lg border-b border-line bg-paper p-1"
+        className="sticky top-0 z-10 flex flex-wrap gap-y-1 rounded-t-lg border-b border-line bg-paper p-1 sm:gap-x-1 xl:gap-x-3"
       >
         {groups.map((group) => (
-          <Toolbar.Group key={group.label} aria-label={group.label} className="flex flex-wrap">
+          <Toolbar.Group key={group.label} aria-label={group.label} className="flex flex-wrap max-sm:contents">
             {group.tools.filter(({ name }) => Chooser || name !== "picture").map(button)}
           </Toolbar.Group>
         ))}
         {state.isInTable && (
-          <Toolbar.Group aria-label="This table" className="flex flex-wrap">
+          <Toolbar.Group aria-label="This table" className="flex flex-wrap max-sm:contents">
             {tableTools.map(button)}
           </Toolbar.Group>
         )}

@@ -11,6 +11,7 @@ import {
   refuseReturn,
   replaceReturn,
 } from "@/lib/return/contract";
+import { previewRefund } from "@/lib/return/refund";
 import { transaction } from "@/lib/transaction";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form } from "@/tests/support/delivered";
@@ -103,12 +104,14 @@ describe("a return goes its way:", () => {
     const bought = await order({ discount: 77_777n, delivery: 15_000n });
     await transaction((tx) => issueInvoice(tx, bought.id));
     let sum = 0;
+    const ids: string[] = [];
     for (const [at, quantities] of [
       [1, 1],
       [1, 0],
       [1, 1],
     ].entries()) {
       const id = await ask(bought, quantities);
+      ids.push(id);
       await steps.approve(id);
       await steps.receive(id);
       const { data } = await steps.refunded(id, { reference: `FT-${at}`, delivery: at === 1 });
@@ -121,6 +124,8 @@ describe("a return goes its way:", () => {
     const credited = await db.invoice.findMany({ where: { orderId: bought.id, kind: "credit_note" }, select: { content: true } });
     const totals = credited.map(({ content }) => (content as { totals: { total: number } }).totals.total);
     expect(totals.reduce((one, other) => one + other, 0)).toBe(sum);
+    // Their pages are opened afterwards too.
+    for (const { goods } of await Promise.all(ids.map(previewRefund))) expect(goods).toBeGreaterThan(0);
   });
 
   test("the delivery is paid back once", async () => {

@@ -73,7 +73,7 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
           />
         </div>
       </Panel>
-      <div className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-1">
         <Panel title="Before it goes out">
           <IssueTools form={form} />
         </Panel>

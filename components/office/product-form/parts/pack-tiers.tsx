@@ -23,7 +23,7 @@ export function PackTiers({ at }: { at: number }) {
             type="button"
             aria-label={`Remove step ${step + 1}`}
             onClick={() => rows.remove(step)}
-            className="mt-6.5 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
+            className="mt-6 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
           >
             <Trash2 size={18} aria-hidden="true" />
           </button>

@@ -47,7 +47,7 @@ export function Documents({ product, onChanged }: DocumentsProps) {
                   )
                 }
               />
-              <div className="sm:mt-6.5">
+              <div className="sm:mt-6">
                 <RowTools
                   {...{ at, count: rows.fields.length }}
                   name={row.title || `document ${at + 1}`}

@@ -39,7 +39,7 @@ export function Technical() {
             <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
               <Field label="What" maxLength={80} {...text(`technical.${at}.name`)} />
               <Field label="How much" maxLength={200} {...text(`technical.${at}.value`)} />
-              <div className="sm:mt-6.5">
+              <div className="sm:mt-6">
                 <RowTools
                   {...{ at, count: rows.fields.length }}
                   name={`row ${at + 1}`}

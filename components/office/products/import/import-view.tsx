@@ -26,7 +26,7 @@ export function ImportView({ first }: { first: ProductImport }) {
   }, [first, mutate]);
   const show = (next: ProductImport) => void mutate(next, { revalidate: false });
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {error && (
         <p role="alert" className="font-semibold text-brick">
           {error.message} {isUnderWay(data) && "The import goes on all the same."}

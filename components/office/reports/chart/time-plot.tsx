@@ -26,7 +26,7 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
         <XAxis
           dataKey="name"
           tickFormatter={(name: string) => name.replace(/ \d{4}$/, "")}
-          {...{ tick, tickLine: false, axisLine: { stroke: line }, minTickGap: 28 }}
+          {...{ tick, tickLine: false, axisLine: { stroke: line }, minTickGap: 28, interval: "equidistantPreserveStart" }}
         />
         <YAxis tickFormatter={shortNumber} {...{ tick, tickLine: false, axisLine: false, width: 62 }} />
         <Tooltip

@@ -50,12 +50,12 @@ export function SoundForm({ sounds, version }: OfficeSounds) {
           {notificationKinds.map((kind) => {
             const { error: _, ...box } = form.field(`sounds.${kind}`);
             return (
-              <div key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <div key={kind} className="items-center justify-between gap-x-4 py-1 sm:flex">
                 <label className="choice w-fit pr-2">
                   <input type="checkbox" aria-describedby={`about-${kind}`} {...box} />
                   {kinds[kind].label}
                 </label>
-                <p id={`about-${kind}`} className="note">
+                <p id={`about-${kind}`} className="note max-sm:-mt-1 max-sm:pb-2 max-sm:pl-9">
                   {kinds[kind].about}
                 </p>
               </div>

@@ -37,7 +37,7 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
     <form onSubmit={form.submit} noValidate aria-label="Delivery zone" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
       <Field label="Name" maxLength={60} autoComplete="off" className="sm:max-w-96" {...form.field("name")} />
-      <fieldset className="grid gap-4 sm:grid-cols-3">
+      <fieldset className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <legend className="mb-2 font-semibold">What sending costs (rupees)</legend>
         <Field label="For the first kilograms" {...amount} {...form.field("base", asNumber)} />
         <Field label="How many those are (kg)" {...whole} {...form.field("includedKg", asNumber)} />

@@ -1,0 +1,44 @@
+import type { Calls } from "./nasty-people";
+import { type NastyWords, rich } from "./nasty-words";
+
+type Enquiry = { _id: string; number: string };
+
+/** What visitors and the office write to each other, and the office's settings. */
+export async function nastyLetters(words: NastyWords, { visitor, office }: { visitor: Calls; office: Calls }) {
+  const word = (field: string, longest: number) => words.word(field, longest);
+  const preferredOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const visit = { place: word("enquiry.place", 300), phone: "9841234567", preferredAt: "morning", preferredOn };
+  const { number } = await visitor<Enquiry>("POST", "/api/enquiry", {
+    multipart: {
+      ...{ type: "inspection", topic: "inspection", email: `nasty-${Date.now()}@journey.example`, seconds: "20", ...visit },
+      ...{ fullName: word("enquiry.fullName", 100), message: word("enquiry.message", 900) },
+    },
+  });
+  const asked = await office<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);
+  const enquiry = asked[0] ?? { _id: "", number };
+  await office("POST", `/api/enquiry/admin/${enquiry._id}/note`, { data: { text: word("enquiry.note", 900) } });
+  await office("POST", `/api/enquiry/admin/${enquiry._id}/reply`, { data: { text: word("enquiry.reply", 900) } });
+
+  const newsletter = { subject: word("issue.subject", 150), preview: word("issue.preview", 200) };
+  const content = rich(word("issue.content", 900), `https://nasty.example/"onmouseover="hit=1`);
+  const issue = await office("POST", "/api/newsletter/issue", { data: { ...newsletter, content } });
+  const group = await office("POST", "/api/price-group", { data: { name: word("priceGroup.name", 60), percent: 1 } });
+  const name = word("zone.name", 60);
+  const rates = { base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
+  const zone = await office("POST", "/api/delivery", { data: { name, districts: ["Manang"], ...rates } });
+  const list = { name: words.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
+  const csv = Buffer.from(`SKU,Price\n<svg onload=hit=1>,${"<script>hit=1</script>"}\n`);
+  const { _id: importId } = await office("POST", "/api/product/import", { multipart: { file: { ...list, buffer: csv } } });
+  const isText = (payload: string) => !payload.includes("{");
+  const letter = { subject: words.word("mail.subject", 150, isText), opening: words.word("mail.opening", 900, isText) };
+  const closing = words.word("mail.closing", 900, isText);
+  await office("PUT", "/api/mail-template", { data: { name: "low-stock", ...letter, closing } });
+  return { enquiry, issue, group, zone, preferredOn, importId };
+}
+
+export async function withoutLetters(office: Calls, made: Awaited<ReturnType<typeof nastyLetters>>): Promise<void> {
+  const { issue, group, zone } = made;
+  const paths = [`newsletter/issue/${issue._id}`, `price-group/${group._id}`, `delivery/${zone._id}`];
+  await office("PUT", "/api/mail-template", { data: { name: "low-stock", subject: "", opening: "", closing: "" } });
+  for (const path of paths) await office("DELETE", `/api/${path}`);
+}

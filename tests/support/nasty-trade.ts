@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { pictureFile, soldProduct } from "./bought";
+import { type Calls, callsOf } from "./nasty-people";
+import type { NastyWords } from "./nasty-words";
+import type { SignedIn } from "./people";
+
+type Order = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
+
+/** Orders and a return, with everything that a customer and the office say of them. */
+export async function nastyTrade(page: Page, words: NastyWords, { asha, office }: { asha: SignedIn; office: Calls }) {
+  const word = (field: string, longest: number) => words.word(field, longest);
+  const own = callsOf(page.request, asha);
+  const place = {
+    ...{ fullName: word("address.fullName", 100), tole: word("address.tole", 120), landmark: word("address.landmark", 120) },
+    ...{ phone: "9841234567", province: "Bagmati", district: "Lalitpur", ward: 3, municipality: "Lalitpur Metropolitan City" },
+  };
+  await own("POST", `/api/address/${asha.userId}`, { data: { label: "Site", ...place } });
+  const product = await soldProduct(page.request, 11);
+  const item = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
+  const bought = async (paymentMethod: "cod" | "bank", more: object = {}) => {
+    await own("POST", `/api/cart/${asha.userId}`, { data: item });
+    return own<Order>("POST", "/api/order", { data: { deliveryMethod: "courier", paymentMethod, address: place, ...more } });
+  };
+
+  const delivered = await bought("cod", { note: word("order.note", 500), companyName: word("order.companyName", 120) });
+  const steps = `/api/order/admin/${delivered._id}`;
+  await office("POST", `${steps}/note`, { data: { note: word("order.officeNote", 900) } });
+  await office("PATCH", `${steps}/confirm`, { data: { status: "confirmed" } });
+  const parcel = { courier: word("order.courier", 80), trackingNumber: word("order.trackingNumber", 80) };
+  await office("PATCH", `${steps}/order-shipped`, { data: parcel });
+  await office("PATCH", `${steps}/order-delivered`);
+  await office("PATCH", `/api/payment/admin/${delivered.payments[0]?._id}/cash-received`);
+  const returned = await own("POST", "/api/return", {
+    multipart: {
+      ...{ orderId: delivered._id, items: `${delivered.items[0]?._id}:1`, outcome: "refund", cause: "damaged" },
+      reason: word("return.reason", 900),
+    },
+  });
+  const inReturn = `/api/return/admin/${returned._id}`;
+  await office("PATCH", `${inReturn}/approve`, { data: { note: word("return.approveNote", 500) } });
+  await office("PATCH", `${inReturn}/receive`, { data: { note: word("return.receiveNote", 500) } });
+  await office("PATCH", `${inReturn}/refunded`, { data: { reference: word("return.reference", 120) } });
+
+  const cancelled = await bought("cod");
+  await own("PATCH", `/api/order/${cancelled._id}/cancel`, { data: { reason: word("order.cancelReason", 500) } });
+  const ended = await bought("cod");
+  await office("PATCH", `/api/order/admin/${ended._id}/cancel`, { data: { reason: word("order.officeCancel", 500) } });
+  const paid = await bought("bank");
+  const slip = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
+  await own("POST", `/api/order/${paid._id}/slip`, { multipart: { file: await pictureFile("slip.jpg"), ...slip } });
+  const verdict = { isAccepted: false, reason: word("slip.refusal", 300) };
+  await office("PATCH", `/api/payment/admin/${paid.payments[0]?._id}/verify`, { data: verdict });
+
+  const customer = { fullName: word("caller.fullName", 100), phone: `98${String(Date.now()).slice(-8)}` };
+  const line = { variantId: item.variantId, quantity: 1, price: 10, reason: word("price.reason", 200) };
+  const data = { customer, items: [line], deliveryMethod: "pickup", paymentMethod: "counter" };
+  const phoned = await office<Order>("POST", "/api/order/admin", { data });
+  return { delivered, returned, cancelled, ended, paid, phoned };
+}
