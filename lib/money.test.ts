@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatRupees, toPaisa, toRupees } from "./money";
+import { formatRupees, numberText, toPaisa, toRupees } from "./money";
 
 test.each([
   [0, "Rs 0.00"],
@@ -43,5 +43,16 @@ test("every amount up to a thousand crore rupees survives the way to JSON and ba
       expect(toPaisa(JSON.parse(JSON.stringify(toRupees(paisa))))).toBe(paisa);
     }),
     { numRuns: 2000, seed: 1 },
+  );
+});
+
+test("a number is written as Intl writes it, whose tables take a telephone too long to load", () => {
+  const value = fc.tuple(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: 3 }));
+  fc.assert(
+    fc.property(value, ([thousandths, decimals]) => {
+      const number = thousandths / 1000;
+      expect(numberText(number, 3)).toBe(number.toLocaleString("en-IN", { maximumFractionDigits: 3 }));
+      expect(numberText(Math.trunc(number), decimals)).toBe(Math.trunc(number).toLocaleString("en-IN"));
+    }),
   );
 });

@@ -18,6 +18,11 @@ export function groupByLakh(digits: string): string {
   return digits.replace(/\B(?=(\d{2})*\d{3}(?!\d))/g, ",");
 }
 
+/** "1,23,456.5", with at most so many decimals. */
+export function numberText(value: number, decimals = 0): string {
+  return groupByLakh(String(Number(value.toFixed(decimals))));
+}
+
 /** "Rs 1,23,456.00" */
 export function formatRupees(rupees: number): string {
   return `Rs ${groupByLakh(rupees.toFixed(2))}`;

@@ -23,10 +23,25 @@ export async function buildIfStale(): Promise<void> {
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
     await run("next", ["build"], { isQuiet: true });
+    compileAhead();
     await bundleServer();
   });
   mkdirSync("dist", { recursive: true });
   writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Asks browsers (V8's explicit compile hints) to compile the framework's files, which every page runs at its start, while they
+ * arrive and beside the main thread: function by function, as they are called, it would hold up the first taps.
+ */
+function compileAhead(): void {
+  const hint = "//# allFunctionsCalledOnLoad\n";
+  const { rootMainFiles } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as { rootMainFiles: string[] };
+  for (const name of rootMainFiles) {
+    const file = path.join(".next", name);
+    const script = readFileSync(file, "utf8");
+    if (!script.startsWith(hint)) writeFileSync(file, hint + script);
+  }
 }
 
 const bundles = { server: "server.ts", "pdf-worker": "components/invoice/pdf/pdf-worker.ts" };

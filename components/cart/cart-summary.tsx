@@ -1,7 +1,7 @@
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Link } from "@/components/ui/link";
 import type { Cart } from "@/lib/cart/contract";
-import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/money";
 
 /** What the cart costs and weighs, and the way on; while a line cannot be bought as it stands, what is in the way instead. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -56,5 +56,5 @@ function Row({ name, value, isStrong = false }: { name: string; value: string; i
 }
 
 function weightText(grams: number): string {
-  return `${(grams / 1000).toLocaleString("en-IN", { maximumFractionDigits: 1 })} kg`;
+  return `${numberText(grams / 1000, 1)} kg`;
 }

@@ -3,6 +3,7 @@ import { ProductCard } from "@/components/product/product-card";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import type { ProductListingPage } from "@/lib/catalogue/listing-page";
+import { numberText } from "@/lib/money";
 import { listingHref, type Sort, sorts } from "@/lib/product/listing";
 import { Chips } from "./chips";
 import { Filters } from "./filters";
@@ -81,7 +82,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
             />
           </div>
           <p role="status" className="mb-3 text-sm text-stone">
-            {listing.total === 1 ? "1 product" : `${listing.total.toLocaleString("en-IN")} products`}
+            {listing.total === 1 ? "1 product" : `${numberText(listing.total)} products`}
             {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
           </p>
           <Chips listing={listing} query={query} path={path} />

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
+import { numberText } from "@/lib/money";
 import type { Notification } from "@/lib/notification/contract";
 import { NoNotifications } from "./no-notifications";
 import { NotificationRow } from "./notification-row";
@@ -58,7 +59,7 @@ export function NotificationList({ userId, isUnreadOnly, first, ...atFirst }: No
           ))}
         </nav>
         <p role="status" className="min-w-24 font-semibold">
-          {unread === 0 ? "Nothing unread" : `${unread.toLocaleString("en")} unread`}
+          {unread === 0 ? "Nothing unread" : `${numberText(unread)} unread`}
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:ml-auto">
           <SoundSwitch />

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { formatRupees, groupByLakh } from "@/lib/money";
+import { formatRupees, numberText } from "@/lib/money";
 import { type Amount, cheapestPurchase, type Pack } from "@/lib/product/coverage";
 import { units } from "@/lib/product/vocabulary";
 
@@ -9,7 +9,7 @@ type CoverageCalculatorProps = { surfaces: Surface[]; packs: Pack[] };
 
 const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
 const largestArea = 1_000_000;
-const shown = (amount: number) => groupByLakh(String(Math.round(amount * 10) / 10));
+const shown = (amount: number) => numberText(amount, 1);
 
 /** From an area and a surface to the material it takes and the cheapest packs that hold it. */
 export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps) {

@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/money";
 import type { PictureSource } from "@/lib/picture";
 import type { Picture } from "./contract";
 import type { CoverageRow } from "./coverage";
@@ -53,7 +54,7 @@ export type ProductDetail = {
 
 /** "0.8–1", or one number where both are the same. */
 export function rangeText(values: number[]): string {
-  const shown = values.map((value) => value.toLocaleString("en-IN", { maximumFractionDigits: 3 }));
+  const shown = values.map((value) => numberText(value, 3));
   return [...new Set(shown)].join("–");
 }
 

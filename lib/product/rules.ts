@@ -1,3 +1,4 @@
+import { numberText } from "@/lib/money";
 import type { Availability, UnitPrice, Variant } from "./contract";
 import { type Unit, units } from "./vocabulary";
 
@@ -40,7 +41,7 @@ export function bestUnitPrice(variants: Pick<Variant, "unitPrice">[]): UnitPrice
 
 /** "20 L", "310 ml", "10 m²". */
 export function packLabel({ size, unit }: Pick<Variant, "size" | "unit">): string {
-  return `${size.toLocaleString("en-IN")} ${units[unit]}`;
+  return `${numberText(size, 3)} ${units[unit]}`;
 }
 
 /** A pack size as the address of a filtered list spells it: "20l". */
