@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { front } from "./front";
 import { encodingFor, FrontCache, Page, type Rendered } from "./front-cache";
 
 const megabyte = 1024 * 1024;
@@ -175,4 +179,27 @@ describe("compression", () => {
   ] as const)("'%s' is answered with %s", (accepted, encoding) => {
     expect(encodingFor(accepted === undefined ? {} : { "accept-encoding": accepted })).toBe(encoding);
   });
+});
+
+test("the front passes one bearer on, and of two neither: nobody can tell which is meant", async () => {
+  const heard: (string | undefined)[] = [];
+  const answer = front({
+    ...{ siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache: shop().cache },
+    ...{ isDatabaseUp: async () => true, isStopping: () => false },
+    next: async ({ headers }, response) => {
+      heard.push(headers.authorization);
+      response.end();
+    },
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const bearers of [["a.b.c"], ["a.b.c", "d.e.f"], ["a.b.c", "a.b.c"]]) {
+    const socket = connect(port, "127.0.0.1").resume();
+    const lines = bearers.map((bearer, at) => `${at ? "AUTHORIZATION" : "Authorization"}: Bearer ${bearer}`);
+    socket.write(["GET /api/users HTTP/1.1", "Host: shop.example", "Connection: close", ...lines, "", ""].join("\r\n"));
+    await once(socket, "close");
+  }
+  server.close();
+  expect(heard).toEqual(["Bearer a.b.c", undefined, undefined]);
 });

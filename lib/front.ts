@@ -102,6 +102,7 @@ export function front(options: FrontOptions) {
   /** Everything that may depend on who asks: never kept, and its scripts carry a nonce that Next takes from the policy. */
   async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
+    if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
     request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
     response.setHeader("cache-control", "private, no-store");
@@ -126,6 +127,11 @@ export function front(options: FrontOptions) {
     });
     response.end(errorPage(requestId));
   }
+}
+
+/** Node keeps the first of several headers: which of them is meant nobody can tell, so none is. */
+function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1;
 }
 
 function isDecodable(url = "/"): boolean {

@@ -73,3 +73,49 @@ test.each(["owner", "customer", "admin", "reset"] as const)("a stranger may not 
   expect(await response.json()).toMatchObject({ code: "unauthenticated", message: "Please sign in." });
   expect(worked).toBe(false);
 });
+
+const sending = endpoint("POST /api/thing", { summary: "", access: "public", body: z.object({ name: z.string() }), reply });
+const echo = handle(sending, async ({ body }) => body);
+const sent = (body: BodyInit, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  echo(new Request("http://localhost:3000/api/thing", { method: "POST", headers, body, duplex: "half" } as RequestInit), {
+    params: Promise.resolve({}),
+  });
+
+test("a body without a length is read as far as it may go, and no further", async () => {
+  let pulled = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    pulled += 1;
+    controller.enqueue(new Uint8Array(10_000).fill(32));
+    if (pulled === 200) controller.close();
+  };
+  const response = await sent(new ReadableStream({ pull }));
+  expect([response.status, (await response.json()).code]).toEqual([413, "too_large"]);
+  expect(pulled).toBeLessThan(15);
+});
+
+const nested = (depth: number) => `{"name":${'{"a":'.repeat(depth)}1${"}".repeat(depth)}}`;
+
+test.each([
+  ["objects in one another ten thousand deep", nested(10_000), 400],
+  ["a hundred thousand fields", JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1]))), 413],
+  ["a million of a thing", JSON.stringify(Array(1_000_000).fill(1)), 413],
+])("%s: refused at once", async (_, body, status) => {
+  const began = performance.now();
+  expect((await sent(body)).status).toBe(status);
+  expect(performance.now() - began).toBeLessThan(300);
+});
+
+test("fields that name what every object has change nothing for anybody else", async () => {
+  const body = '{"name":"Asha","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}';
+  expect(await (await sent(body)).json()).toEqual({ name: "Asha" });
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+  expect((await sent('{"__proto__":{"name":"Asha"}}')).status).toBe(400);
+});
+
+test.each([
+  ["an answer", '{"name":"Asha"}', 200],
+  ["a refusal", "{}", 400],
+])("%s says in which letters it is written", async (_, body, status) => {
+  const response = await sent(body);
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
+});

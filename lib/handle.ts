@@ -52,7 +52,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const answer = result instanceof Answer ? result : new Answer(result);
       return respond(endpoint, answer);
     } catch (error) {
-      return errorResponse(error, { call: endpoint.line, requestId: request.headers.get("x-request-id") });
+      return errorResponse(error, endpoint.line, request.headers);
     }
   };
 }
@@ -68,7 +68,7 @@ function respond<Reply>(
   answer: Answer<Reply>,
 ): Response {
   const body = reply.parse(answer.reply);
-  if (!media || !(body instanceof Uint8Array)) return Response.json(body, answer.init);
+  if (!media || !(body instanceof Uint8Array)) return json(body, answer.init);
   return new Response(Buffer.from(body), { ...answer.init, headers: { "content-type": media, ...answer.init.headers } });
 }
 
@@ -79,8 +79,10 @@ type Recognised = {
   viewer?: () => Promise<SessionUser | null>;
 };
 
+const addressOf = (headers: Headers): string => headers.get("x-client-address") ?? "unknown";
+
 async function recognise(access: Access, headers: Headers): Promise<Recognised> {
-  const address = headers.get("x-client-address") ?? "unknown";
+  const address = addressOf(headers);
   const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
   if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
   const user = await userOfBearer(token);
@@ -104,12 +106,20 @@ function refuseMalformedIds(params: Record<string, string>): void {
   }
 }
 
-function errorResponse(thrown: unknown, about: Record<string, unknown>): Response {
+function errorResponse(thrown: unknown, call: string, asked: Headers): Response {
   const error = toAppError(thrown);
-  if (error.status >= 500) log.error({ ...about, err: error.cause ?? error }, error.message);
+  const requestId = asked.get("x-request-id");
+  if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: addressOf(asked) });
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
-  return Response.json(error.body(), { status: error.status, headers });
+  return json(error.body(), { status: error.status, headers });
 }
+
+/** `Response.json` does not say in which letters it is written. */
+function json(body: unknown, { status, headers }: Answer<unknown>["init"]): Response {
+  return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
+}
+const jsonType = "application/json; charset=utf-8";
 
 function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   if (!schema) return undefined as T;

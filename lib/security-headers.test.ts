@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { front } from "./front";
+import { FrontCache } from "./front-cache";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -72,5 +77,76 @@ test("every answer carries the headers that protect its reader", () => {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": expect.stringContaining("camera=()"),
+  });
+});
+
+describe("the answers of the shop's front,", () => {
+  let isDatabaseUp = true;
+  let next = async (_asked: IncomingMessage, _answer: ServerResponse): Promise<void> => {};
+  const cache = new FrontCache(() => 1, 1);
+  const options = { siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache, isStopping: () => false };
+  const answer = front({ ...options, next: (...given) => next(...given), isDatabaseUp: async () => isDatabaseUp });
+  const server = createServer((asked, given) => void answer(asked, given));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => server.close());
+
+  async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
+    const { port } = server.address() as AddressInfo;
+    const given = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: "127.0.0.1", port, path, method, headers }, resolve).once("error", reject).end();
+    });
+    return { status: given.statusCode, headers: given.headers, body: await text(given) };
+  }
+
+  test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", async () => {
+    next = async (asked, given) => void given.end(asked.headers["content-security-policy"]);
+    const nonces = new Set<string>();
+    for (let load = 0; load < 100; load++) {
+      const { headers, body } = await ask("/customer/dashboard", "GET", { "content-security-policy": "x", "x-nonce": "x" });
+      expect(headers["content-security-policy"]).toBe(body);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      const nonce = /script-src 'self' 'nonce-([\w-]+)';/.exec(body)?.[1] ?? "";
+      expect(Buffer.from(nonce, "base64url").length * 8).toBeGreaterThanOrEqual(128);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(100);
+  });
+
+  test.each([
+    ["/api/cart/1", "Bearer a.b.c"],
+    ["/api/users", "Bearer a.b.c"],
+    ["/api/product", "Bearer a.b.c"],
+    ["/customer/dashboard", ""],
+    ["/admin/orders", ""],
+  ])(
+    "%s for whoever is signed in: kept by nobody, and with every header that protects its reader",
+    async (path, authorization) => {
+      next = async (_, given) => void given.end("{}");
+      const { headers } = await ask(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    },
+  );
+
+  const cause = "a secret of the insides";
+  const failing: [string, boolean, typeof next, number][] = [
+    ["throws", true, () => Promise.reject(new Error(cause)), 500],
+    ["fails", true, async (_, given) => void given.writeHead(500).end(cause), 500],
+    ["fails while the database is away", false, async (_, given) => void given.writeHead(500).end(cause), 503],
+  ];
+  test.each(failing)("a page that %s: the error screen under a policy, without its cause", async (_, isUp, fail, expected) => {
+    [isDatabaseUp, next] = [isUp, fail];
+    const { status, headers, body } = await ask("/faq");
+    expect([status, headers["retry-after"]]).toEqual([expected, expected === 503 ? "5" : undefined]);
+    expect(body).toContain("Oops, something went wrong.");
+    expect(body).toContain("We're sorry for the inconvenience. Please try again later.");
+    expect(body).toContain(headers["x-request-id"]);
+    expect(body).not.toMatch(/secret|\bat \w+ \(|node_modules|Error:/);
+    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []));
+  });
+
+  test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", async (method) => {
+    const { status, headers } = await ask("/api/product", method);
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
   });
 });

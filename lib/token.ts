@@ -23,10 +23,13 @@ export async function signBearer(claims: Omit<BearerClaims, "exp">): Promise<{ t
 
 /** The claims of a bearer of ours that has not expired, else `null`. Whether its session still stands, lib/session.ts asks. */
 export async function readBearer(token: string): Promise<BearerClaims | null> {
-  const claims = await read(token, "bearer", env().AUTH_SECRET);
-  const { id, role, version, jti, exp } = claims ?? {};
+  const { AUTH_SECRET, SESSION_SECONDS } = env();
+  const claims = await read(token, "bearer", AUTH_SECRET);
+  const { id, role, version, jti, iat, exp } = claims ?? {};
   if (typeof id !== "string" || typeof role !== "string" || typeof version !== "number") return null;
-  if (typeof jti !== "string" || typeof exp !== "number") return null;
+  if (typeof jti !== "string" || typeof iat !== "number" || typeof exp !== "number") return null;
+  // None of ours lasts longer; an expiry in milliseconds would last for ever.
+  if (exp - iat > SESSION_SECONDS) return null;
   return { id, role, version, jti, exp };
 }
 

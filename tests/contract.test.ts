@@ -19,10 +19,17 @@ const paramsOf = ({ path: template }: AnyEndpoint) =>
 const publicReads = contracts.filter(({ access, method }) => access === "public" && method === "GET");
 const guarded = contracts.filter(({ access }) => access !== "public");
 const withBody = contracts.filter(({ access, body, multipart }) => access === "public" && body !== undefined && !multipart);
+const withJson = contracts.filter(({ body, multipart }) => body !== undefined && !multipart);
+const withId = contracts.filter(({ path: template }) => /\[(id|\w+Id)\]/.test(template));
 const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
+
+let admin: Awaited<ReturnType<typeof given.admin>>;
+/** What an administrator sends; where a call is for an owner, it is their own. */
+const asAdmin = (endpoint: AnyEndpoint) => ({ as: admin, params: { ...paramsOf(endpoint), userId: admin.id } });
 
 beforeAll(async () => {
   await emptyDatabase();
+  admin = await given.admin();
   await given.company();
   await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
   const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
@@ -126,6 +133,63 @@ describe.each(byLine(withBody))("%s", (_, endpoint) => {
     expectRefusal(answer.data);
   });
 });
+
+/** Bodies that are no call's, and how each is refused. */
+const typed = (type: string) => ({ body: "{}", headers: { "content-type": type } });
+const noBodies: [string, { body: unknown; headers?: Record<string, string> }, number, string][] = [
+  ["malformed JSON", { body: '{"a": ' }, 400, "invalid"],
+  ["a list", { body: [] }, 400, "invalid"],
+  ["a number", { body: "7" }, 400, "invalid"],
+  ["lists in one another, ten thousand deep", { body: "[".repeat(10_000) + "]".repeat(10_000) }, 400, "invalid"],
+  ["a megabyte and more", { body: JSON.stringify({ a: "x".repeat(1_000_000) }) }, 413, "too_large"],
+  ["text", typed("text/plain"), 415, "unsupported"],
+  ["the form of a page", typed("application/x-www-form-urlencoded"), 415, "unsupported"],
+  ["a form with files", typed("multipart/form-data; boundary=x"), 415, "unsupported"],
+  ["no type", typed(""), 415, "unsupported"],
+];
+
+describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoint) => {
+  test("refuses what is no body of a call", async () => {
+    for (const [what, input, status, code] of noBodies) {
+      const answer = await send(endpoint, { ...asAdmin(endpoint), ...input });
+      expect([answer.status, answer.data.code], what).toEqual([status, code]);
+      expectRefusal(answer.data);
+    }
+  });
+
+  test("keeps no field that it does not declare, and takes a number only as one that can be counted with", () => {
+    for (const part of partsOf(endpoint.body)) {
+      if (part instanceof z.ZodObject) expect([undefined, "never"]).toContain(part.def.catchall?._zod.def.type);
+      if (!(part instanceof z.ZodNumber)) continue;
+      for (const odd of noNumbers(!part.def.coerce)) expect(part.safeParse(odd).success, String(odd)).toBe(false);
+    }
+  });
+});
+
+describe.each(byLine(withId))("%s", (_, endpoint) => {
+  test("finds nothing under an id that cannot be one", async () => {
+    const { params, as } = asAdmin(endpoint);
+    for (const name of Object.keys(paramsOf(endpoint)).filter((each) => /^id$|Id$/.test(each))) {
+      for (const id of ["x", "0", "-1", "1e309", "../x", "%", "🪣", "a".repeat(10_000), `${someId}'--`]) {
+        const { status, data } = await send(endpoint, { as, params: { ...params, [name]: id }, body: endpoint.body && {} });
+        expect(status, `${name} ${id.slice(0, 20)}`).toBe(404);
+        expectRefusal(data);
+      }
+    }
+  });
+});
+
+/** A ward is the one number that may come as text: forms without a script send it so. */
+const noNumbers = (isTyped: boolean) => [...(isTyped ? ["5", true, [5]] : []), {}, Number.NaN, Number.POSITIVE_INFINITY, "x"];
+
+/** A schema with all schemas that it is made of. */
+function partsOf(value: unknown, seen = new Set<unknown>()): unknown[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return [];
+  seen.add(value);
+  const inner = value instanceof z.ZodType ? value.def : value;
+  const lazy = value instanceof z.ZodLazy ? [value.def.getter()] : [];
+  return [value, ...[...Object.values(inner), ...lazy].flatMap((each) => partsOf(each, seen))];
+}
 
 /** What every failed call says, and what it must never say. */
 function expectRefusal(data: Record<string, unknown>): void {

@@ -3,26 +3,33 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { contracts } from "@/lib/openapi/contracts";
 
-/** docs/spec-coverage.md says which test proves what the specification asks for; here it is held to that. */
+/** Two documents say which test proves what the specification asks for and what the shop promises; here they are held to that. */
 const root = path.resolve(import.meta.dirname, "..");
-const document = readFileSync(path.join(root, "docs/spec-coverage.md"), "utf8");
-const rows = [...document.matchAll(/^\| (.+?) \| `([^`]+)` \| `([^`]+)` \|$/gm)].map(([, what = "", file = "", words = ""]) => ({
-  ...{ what, file, words },
-}));
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+const rowsOf = (document: string) =>
+  [...document.matchAll(/^\| (.+?) \| `([^`]+)` \| `([^`]+)` \|$/gm)].map(([, what = "", file = "", words = ""]) => ({
+    ...{ what, file, words },
+  }));
+const rows = rowsOf(read("docs/spec-coverage.md"));
+const promises = rowsOf(read("docs/trust-coverage.md"));
 const named = (kind: string) =>
   rows.flatMap(({ what }) => [...what.matchAll(new RegExp(`^${kind} \`([^\`]+)\``, "g"))].map(([, name = ""]) => name));
 
-test("the table is read whole", () => {
+test.each([
+  ["docs/spec-coverage.md", 200],
+  ["docs/trust-coverage.md", 150],
+])("the table of %s is read whole", (name, least) => {
+  const document = read(name);
   const lines = document.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| What"));
-  expect(rows).toHaveLength(lines.length);
-  expect(rows.length).toBeGreaterThan(200);
+  expect(rowsOf(document)).toHaveLength(lines.length);
+  expect(lines.length).toBeGreaterThan(least);
 });
 
-describe("what the specification asks for is proven", () => {
-  test.each(rows)("$what, by $file", ({ file, words }) => {
-    expect(file).toMatch(/\.(test|spec)\.tsx?$/);
+describe("what is asked for and promised is proven", () => {
+  test.each([...rows, ...promises])("$what, by $file", ({ file, words }) => {
+    expect(file).toMatch(/\.(test|spec)\.tsx?$|^tests\/faults\/rows\/[a-z-]+\.ts$/);
     expect(existsSync(path.join(root, file)), `${file} exists`).toBe(true);
-    expect(readFileSync(path.join(root, file), "utf8"), `${file} says it`).toContain(words);
+    expect(read(file), `${file} says it`).toContain(words);
   });
 });
 

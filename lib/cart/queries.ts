@@ -4,6 +4,7 @@ import { toRupees } from "@/lib/money";
 import { type Buyer, stepsOf, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Picture } from "@/lib/product/contract";
+import { firstPicture } from "@/lib/product/first-picture";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Cart } from "./contract";
@@ -55,8 +56,7 @@ function readLines({ id, isTrade, tradeDiscount }: Buyer): Promise<Line[]> {
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
       price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
       tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, variant.weight_grams AS "weightGrams",
-      (SELECT json_build_object('key', image.key, 'alt', image.alt, 'width', image.width, 'height', image.height)
-        FROM product_image image WHERE image.product_id = product.id ORDER BY image.position LIMIT 1) AS image
+      ${firstPicture} AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id

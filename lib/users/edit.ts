@@ -15,24 +15,25 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
  * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
  * account (a new password needs the present one), and an administrator sets somebody else's standing, never a password.
  */
-export async function edit(userId: string, body: Edit, caller: SessionUser | LinkClaims) {
-  if (!("role" in caller)) return editByLink(userId, body, caller);
-  if (caller.id === userId) return editOwn(caller, body);
+export async function edit(userId: string, body: Edit, caller: SessionUser | LinkClaims, address: string) {
+  if (!("role" in caller)) return editByLink(userId, body, caller, address);
+  if (caller.id === userId) return editOwn(caller, body, address);
   if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
-  return { message: "The account was changed.", user: await setStanding(caller, userId, body) };
+  return { message: "The account was changed.", user: await setStanding(caller, userId, body, address) };
 }
 
-async function editByLink(userId: string, { password }: Edit, link: LinkClaims) {
+async function editByLink(userId: string, { password }: Edit, link: LinkClaims, address: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   if (password === undefined) throw missing("password", "New password is required");
-  return { message: "Password reset successfully!", user: toPerson(await resetPassword(userId, link, password)) };
+  const user = await resetPassword(userId, link, password, address);
+  return { message: "Password reset successfully!", user: toPerson(user) };
 }
 
-async function editOwn(user: SessionUser, { password, currentPassword, ...profile }: Edit) {
+async function editOwn(user: SessionUser, { password, currentPassword, ...profile }: Edit, address: string) {
   if (user.role === "admin") refuseOwnStanding(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
   if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
-  const { token, user: person } = await changePassword(user, password, currentPassword);
+  const { token, user: person } = await changePassword(user, password, currentPassword, address);
   return { message: "Your password was changed.", user: person, token };
 }
 

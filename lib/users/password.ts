@@ -46,7 +46,7 @@ export async function makeResetLink(tx: Prisma.TransactionClient, userId: string
 }
 
 /** Sets the password by a mailed link. The link works once, for its own account; every earlier sign-in ends. */
-export async function resetPassword(userId: string, link: LinkClaims, password: string) {
+export async function resetPassword(userId: string, link: LinkClaims, password: string, address: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   const passwordHash = await hashPassword(password);
   const user = await db.$transaction(async (tx) => {
@@ -57,16 +57,21 @@ export async function resetPassword(userId: string, link: LinkClaims, password: 
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
     return setPassword(tx, userId, passwordHash);
   });
-  log.info({ event: "password.reset", userId });
+  log.info({ event: "password.reset", userId, address });
   return user;
 }
 
 /** Sets another password of somebody who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
-export async function changePassword(user: SessionUser, password: string, currentPassword: string): Promise<SignedIn> {
+export async function changePassword(
+  user: SessionUser,
+  password: string,
+  currentPassword: string,
+  address: string,
+): Promise<SignedIn> {
   await requireCurrentPassword(user.id, currentPassword);
   const passwordHash = await hashPassword(password);
   const changed = await db.$transaction((tx) => setPassword(tx, user.id, passwordHash));
-  log.info({ event: "password.changed", userId: user.id });
+  log.info({ event: "password.changed", userId: user.id, address });
   return beginSession(changed);
 }
 

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { toRupees } from "@/lib/money";
 import type { Buyer } from "@/lib/price/queries";
 import type { Picture } from "@/lib/product/contract";
+import { firstPicture } from "@/lib/product/first-picture";
 import { availabilityOf, bestAvailability, packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Wishlist, WishlistEntry } from "./contract";
@@ -55,8 +56,7 @@ function readEntries({ id, isTrade, tradeDiscount }: Buyer): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
     SELECT item.product_id AS "productId", item.created_at AS "addedAt", item.price_seen AS "priceSeen", product.name,
       brand.name AS brand, product.status = 'published' AS "isSold",
-      (SELECT json_build_object('key', image.key, 'alt', image.alt, 'width', image.width, 'height', image.height)
-        FROM product_image image WHERE image.product_id = product.id ORDER BY image.position LIMIT 1) AS image,
+      ${firstPicture} AS image,
       coalesce((SELECT json_agg(json_build_object('id', id, 'size', size, 'unit', unit, 'color', colour_name,
         'price', price_for(price, trade_price, ${isTrade}, ${tradeDiscount}::int), 'stock', stock) ORDER BY position, size, sku)
         FROM variant WHERE product_id = product.id), '[]') AS packs

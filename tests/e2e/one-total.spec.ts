@@ -24,7 +24,7 @@ async function productAt(page: Page, office: SignedIn, { paisa, quantity }: Line
   );
   const name = `Journey of ${paisa} paisa ${crypto.randomUUID()}`;
   const pack = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
-  const variants = { ...pack, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity };
+  const variants = { ...pack, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity + 500 };
   const words = { name, summary: "For sums.", technology: "acrylic", status: "published" };
   const multipart = { ...words, subcategoryId: shelf._id, brandId: maker._id, variants: JSON.stringify(variants) };
   const made = await page.request.post("/api/product", { headers: bearer(office), multipart });
@@ -34,7 +34,7 @@ async function productAt(page: Page, office: SignedIn, { paisa, quantity }: Line
 
 for (const { name, lines } of baskets) {
   test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, async ({ page }) => {
-    test.slow();
+    test.setTimeout(120_000);
     const { request } = page;
     const office = await caller(page, "admin");
     const asha = await signedInAs(page, "b2c");

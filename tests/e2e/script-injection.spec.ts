@@ -132,7 +132,8 @@ test("what is said of people, orders and returns stays words", async ({ page }) 
   const boss = await caller(page, "admin");
   const office = callsOf(page.request, boss);
   const asha = await nastyPerson(page, words, "b2b");
-  const { delivered, cancelled, ended, paid, phoned, returned } = await nastyTrade(page, words, { asha, office });
+  const trade = await nastyTrade(page, words, { asha, office });
+  const { delivered, cancelled, kept, ended, paid, phoned, returned, refused } = trade;
   const bought = "/customer/purchase-history";
   const place = ["address.fullName", "address.tole", "address.landmark"];
   const parcel = ["order.note", "order.companyName", "order.courier", "order.trackingNumber"];
@@ -144,10 +145,13 @@ test("what is said of people, orders and returns stays words", async ({ page }) 
     "/customer/notifications": ["order.courier", "order.cancelReason", "order.officeCancel"],
     [`${bought}/${delivered._id}`]: [...place, ...parcel],
     [`${bought}/${cancelled._id}`]: ["order.cancelReason"],
+    [`${bought}/${kept._id}`]: ["order.keepReason"],
     [`${bought}/${ended._id}`]: ["order.officeCancel"],
     [`${bought}/${paid._id}`]: ["slip.refusal"],
+    "/customer/reviews-ratings": ["review.refusal"],
     "/customer/return-and-cancel": ["order.cancelReason", "order.officeCancel"],
     [`/customer/return-and-cancel/${returned._id}`]: goods,
+    [`/customer/return-and-cancel/${refused._id}`]: ["return.refusal"],
   });
   await page.context().clearCookies();
   await nastyPerson(page, words, "admin");
@@ -155,10 +159,12 @@ test("what is said of people, orders and returns stays words", async ({ page }) 
     [`/admin/orders?q=${words.mark}`]: ["b2b.fullName", "order.companyName", "caller.fullName"],
     [`/admin/orders/${delivered._id}`]: [...place, ...parcel, "order.officeNote"],
     [`/admin/orders/${cancelled._id}`]: ["order.cancelReason"],
+    [`/admin/orders/${kept._id}`]: ["order.keepReason"],
     [`/admin/orders/${ended._id}`]: ["order.officeCancel"],
     [`/admin/orders/${paid._id}`]: ["slip.payerBank", "slip.refusal"],
     [`/admin/orders/${phoned._id}`]: ["caller.fullName", "price.reason"],
     [`/admin/returns-and-cancels/${returned._id}`]: ["b2b.fullName", ...goods],
+    [`/admin/returns-and-cancels/${refused._id}`]: ["return.refusal"],
     "/admin/returns-and-cancels?tab=all": [],
     [`/admin/users/${asha.userId}`]: ["b2b.fullName", "b2b.companyName", ...place],
     [`/admin/audit?actor=${boss.userId}`]: ["order.officeNote", "slip.refusal"],

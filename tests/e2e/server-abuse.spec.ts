@@ -34,6 +34,32 @@ test.describe("hostile requests", () => {
     expect(text).toContain("too_large");
   });
 
+  const long = "x".repeat(40_000);
+  for (const [what, line, headers, status] of [
+    ["a cookie of forty thousand letters", "GET /", [`Cookie: a=${long}`], 431],
+    ["two thousand headers", "GET /", Array.from({ length: 2000 }, (_, at) => `X-${at}: 1`), 431],
+    ["an address of forty thousand letters", `GET /${long}`, [], 431],
+    ["a header with half of a line's end", "GET /", ["X-One: 1\nX-Two: 2"], 400],
+    ["two different lengths", "POST /api/newsletter", ["Content-Length: 5", "Content-Length: 6"], 400],
+    ["a method in small letters", "get /", [], 400],
+  ] as const) {
+    test(`${what}: refused, and the shop goes on`, async () => {
+      expect((await ask(line, ...headers)).status).toBe(status);
+      expect((await get("/api/health/live")).status).toBe(200);
+    });
+  }
+
+  test("no second request is read out of the body of a first one", async () => {
+    const hidden = `GET /api/health/live HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`;
+    const head = ["POST /api/newsletter HTTP/1.1", `Host: ${shop.host}`, "Content-Length: 4", "Transfer-Encoding: chunked"];
+    const { text } = await raw(`${head.join("\r\n")}\r\n\r\n0\r\n\r\n${hidden}`);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+  });
+
+  test("of two Hosts none is another's", async () => {
+    expect((await ask("GET /", "Host: evil.example")).text).not.toContain("evil.example");
+  });
+
   test("the Host header writes no link", async () => {
     const { text } = await raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
     expect(text).not.toContain("evil.example");

@@ -69,11 +69,22 @@ test.describe("addresses", () => {
     "/_next/../package.json",
     "/.next/BUILD_ID",
     "/tests/e2e/server.spec.ts",
+    "/_next/static/chunks/main.js.map",
+    "/dist/server.mjs.map",
+    "/api/debug",
+    "/media/",
   ]) {
     test(`${path} is nobody's business`, async () => {
       expect((await ask(`GET ${path}`)).status).toBe(404);
     });
   }
+
+  test("nobody puts a file among the pictures", async () => {
+    for (const method of ["PUT", "POST", "DELETE"]) {
+      expect([404, 405]).toContain((await ask(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
+    }
+    expect((await get("/media/gallery/x.webp")).status).toBe(404);
+  });
 
   test("a product that is no longer sold is gone, and says what to take instead", async () => {
     const [row] = await query(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pictureFile, soldProduct } from "./bought";
-import { type Calls, callsOf } from "./nasty-people";
+import { type Calls, callsOf, formOf } from "./nasty-people";
 import type { NastyWords } from "./nasty-words";
 import type { SignedIn } from "./people";
 
@@ -16,13 +16,14 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   };
   await own("POST", `/api/address/${asha.userId}`, { data: { label: "Site", ...place } });
   const product = await soldProduct(page.request, 11);
-  const item = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
-  const bought = async (paymentMethod: "cod" | "bank", more: object = {}) => {
-    await own("POST", `/api/cart/${asha.userId}`, { data: item });
+  const item = { productId: product._id, variantId: product.variants[0]?._id };
+  const bought = async (paymentMethod: "cod" | "bank", more: object = {}, quantity = 1) => {
+    await own("POST", `/api/cart/${asha.userId}`, { data: { ...item, quantity } });
     return own<Order>("POST", "/api/order", { data: { deliveryMethod: "courier", paymentMethod, address: place, ...more } });
   };
 
-  const delivered = await bought("cod", { note: word("order.note", 500), companyName: word("order.companyName", 120) });
+  const said = { note: word("order.note", 500), companyName: word("order.companyName", 120) };
+  const delivered = await bought("cod", said, 2);
   const steps = `/api/order/admin/${delivered._id}`;
   await office("POST", `${steps}/note`, { data: { note: word("order.officeNote", 900) } });
   await office("PATCH", `${steps}/confirm`, { data: { status: "confirmed" } });
@@ -30,12 +31,14 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await office("PATCH", `${steps}/order-shipped`, { data: parcel });
   await office("PATCH", `${steps}/order-delivered`);
   await office("PATCH", `/api/payment/admin/${delivered.payments[0]?._id}/cash-received`);
-  const returned = await own("POST", "/api/return", {
-    multipart: {
-      ...{ orderId: delivered._id, items: `${delivered.items[0]?._id}:1`, outcome: "refund", cause: "damaged" },
-      reason: word("return.reason", 900),
-    },
-  });
+  const oneBack = { orderId: delivered._id, items: `${delivered.items[0]?._id}:1`, outcome: "refund", cause: "damaged" };
+  const returned = await own("POST", "/api/return", { multipart: { ...oneBack, reason: word("return.reason", 900) } });
+  const refused = await own("POST", "/api/return", { multipart: { ...oneBack, reason: "It leaks." } });
+  await office("PATCH", `/api/return/admin/${refused._id}/refuse`, { data: { reason: word("return.refusal", 500) } });
+  const review = { productId: product._id, rating: "2", title: "It leaks", body: "From the first rain on." };
+  const { _id: reviewId } = await own("POST", "/api/review", { multipart: formOf(review) });
+  const ruling = { status: "rejected", reason: word("review.refusal", 500) };
+  await office("PATCH", `/api/review/${reviewId}/moderate`, { data: ruling });
   const inReturn = `/api/return/admin/${returned._id}`;
   await office("PATCH", `${inReturn}/approve`, { data: { note: word("return.approveNote", 500) } });
   await office("PATCH", `${inReturn}/receive`, { data: { note: word("return.receiveNote", 500) } });
@@ -45,6 +48,10 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await own("PATCH", `/api/order/${cancelled._id}/cancel`, { data: { reason: word("order.cancelReason", 500) } });
   const ended = await bought("cod");
   await office("PATCH", `/api/order/admin/${ended._id}/cancel`, { data: { reason: word("order.officeCancel", 500) } });
+  const kept = await bought("cod");
+  await office("PATCH", `/api/order/admin/${kept._id}/confirm`, { data: { status: "confirmed" } });
+  await own("PATCH", `/api/order/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
+  await office("PATCH", `/api/order/admin/${kept._id}/keep`, { data: { reason: word("order.keepReason", 500) } });
   const paid = await bought("bank");
   const slip = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
   await own("POST", `/api/order/${paid._id}/slip`, { multipart: { file: await pictureFile("slip.jpg"), ...slip } });
@@ -55,5 +62,5 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   const line = { variantId: item.variantId, quantity: 1, price: 10, reason: word("price.reason", 200) };
   const data = { customer, items: [line], deliveryMethod: "pickup", paymentMethod: "counter" };
   const phoned = await office<Order>("POST", "/api/order/admin", { data });
-  return { delivered, returned, cancelled, ended, paid, phoned };
+  return { delivered, returned, refused, cancelled, kept, ended, paid, phoned };
 }

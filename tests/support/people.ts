@@ -64,7 +64,7 @@ export async function mailed(to: string, wanted: RegExp): Promise<string> {
       .findLast((letter) => wanted.test(letter))
       ?.match(wanted)?.[0];
     expect(found, `a letter to ${to} with ${wanted}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 40_000 }); // other journeys' letters may stand before it
   return found ?? "";
 }
 

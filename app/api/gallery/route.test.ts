@@ -90,6 +90,14 @@ test("a word that stands in the gallery's own addresses is no folder's name, and
   expect((await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "WALLS" } })).status).toBe(200);
 });
 
+test("ten folders of one name made at once are one folder (PS-33)", async () => {
+  const as = await given.admin();
+  const make = (_: unknown, at: number) => send(createFolder, { as, body: { folderName: at % 2 ? "Roofs" : "ROOFS" } });
+  const answers = await Promise.all(Array.from({ length: 10 }, make));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+  expect(await db.galleryFolder.count()).toBe(1);
+});
+
 test("visitors see the public folders alone, and no call of anybody else changes one (UP-19)", async () => {
   const as = await given.admin();
   const customer = await given.customer();

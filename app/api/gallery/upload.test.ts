@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { createFolder, deleteFolder, listImages, renameFolder, uploadImages } from "@/lib/gallery/contract";
+import { createFolder, deleteFolder, listFolders, listImages, renameFolder, uploadImages } from "@/lib/gallery/contract";
+import { listProducts } from "@/lib/product/contract";
 import { getFile, listFiles } from "@/lib/storage";
 import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -95,7 +97,10 @@ test("UP-05: pictures that are small as files and huge in memory, or that move, 
     Buffer.from("000000086163544c0000000200000000f38d9370", "hex"),
     still.subarray(33),
   ]);
-  for (const bad of [bomb, file("moving.webp", moving, "image/webp"), file("moving.png", apng)]) {
+  const claim = Buffer.from(still);
+  for (const at of [16, 20]) claim.writeUInt32BE(30_000, at);
+  claim.writeUInt32BE(crc32(claim.subarray(12, 29)), 29);
+  for (const bad of [bomb, file("claim.png", claim), file("moving.webp", moving, "image/webp"), file("moving.png", apng)]) {
     const [began, memory] = [Date.now(), process.memoryUsage().rss];
     expect((await upload([bad])).status).toBe(400);
     expect(Date.now() - began).toBeLessThan(2000);
@@ -238,6 +243,10 @@ test.each(["refuses", "hangs"])(
     expect(data.message).toMatch(/cannot be reached just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await db.galleryImage.count()).toBe(0);
+    // Looking needs no bucket: the pictures alone are missing.
+    expect((await send(listFolders)).status).toBe(200);
+    expect((await send(listImages, { params: { folder: folderName } })).status).toBe(200);
+    expect((await send(listProducts)).status).toBe(200);
     await hanging?.stop();
   },
 );
@@ -280,5 +289,29 @@ test("UP-29: a hundred failed uploads leave no file and no open handle", async (
   const before = handles();
   for (let at = 0; at < 100; at++) expect((await upload([good, file("bad.png", "bad")])).status).toBe(400);
   expect(handles()).toBeLessThanOrEqual(before + 5);
+  await expectWhole(folder._id, 0);
+});
+
+test("UP-29: a hundred uploads that break off leave no file, no row and no open handle", async () => {
+  const { as, folder } = await begin();
+  const route = await handlerOf(uploadImages);
+  const breakOff = () => {
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(Buffer.from(form(field("folderName", folderName)).slice(0, -5)));
+      controller.error(new Error("aborted"));
+    };
+    const headers = { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${as.token}` };
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers,
+      body: new ReadableStream({ pull }),
+      duplex: "half",
+    };
+    return route(new Request("http://localhost/api/gallery/upload", init), { params: Promise.resolve({}) });
+  };
+  await breakOff();
+  const before = readdirSync("/proc/self/fd").length;
+  for (let at = 0; at < 100; at++) expect((await breakOff()).ok).toBe(false);
+  expect(readdirSync("/proc/self/fd").length).toBeLessThanOrEqual(before + 5);
   await expectWhole(folder._id, 0);
 });

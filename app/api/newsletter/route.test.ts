@@ -58,6 +58,16 @@ test("an address of three hundred letters is refused", async () => {
   ).toBe(400);
 });
 
+test.each(["a@", "a.", "@a.", "a@a.", "\u00e9@"])(
+  "fifty thousand letters of '%s' are refused before anybody waits",
+  async (piece) => {
+    const email = piece.repeat(25_000).slice(0, 50_000);
+    const began = performance.now();
+    expect((await subscribeAs(email)).status).toBe(400);
+    expect(performance.now() - began).toBeLessThan(100);
+  },
+);
+
 test("one caller cannot fill the list", async () => {
   const statuses = [];
   for (let number = 0; number < 32; number++) statuses.push((await subscribeAs(`reader${number}@customer.example`)).status);

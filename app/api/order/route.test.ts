@@ -24,7 +24,8 @@ describe("an order", () => {
     const asha = await given.customer();
     const product = await given.product({ variants: [{ price: 640_050n, weightGrams: 26_000, stock: 7 }] });
     await putIntoCart(asha, product, 2);
-    const body = { ...placement, price: 1, total: 1, status: "delivered", paymentStatus: "paid", discount: 9e9, vat: 0 };
+    const sums = { price: 1, total: 1, subtotal: 1, shipping: 0, delivery: 0, tax: 0, vat: 0, discount: 9e9, currency: "USD" };
+    const body = { ...placement, ...sums, status: "delivered", paymentStatus: "paid", paid: true };
     const { status, data } = await place(asha, body);
     expect(status).toBe(201);
     // Kathmandu valley: Rs 150 for ten kilograms, Rs 8 for each of the 42 others.

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit-contract";
-import { getFile } from "@/lib/storage";
+import { getFile, listFiles } from "@/lib/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { packOf, photo, productForm } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
+
+async function pictures(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of listFiles("product")) keys.push(key);
+  return keys.toSorted();
+}
 
 const create = async (values: Record<string, unknown> = {}) =>
   send(createProduct, { as: await given.admin(), body: await productForm(values) });
@@ -104,9 +110,11 @@ test.each([
   ["a picture that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
   ["a picture that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
 ])("%s is refused at its field, and nothing is made", async (_, values, field) => {
-  const { status, data } = await create(values);
+  const before = await pictures();
+  const { status, data } = await create({ images: [await photo()], ...values });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toContain(field);
+  expect(await pictures()).toEqual(before);
   expect(data.error).toBe(data.message);
   expect(await db.product.count()).toBe(0);
   expect(await db.auditEntry.count()).toBe(0);

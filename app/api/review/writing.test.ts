@@ -56,6 +56,12 @@ test("ten reviews sent at once are one", async () => {
   expect(await db.reviewPhoto.count()).toBe(1);
 });
 
+test("review after review ends in a wait, and nothing more is kept", async () => {
+  await db.rateLimit.create({ data: { key: `review:${asha.id}`, points: 60, expire: Date.now() + 3_600_000 } });
+  const { status, headers } = await review();
+  expect([status, Number(headers.get("retry-after")) > 0, await db.review.count()]).toEqual([429, true, 0]);
+});
+
 test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", async (rating) => {
   const { status, data } = await review({ rating });
   expect(status).toBe(400);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { log } from "@/lib/log";
 import type { Letter } from "@/lib/mail-letter";
 import { hashPassword } from "@/lib/passwords";
 import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, listUsers, login } from "@/lib/users/contract";
@@ -57,6 +58,8 @@ describe("a forgotten password", () => {
     const answers = [];
     for (const email of [asha.email, "nobody@roof.example"]) answers.push(await send(forgotPassword, { body: { email } }));
     for (const { status, data } of answers) expect({ status, data }).toEqual({ status: 200, data: { message: sent } });
+    const [one, other] = answers.map(({ headers }) => [...headers]);
+    expect(other).toEqual(one);
     expect((await letters()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "password-reset"]]);
   });
 
@@ -64,7 +67,10 @@ describe("a forgotten password", () => {
     const asha = await known();
     await send(forgotPassword, {
       body: { email: asha.email },
-      headers: { host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" },
+      headers: {
+        ...{ host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
+        origin: "https://evil.example",
+      },
     });
     expect(await mailedLink()).toMatch(/^https:\/\/shop\.example\/reset-password\?token=[\w.-]+$/);
     expect(JSON.stringify([await letters(), await db.resetToken.findMany()])).not.toMatch(/eyJ|evil/);
@@ -76,6 +82,7 @@ describe("a forgotten password", () => {
     [["a@x.example"], "Invalid input"],
     ["a@x.example,evil@y.example", "Invalid email"],
     ["a@x.example\r\nBcc: evil@y.example", "Invalid email"],
+    ['"evil@y.example"@x.example', "Invalid email"],
   ])("%j is refused", async (email, message) => {
     const { status, data } = await send(forgotPassword, { body: { email } });
     expect(status).toBe(400);
@@ -257,6 +264,32 @@ describe("one's own account", () => {
     expect(taken.data).toEqual(free.data);
     expect((await letters()).map(({ to }) => to)).toEqual(["free@roof.example"]);
   });
+});
+
+test("what happens to an account is one line of the log each: whose, from where and how it ended, and no secret", async () => {
+  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const [asha, admin] = [await known(), await given.admin()];
+  const headers = { "x-client-address": "10.0.0.7" };
+  const attempt = (typed: string) => send(login, { body: { email: asha.email, password: typed }, headers });
+  await attempt(password);
+  for (let wrong = 1; wrong <= 5; wrong++) await attempt("Wrong-4411");
+  await attempt(password);
+  await send(forgotPassword, { body: { email: asha.email }, headers });
+  const as = { token: await mailedToken() };
+  await send(editUser, { as, params: { id: asha.id }, body: { password: "Dry-roof-4411" }, headers });
+  await send(editUser, { as: admin, params: { id: asha.id }, body: { status: "blocked" }, headers });
+  const of = { userId: asha.id, address: "10.0.0.7" };
+  const lines = said.mock.calls.map(([line]: unknown[]) => line);
+  said.mockRestore();
+  expect(lines).toMatchObject([
+    { ...of, event: "session.begun" },
+    ...Array(5).fill({ ...of, event: "session.refused" }),
+    { address: of.address, event: "limit.reached", call: "POST /api/users/login" },
+    { ...of, event: "password.reset-requested" },
+    { ...of, event: "password.reset" },
+    { ...of, event: "account.standing-set", by: admin.id, status: "blocked" },
+  ]);
+  for (const secret of [password, "4411", as.token, asha.token, admin.token]) expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
 describe("an administrator", () => {

@@ -1,11 +1,18 @@
 import { createHmac } from "node:crypto";
-import { SignJWT } from "jose";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { NextApiRequest, NextApiResponse } from "next";
+import nextAuth from "next-auth";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import type { AnyEndpoint } from "@/lib/openapi/contracts";
 import { hashPassword } from "@/lib/passwords";
-import { getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
+import { editUser, getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
+import { nextAuthOptions } from "@/lib/users/next-auth";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { given, signedIn } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -74,6 +81,15 @@ describe("registering", () => {
     expect(data.fields[field]).toBe(message);
   });
 
+  test("account after account from one address of the network ends in a wait, while others register", async () => {
+    await db.rateLimit.create({ data: { key: "register:10.0.0.9", points: 60, expire: Date.now() + 3_600_000 } });
+    const { status, headers } = await send(register, { body: registration, headers: from("10.0.0.9") });
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await db.user.count()).toBe(0);
+    expect((await send(register, { body: registration, headers: from("10.0.0.10") })).status).toBe(201);
+  });
+
   test.each(["123456", "x".repeat(64), "x".repeat(128), "🪣🪣🪣🪣🪣🪣", "  spaces  ", "पानीरोक्ने"])(
     "the password %j works exactly as typed",
     async (typed) => {
@@ -125,11 +141,12 @@ describe("signing in", () => {
   });
 
   test("who guesses elsewhere locks nobody out", async () => {
-    const user = await known();
+    const user = await signedIn(await known());
     const attempt = (given: string, address: string) =>
       send(login, { body: { email: user.email, password: given }, headers: from(address) });
     for (let wrong = 1; wrong <= 8; wrong++) await attempt("wrong!", "10.0.0.2");
     expect((await attempt(password, "10.0.0.3")).status).toBe(200);
+    expect((await send(getAccount, { as: user, params: { userId: user.id } })).status).toBe(200);
   });
 
   test("the right password ends the counting of wrong ones", async () => {
@@ -141,9 +158,13 @@ describe("signing in", () => {
     }
   });
 
-  test("a megabyte of password is refused before any work", async () => {
+  const takingPasswords: AnyEndpoint[] = [login, register, editUser];
+  test.each(takingPasswords)("a megabyte of password is refused before any work: $line", async (endpoint) => {
+    const asha = await given.customer();
+    await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // its route is loaded
     const started = performance.now();
-    const { status } = await send(login, { body: { email: "asha@roof.example", password: "x".repeat(1_000_000) } });
+    const body = { ...registration, password: "x".repeat(1_000_000) };
+    const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
     expect([400, 413]).toContain(status);
     expect(performance.now() - started).toBeLessThan(200);
   });
@@ -177,6 +198,7 @@ describe("a bearer", () => {
   test.each([
     ["has no expiry", { exp: undefined }, {}],
     ["has an expiry that is text", { exp: "tomorrow" }, {}],
+    ["has an expiry in milliseconds", { exp: Date.now() }, {}],
     ["ends now", { exp: 0 }, {}],
     ["begins later", { nbf: 600 }, {}],
     ["is for somebody else", { aud: "reset" }, {}],
@@ -197,17 +219,28 @@ describe("a bearer", () => {
     expect((await tryOut(asha, `${unsigned}.${signature}`)).status).toBe(401);
   });
 
-  test("signed by another key is worth nothing, whatever key it names", async () => {
+  test("signed by another key is worth nothing, whatever key it names, and nobody is asked for that key", async () => {
     const asha = await given.customer();
-    for (const header of [{ kid: "../../dev/null" }, { jku: "http://127.0.0.1:1/keys" }, { x5u: "http://127.0.0.1:1/cert" }]) {
-      const token = await new SignJWT({ id: asha.id, role: "b2c", version: 0, jti: "x" })
-        .setProtectedHeader({ alg: "HS256", typ: "bearer+jwt", ...header })
-        .setAudience("bearer")
-        .setIssuedAt()
-        .setExpirationTime("1h")
-        .sign(key("another key that is long enough to sign with"));
-      expect((await tryOut(asha, token)).status).toBe(401);
+    let asked = 0;
+    const thief = createServer().on("connection", () => (asked += 1));
+    await once(thief.listen(0, "127.0.0.1"), "listening");
+    const at = `http://127.0.0.1:${(thief.address() as AddressInfo).port}/keys`;
+    const { publicKey, privateKey } = await generateKeyPair("ES256");
+    const jwk = await exportJWK(publicKey);
+    const keys = [["HS256", key("another key that is long enough to sign with")] as const, ["ES256", privateKey] as const];
+    for (const header of [{ kid: "../../dev/null" }, { kid: "' OR 1=1 --" }, { kid: at }, { jku: at }, { x5u: at }, { jwk }]) {
+      for (const [alg, secret] of keys) {
+        const token = await new SignJWT({ id: asha.id, role: "b2c", version: 0, jti: "x" })
+          .setProtectedHeader({ alg, typ: "bearer+jwt", ...header })
+          .setAudience("bearer")
+          .setIssuedAt()
+          .setExpirationTime("1h")
+          .sign(secret);
+        expect((await tryOut(asha, token)).status).toBe(401);
+      }
     }
+    thief.close();
+    expect(asked).toBe(0);
   });
 
   test("counts in the header alone", async () => {
@@ -219,6 +252,65 @@ describe("a bearer", () => {
       { params, headers: { authorization: `Bearer ${asha.token}, Bearer ${asha.token}` } },
     ];
     for (const input of elsewhere) expect((await send(getAccount, input)).status).toBe(401);
+    expect((await send(logout, { body: { token: asha.token, authToken: asha.token } })).status).toBe(401);
+  });
+});
+
+describe("the pages' cookie", () => {
+  const cookieName = "__Secure-next-auth.session-token";
+
+  /** Asks next-auth, set up as in its route, and says which cookies it sets. */
+  async function ask(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
+    const set: string[] = [];
+    let said: unknown;
+    const end = (words?: unknown) => {
+      said = words;
+    };
+    const response: object = {};
+    const self = () => response;
+    Object.assign(response, { status: self, setHeader: self, getHeader: () => set, end, json: end, send: end });
+    const request = { method: body ? "POST" : "GET", query: { nextauth: path }, cookies, headers: {}, body };
+    await nextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, nextAuthOptions());
+    return { said, session: set.find((each) => each.startsWith(`${cookieName}=`)), csrf: set.find((each) => /csrf/.test(each)) };
+  }
+
+  /** What a page of our own has before it signs somebody in: the token, and the cookie that it must fit. */
+  async function ownPage() {
+    const { said, csrf = "" } = await ask(["csrf"], {});
+    const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(csrf) ?? [];
+    return { cookies: { [name]: decodeURIComponent(value) }, csrfToken: (said as { csrfToken: string }).csrfToken };
+  }
+
+  test("is new at every sign-in, closed to scripts and other sites, and of HTTPS alone", async () => {
+    const { token } = await given.customer();
+    const { cookies, csrfToken } = await ownPage();
+    const planted = { ...cookies, [cookieName]: "planted" };
+    const made = [];
+    for (let time = 0; time < 2; time++) {
+      made.push((await ask(["callback", "credentials"], planted, { csrfToken, token, json: "true" })).session ?? "");
+    }
+    for (const cookie of made) expect(cookie).toMatch(/^__Secure-[^=]+=ey[^;]+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(new Set(made.map((cookie) => cookie.split(";")[0])).size).toBe(2);
+  });
+
+  test.each([
+    ["without a token", undefined],
+    ["with another's token", "a".repeat(64)],
+  ])("is neither given nor taken away for a form of another site, %s", async (_, csrfToken) => {
+    const { token } = await given.customer();
+    const { cookies } = await ownPage();
+    const form = { ...(csrfToken && { csrfToken }), json: "true" };
+    expect((await ask(["callback", "credentials"], cookies, { ...form, token })).session).toBeUndefined();
+    const signedInCookies = { ...cookies, [cookieName]: "one's own" };
+    expect((await ask(["signout"], signedInCookies, form)).session).toBeUndefined();
+  });
+
+  test("goes when a page of our own asks for it", async () => {
+    const { token } = await given.customer();
+    const { cookies, csrfToken } = await ownPage();
+    const { session = "" } = await ask(["callback", "credentials"], cookies, { csrfToken, token, json: "true" });
+    const own = { ...cookies, [cookieName]: /=([^;]+)/.exec(session)?.[1] ?? "" };
+    expect((await ask(["signout"], own, { csrfToken, json: "true" })).session).toMatch(/=; .*Max-Age=0/);
   });
 });
 

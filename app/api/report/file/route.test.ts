@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { constants, inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
@@ -96,6 +97,14 @@ test("a report that is too long for a kind of file is refused and not cut", asyn
   ]);
   expect((await file({ ...days, format: "csv" })).status).toBe(200);
 }, 30_000);
+
+test("a report that was made lies nowhere afterwards", async () => {
+  const folder = process.env.MEDIA_DIR ?? "";
+  const kept = () => [folder, "public"].map((each) => (existsSync(each) ? readdirSync(each, { recursive: true }) : []));
+  const before = kept();
+  for (const format of ["csv", "xlsx", "pdf"]) expect((await file({ report: "sales", format })).status).toBe(200);
+  expect(kept()).toEqual(before);
+});
 
 test.each([
   [{ format: "exe" }, 400],

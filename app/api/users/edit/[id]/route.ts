@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import { editUser } from "@/lib/users/contract";
 import { edit } from "@/lib/users/edit";
 
-export const PATCH = handle(editUser, ({ params, body, user, link }) => edit(params.id, body, link ?? user));
+export const PATCH = handle(editUser, ({ params, body, user, link, address }) => edit(params.id, body, link ?? user, address));
