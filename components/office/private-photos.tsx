@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
+import { CloseButton } from "@/components/ui/close-button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 
 type Size = "small" | "large";
@@ -38,11 +39,7 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
               <div className="mt-3 grid min-h-60 place-items-center rounded-lg bg-mist">
                 <Photo load={load} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
               </div>
-              <div className="mt-4 flex justify-end">
-                <button type="button" onClick={close} className="button button-primary">
-                  Close
-                </button>
-              </div>
+              <CloseButton onClose={close} />
             </>
           )}
         </DialogFrame>

@@ -1,4 +1,4 @@
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 
 /** What the figures mean: the words that stand above them, which lib/report/books says in SQL. */
 export const definitions = {
@@ -22,7 +22,7 @@ export function averageOf(sales: number, orders: number): number {
 export const mostRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
 
 export function tooManyRows(format: keyof typeof mostRows, rows: number): string {
-  const [has, most] = [rows, mostRows[format]].map((count) => groupByLakh(String(count)));
+  const [has, most] = [rows, mostRows[format]].map((count) => numberText(count));
   const other = format === "pdf" && rows <= mostRows.xlsx ? " or another format" : "";
   return `This report has ${has} rows, and a ${format.toUpperCase()} file holds at most ${most}: choose fewer days, larger groups${other}.`;
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { SlideView } from "@/components/home/slide-view";
+import { CloseButton } from "@/components/ui/close-button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import type { OfficeSlide } from "@/lib/slider/contract";
 
@@ -35,11 +36,7 @@ export function SlidePreview({ slide, onClose }: { slide: OfficeSlide; onClose: 
               <SlideView slide={slide} isFirst={false} only={at === 0 ? "wide" : "upright"} />
             </div>
           </div>
-          <div className="mt-6 flex justify-end">
-            <button type="button" onClick={close} className="button button-primary">
-              Close
-            </button>
-          </div>
+          <CloseButton onClose={close} />
         </>
       )}
     </DialogFrame>

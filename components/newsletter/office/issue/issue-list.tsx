@@ -1,6 +1,6 @@
 import { Pill, type PillLook } from "@/components/office/pill";
 import { Link } from "@/components/ui/link";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import type { ShownIssue } from "@/lib/newsletter/issue-contract";
 import { clockText, dayText } from "@/lib/time-text";
 import { issuesPath } from "../issue-path";
@@ -36,7 +36,7 @@ export function IssueList({ issues }: { issues: ShownIssue[] }) {
 
 function newsOf({ status, updatedAt, startedAt, counts: { waiting, sent, failed } }: ShownIssue): string {
   if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
-  const reached = `${groupByLakh(String(sent))} of ${groupByLakh(String(waiting + sent + failed))} reached`;
+  const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} reached`;
   return `Sent ${momentText(startedAt)}: ${reached}`;
 }
 

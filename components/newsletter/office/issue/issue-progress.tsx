@@ -6,13 +6,12 @@ import { Panel } from "@/components/customer/panel";
 import { useQuery } from "@/components/hooks/use-query";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { call } from "@/lib/call";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import { getIssue, type Issue, retryIssue } from "@/lib/newsletter/issue-contract";
 import { IssueState } from "./issue-list";
 
 const pauseMs = 1000;
 const isUnderWay = (issue: Issue | undefined) => issue?.status === "sending" && !issue.isStuck;
-const number = (count: number) => groupByLakh(String(count));
 
 /** How far an issue is, told while it goes out. */
 export function IssueProgress({ first }: { first: Issue }) {
@@ -59,9 +58,9 @@ export function IssueProgress({ first }: { first: Issue }) {
         className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
       />
       <dl className="mt-3 grid grid-cols-3 gap-3">
-        <Figure label="Reached" value={number(sent)} />
-        <Figure label="Waiting" value={number(waiting)} />
-        <Figure label="Not reached" value={number(failed)} />
+        <Figure label="Reached" value={numberText(sent)} />
+        <Figure label="Waiting" value={numberText(waiting)} />
+        <Figure label="Not reached" value={numberText(failed)} />
       </dl>
       {(data.isStuck || (data.status === "sent" && failed > 0)) && (
         <button type="button" disabled={isBusy} onClick={again} className="button button-quiet mt-4">

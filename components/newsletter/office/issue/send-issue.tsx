@@ -3,7 +3,7 @@
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/call";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import { type Issue, sendIssue } from "@/lib/newsletter/issue-contract";
 
 type SendIssueProps = {
@@ -16,7 +16,7 @@ type SendIssueProps = {
   onClose: () => void;
 };
 
-const people = (count: number) => (count === 1 ? "1 reader" : `${groupByLakh(String(count))} readers`);
+const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(count)} readers`);
 
 /** Puts a draft on its way to everybody, after asking. */
 export function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { filterOf, type ProductQuery } from "@/components/office/products/product-query";
 import { useRemoval } from "@/components/office/products/use-removal";
 import { ActionMenu } from "@/components/office/table/action-menu";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import type { OfficeProduct } from "@/lib/product/office-contract";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
@@ -27,7 +27,7 @@ const kinds: { kind: BulkKind; label: string }[] = [
   { kind: "delete", label: "Delete…" },
 ];
 
-const many = (count: number) => `${groupByLakh(String(count))} ${count === 1 ? "product" : "products"}`;
+const many = (count: number) => `${numberText(count)} ${count === 1 ? "product" : "products"}`;
 
 /** How many products there are; once some are selected, what can be done with them or with all that fit the search. */
 export function BulkBar({ selected, total, isWholePage, query, subcategories, onDone }: BulkBarProps) {
@@ -53,7 +53,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
       </p>
       {isWholePage && total > selected.length && query.status !== "deleted" && (
         <button type="button" onClick={() => setAll(!isAll)} className="link min-h-11 text-sm font-semibold">
-          {isEverything ? "Only this page" : `Select all ${groupByLakh(String(total))} that fit`}
+          {isEverything ? "Only this page" : `Select all ${numberText(total)} that fit`}
         </button>
       )}
       <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">

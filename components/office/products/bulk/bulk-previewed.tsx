@@ -7,13 +7,13 @@ import { FormProblem } from "@/components/ui/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import { type BulkAction, type BulkPreview, changeMany, type Selection } from "@/lib/product/bulk-contract";
 import { usePreview } from "./use-preview";
 
 type BulkPreviewedProps = { asked: { selection: Selection; action: BulkAction }; onDone: () => void; onClose: () => void };
 
-const many = (count: number, what: string) => `${groupByLakh(String(count))} ${count === 1 ? what : `${what}s`}`;
+const many = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
 
 /** What a change would do, and the button that does it. */
 export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
@@ -27,7 +27,7 @@ export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
     setRefusal("");
     try {
       const { message, deleted, skipped } = await call(changeMany, { body: { ...asked, seen } });
-      const text = skipped > 0 ? `${message} ${groupByLakh(String(skipped))} left out.` : message;
+      const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
       if (asked.action.type === "delete") tellDeleted(text, deleted);
       else toast("success", text);
       onDone();
@@ -113,9 +113,7 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
       <Rest shown={changes.length} all={changed} />
       {skipped > 0 && (
         <>
-          <p className="mt-4 font-semibold">
-            {skipped === 1 ? "1 is left out:" : `${groupByLakh(String(skipped))} are left out:`}
-          </p>
+          <p className="mt-4 font-semibold">{skipped === 1 ? "1 is left out:" : `${numberText(skipped)} are left out:`}</p>
           <Scroller label="What is left out">
             <ul className="divide-y divide-line text-sm">
               {skips.map(({ _id, name, reason }) => (
@@ -133,7 +131,7 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
 }
 
 function Rest({ shown, all }: { shown: number; all: number }) {
-  return shown < all ? <p className="note mt-1">and {groupByLakh(String(all - shown))} more</p> : null;
+  return shown < all ? <p className="note mt-1">and {numberText(all - shown)} more</p> : null;
 }
 
 function Scroller({ label, children }: { label: string; children: ReactNode }) {

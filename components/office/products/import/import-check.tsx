@@ -6,14 +6,14 @@ import { FormProblem } from "@/components/ui/form-problem";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { SelectField } from "@/components/ui/select-field";
 import { CallError, call } from "@/lib/call";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
 import { importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import-contract";
 import { ImportProblems } from "./import-problems";
 
 type ImportCheckProps = { checked: ProductImport; onChange: (next: ProductImport) => void };
 
-const rows = (count: number) => `${groupByLakh(String(count))} ${count === 1 ? "row" : "rows"}`;
+const rows = (count: number) => `${numberText(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** What the file holds, which column is what, what is wrong, and the button that begins. */
 export function ImportCheck({ checked, onChange }: ImportCheckProps) {
@@ -42,10 +42,10 @@ export function ImportCheck({ checked, onChange }: ImportCheckProps) {
     <>
       <Panel title="What would happen">
         <p role="status">
-          {rows(checked.rows)}: <strong>{groupByLakh(String(created))}</strong> would make a new pack,{" "}
-          <strong>{groupByLakh(String(updated))}</strong> would change one,{" "}
-          <strong className={bad > 0 ? "text-brick" : ""}>{groupByLakh(String(bad))}</strong> {bad === 1 ? "has" : "have"}{" "}
-          something wrong and would be left out.
+          {rows(checked.rows)}: <strong>{numberText(created)}</strong> would make a new pack,{" "}
+          <strong>{numberText(updated)}</strong> would change one,{" "}
+          <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} something wrong
+          and would be left out.
         </p>
         {problem && (
           <div className="mt-4">

@@ -1,6 +1,6 @@
 import { Pill, type PillLook } from "@/components/office/pill";
 import { Link } from "@/components/ui/link";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import type { ProductImport } from "@/lib/product/import-contract";
 import { clockText, dayText } from "@/lib/time-text";
 import { importPath } from "./import-path";
@@ -30,8 +30,8 @@ export function ImportList({ imports }: { imports: Shown[] }) {
               {each.fileName}
             </Link>
             <p className="note">
-              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {groupByLakh(String(each.created + each.updated))} of{" "}
-              {groupByLakh(String(each.rows))} rows imported
+              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {numberText(each.created + each.updated)} of{" "}
+              {numberText(each.rows)} rows imported
             </p>
           </div>
           <ImportState status={each.status} />

@@ -6,13 +6,11 @@ import { productsPath } from "@/components/office/products/product-query";
 import { FormProblem } from "@/components/ui/form-problem";
 import { Link } from "@/components/ui/link";
 import { CallError, call } from "@/lib/call";
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import { type ProductImport, runImport } from "@/lib/product/import-contract";
 import { ImportState } from "./import-list";
 import { importPath } from "./import-path";
 import { ImportProblems } from "./import-problems";
-
-const number = (count: number) => groupByLakh(String(count));
 
 const words: Record<ProductImport["status"], string> = {
   checked: "",
@@ -48,10 +46,10 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
           className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
         />
         <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-          <Figure label="Rows dealt with" value={`${number(finished)} of ${number(rows)}`} />
-          <Figure label="New packs" value={number(created)} />
-          <Figure label="Packs brought up to date" value={number(updated)} />
-          <Figure label="Left out" value={number(bad)} />
+          <Figure label="Rows dealt with" value={`${numberText(finished)} of ${numberText(rows)}`} />
+          <Figure label="New packs" value={numberText(created)} />
+          <Figure label="Packs brought up to date" value={numberText(updated)} />
+          <Figure label="Left out" value={numberText(bad)} />
         </dl>
         {problem && (
           <div className="mt-4">

@@ -1,4 +1,4 @@
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 import type { OfficePack } from "@/lib/product/office-contract";
 import { lowStock } from "@/lib/product/rules";
 
@@ -11,7 +11,7 @@ export function StockText({ packs, stock }: StockTextProps) {
   const warning = [out > 0 && `${out} sold out`, low > 0 && `${low} low`].filter(Boolean).join(", ");
   return (
     <>
-      {groupByLakh(String(stock))}
+      {numberText(stock)}
       {warning && <span className="block text-sm font-semibold whitespace-nowrap text-brick">{warning}</span>}
     </>
   );

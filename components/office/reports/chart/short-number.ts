@@ -1,4 +1,4 @@
-import { groupByLakh } from "@/lib/money";
+import { numberText } from "@/lib/money";
 
 const steps = [
   { from: 1e7, word: "\u00a0crore" },
@@ -8,6 +8,6 @@ const steps = [
 /** "1.5 lakh": what fits beside an axis. */
 export function shortNumber(value: number): string {
   const step = steps.find(({ from }) => Math.abs(value) >= from);
-  if (!step) return groupByLakh(String(Math.round(value)));
+  if (!step) return numberText(Math.round(value));
   return `${Math.round((value / step.from) * 100) / 100}${step.word}`;
 }

@@ -3,6 +3,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
+import { CloseButton } from "@/components/ui/close-button";
 import { DialogFrame } from "@/components/ui/dialog-frame";
 import { call } from "@/lib/call";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -75,11 +76,7 @@ function Outcome({ answer: { confirmed, refused }, onClose }: { answer: BulkConf
               </ul>
             </>
           )}
-          <div className="mt-6 flex justify-end">
-            <button type="button" onClick={close} className="button button-primary">
-              Close
-            </button>
-          </div>
+          <CloseButton onClose={close} />
         </>
       )}
     </DialogFrame>
