@@ -39,11 +39,14 @@ export async function startServer(): Promise<RunningServer> {
   });
   const server = createServer({
     headersTimeout: 15_000,
-    requestTimeout: 60_000,
+    requestTimeout: 50_000,
+    connectionsCheckingInterval: 5000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16_384,
   });
   server.maxHeadersCount = 200;
+  // Who neither sends nor takes a byte; the answer to the longest call begins before.
+  server.setTimeout(60_000);
   // Next would end the sockets that it does not know: it hears only of the upgrades that are its own.
   const nextUpgrades = createServer();
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
@@ -56,6 +59,8 @@ export async function startServer(): Promise<RunningServer> {
     trustedProxies: TRUSTED_PROXIES,
     next: handler,
     cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
+    // Read with the first call: no page waits for all contracts.
+    methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).methodsOf(pathname),
     isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   });

@@ -185,7 +185,7 @@ test("the front passes one bearer on, and of two neither: nobody can tell which 
   const heard: (string | undefined)[] = [];
   const answer = front({
     ...{ siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache: shop().cache },
-    ...{ isDatabaseUp: async () => true, isStopping: () => false },
+    ...{ isDatabaseUp: async () => true, isStopping: () => false, methodsOf: async () => ["GET"] },
     next: async ({ headers }, response) => {
       heard.push(headers.authorization);
       response.end();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { withAnswerStatus } from "./answer-status";
 import { clientAddress } from "./client-address";
 import { errorPage } from "./error-page";
+import { AppError } from "./errors";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
 import { log } from "./log";
 import { serveMedia } from "./media";
@@ -19,6 +20,8 @@ export type FrontOptions = {
   trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   cache: FrontCache;
+  /** What an address below /api understands; nothing where there is no such call. */
+  methodsOf: (pathname: string) => Promise<string[]>;
   isDatabaseUp: () => Promise<boolean>;
   isStopping: () => boolean;
 };
@@ -26,9 +29,11 @@ export type FrontOptions = {
 // Headers by which a caller could pretend to be a part of the shop.
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Opened by a mailed link, whose token no other site may learn. */
 const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))$/;
+/** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
+const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
 /** Where nothing is: what an address that cannot be decoded leads to. */
 const malformedUrl = "/malformed-address";
 const requestPrefix = randomUUID().slice(0, 8);
@@ -42,7 +47,6 @@ export function front(options: FrontOptions) {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     if (!isDecodable(request.url)) request.url = malformedUrl;
     const url = request.url ?? "/";
-    if (!methods.has(request.method ?? "")) return refuseMethod(response, { ...common, "x-request-id": requestId });
     try {
       await answer(request, response, url, requestId);
     } catch (err) {
@@ -56,11 +60,17 @@ export function front(options: FrontOptions) {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const asked = isRead ? publicRequest(url, request.headers) : null;
     if (asked) return answerPublic(asked, request, response, requestId);
-    for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
-    response.setHeader("x-request-id", requestId);
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return answerHealth(url, response);
     if (isRead && url.startsWith("/media/")) return serveMedia(request, response, url);
+    const understood = await understoodAt(url);
+    if (!understood.includes(request.method as string)) return refuseMethod(response, understood);
     return passOn(request, response, url, requestId);
+  }
+
+  async function understoodAt(url: string): Promise<string[]> {
+    const isCall = url.startsWith("/api/") && !beyondContracts.test(url);
+    return isCall ? options.methodsOf(url.split("?")[0] ?? "") : methods;
   }
 
   async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
@@ -156,10 +166,22 @@ function adjustHead(request: IncomingMessage, response: ServerResponse, store: {
   }) as typeof response.writeHead;
 }
 
-function refuseMethod(response: ServerResponse, headers: Record<string, string>): void {
-  const allow = [...methods].join(", ");
-  response.writeHead(405, { ...headers, allow, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
-  response.end("This method is not understood here.");
+/**
+ * Says what the address does understand, if anything. Nobody reads the body of what is refused: the connection ends with the
+ * answer, as the next request would wait behind it.
+ */
+function refuseMethod(response: ServerResponse, understood: string[]): void {
+  const error =
+    understood.length === 0
+      ? new AppError("not_found", "There is no such call.")
+      : new AppError("wrong_method", "This method is not understood here.");
+  response.shouldKeepAlive = false;
+  response.writeHead(error.status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...(understood.length > 0 && { allow: understood.join(", ") }),
+  });
+  response.end(JSON.stringify(error.body()));
 }
 
 async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {

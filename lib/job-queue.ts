@@ -7,9 +7,12 @@ import { onShutdown } from "./shutdown";
 
 const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
-/** Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. */
-export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object): Promise<void> {
-  await (await opened()).send(name, data, { db: fromPrisma(tx) });
+/**
+ * Hands a job in inside the caller's transaction: it is done if and only if what it belongs to happened. Of those that wait, the
+ * one with the higher priority is done first.
+ */
+export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object, { priority = 0 } = {}): Promise<void> {
+  await (await opened()).send(name, data, { db: fromPrisma(tx), priority });
 }
 
 /** The same for many at once. */

@@ -102,6 +102,24 @@ test("two workers send each letter once, and one that is always refused delays n
   expect(new Set(taken.map(({ key }) => key)).size).toBe(addresses.length);
 });
 
+test("who waits at a screen gets the letter first, and a flood of alerts to the office delays no customer", async () => {
+  const expiresAt = new Date().toISOString();
+  await db.$transaction(async (tx) => {
+    for (let staff = 0; staff < 20; staff++) {
+      await queueMail(tx, { to: `staff${staff}@shop.example`, template: "low-stock", props: { fullName: "Office", packs: [] } });
+    }
+    await queueMail(tx, letterTo("asha@roof.example"));
+    const props = { fullName: "Bina", resetId: "r", userId: "u", expiresAt };
+    await queueMail(tx, { to: "bina@roof.example", template: "password-reset", props });
+  });
+  startWorker();
+  await until(() => taken.length >= 22);
+  // Four go at once, in no order among them.
+  const first = taken.slice(0, 4).map(({ subject }) => subject);
+  expect(first).toEqual(expect.arrayContaining(["password-reset", "password-changed"]));
+  expect(taken.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);
+});
+
 test("a letter that is refused five times is given up and kept, with the reason, for somebody to look at", async () => {
   answerFor = () => 400;
   await db.$transaction((tx) => queueMail(tx, letterTo("refused@roof.example")));

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { front } from "./front";
 import { FrontCache } from "./front-cache";
+import { methodsOf } from "./openapi/methods";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -85,7 +86,12 @@ describe("the answers of the shop's front,", () => {
   let next = async (_asked: IncomingMessage, _answer: ServerResponse): Promise<void> => {};
   const cache = new FrontCache(() => 1, 1);
   const options = { siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache, isStopping: () => false };
-  const answer = front({ ...options, next: (...given) => next(...given), isDatabaseUp: async () => isDatabaseUp });
+  const answer = front({
+    ...options,
+    next: (...given) => next(...given),
+    methodsOf: async (pathname) => methodsOf(pathname),
+    isDatabaseUp: async () => isDatabaseUp,
+  });
   const server = createServer((asked, given) => void answer(asked, given));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
@@ -146,7 +152,30 @@ describe("the answers of the shop's front,", () => {
   });
 
   test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", async (method) => {
-    const { status, headers } = await ask("/api/product", method);
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
+    const page = await ask("/faq", method);
+    expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
+    const call = await ask("/api/product", method);
+    expect([call.status, call.headers.allow]).toEqual([405, "GET, POST, HEAD, OPTIONS"]);
+  });
+
+  test.each([
+    ["DELETE", "/api/product", "GET, POST, HEAD, OPTIONS"],
+    ["PATCH", "/api/wishlist/1/2/?x=1", "POST, DELETE, OPTIONS"],
+    // Not DELETE /api/newsletter/{id}.
+    ["DELETE", "/api/newsletter/unsubscribe", "POST, OPTIONS"],
+  ])("%s %s: a method that the call has not, and those that it has", async (method, path, allow) => {
+    const { status, headers, body } = await ask(path, method);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    const message = "This method is not understood here.";
+    expect(JSON.parse(body)).toEqual({ code: "wrong_method", message, error: message });
+  });
+
+  test.each(["GET", "POST", "OPTIONS"])("%s of what is no call: not found, in the words of a call", async (method) => {
+    for (const path of ["/api/", "/api/no-such-call", "/api/product/a/b/c", "/api/authors"]) {
+      const { status, headers, body } = await ask(path, method);
+      expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/json; charset=utf-8"]);
+      expect(JSON.parse(body)).toMatchObject({ code: "not_found", message: "There is no such call." });
+      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    }
   });
 });
