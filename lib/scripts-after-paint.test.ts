@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { scriptsAfterPaint } from "./scripts-after-paint";
 
-const page = (inHead: string) => `<html><head>${inHead}</head><body><p>Wet</p><script>let a = "$&"</script></body></html>`;
+const page = (inHead: string) =>
+  `<html lang="en"><head>${inHead}</head><body><p>Wet</p><script>let a = "$&"</script></body></html>`;
 
 test("the framework's scripts are asked for by one script at the end, in their order", () => {
   const html = scriptsAfterPaint(
@@ -12,6 +13,12 @@ test("the framework's scripts are asked for by one script at the end, in their o
   expect(html).toContain("<head></head>");
   expect(html).toMatch(/\(\["\/_next\/a\.js","\/_next\/b\.js"\]\)<\/script><\/body><\/html>$/);
   expect(html).toContain('<p>Wet</p><script>let a = "$&"</script>');
+});
+
+test("what is below the first screen may wait, where a script is there to end the waiting", () => {
+  const html = scriptsAfterPaint(page('<script src="/_next/a.js" async=""></script>'));
+  expect(html).toMatch(/^<html data-parts="" lang="en">/);
+  expect(html).toContain("delete root.dataset.parts");
 });
 
 test("a page without them stays as it is", () => {

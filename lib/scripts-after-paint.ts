@@ -1,8 +1,27 @@
 const frameworkScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const frameworkPreload = /<link rel="preload" as="script"[^>]* href="\/_next\/[^"]+"\/>/g;
 
-/** Runs in the browser. A page in a background tab is not painted, and need not wait for that. */
-const begin = `(s=>{let go=()=>{for(let src of s)document.head.append(Object.assign(document.createElement("script"),{src,async:true}))};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})`;
+/**
+ * Runs in the browser, and does little at a time: any long piece of work holds up the first taps.
+ *
+ * - Scripts are asked for once the page was painted, three in one turn. A page in a background tab is not painted, and need not wait.
+ * - The framework starts in a turn of its own behind that in which its code is evaluated: `__next_s` are Next's scripts that come
+ *   before the start, and one without an address and without words is one turn.
+ * - What lies below the first screen (class `part`, app/globals.css) is laid out when it is scrolled to or, once the loading screen
+ *   has gone, when there is nothing else to do. A page that is returned to, or entered somewhere else than at its top, is laid out
+ *   whole at once, so that its place is where it was.
+ */
+const begin = `(sources=>{
+let root=document.documentElement,parts=[...document.querySelectorAll(".part")];
+let whole=()=>{parts=[];delete root.dataset.parts};
+let idle=window.requestIdleCallback??setTimeout;
+let lay=()=>{for(let end=performance.now()+6;parts.length&&performance.now()<end;root.offsetHeight)parts.shift().style.contentVisibility="visible";parts.length?idle(lay):whole()};
+let ask=()=>{for(let src of sources.splice(0,3))document.head.append(Object.assign(document.createElement("script"),{src,async:true}));if(sources.length)setTimeout(ask)};
+let go=()=>{ask();setTimeout(lay,1500)};
+(self.__next_s??=[]).push([0,{children:""}]);
+if(document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")whole();
+document.hidden?go():requestAnimationFrame(()=>setTimeout(go))
+})`.replaceAll("\n", "");
 
 /**
  * Lets a page's scripts be fetched once the page has been painted: it is complete without them, and they would take the line
@@ -10,6 +29,10 @@ const begin = `(s=>{let go=()=>{for(let src of s)document.head.append(Object.ass
  */
 export function scriptsAfterPaint(html: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);
-  const rest = html.replace(frameworkScript, "").replace(frameworkPreload, "");
-  return sources.length ? rest.replace("</body>", () => `<script>${begin}(${JSON.stringify(sources)})</script></body>`) : html;
+  if (sources.length === 0) return html;
+  return html
+    .replace(frameworkScript, "")
+    .replace(frameworkPreload, "")
+    .replace("<html ", '<html data-parts="" ')
+    .replace("</body>", () => `<script>${begin}(${JSON.stringify(sources)})</script></body>`);
 }

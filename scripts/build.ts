@@ -6,7 +6,15 @@ import path from "node:path";
 import { say, timed } from "./progress.ts";
 
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
-const sourceFiles = ["server.ts", "middleware.ts", "next.config.ts", "tsconfig.json", "package-lock.json", "package.json"];
+const sourceFiles = [
+  "server.ts",
+  "middleware.ts",
+  "instrumentation-client.ts",
+  "next.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+  "package.json",
+];
 const stampFile = "dist/built-from";
 
 export async function generateClient(): Promise<void> {

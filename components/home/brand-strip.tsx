@@ -5,7 +5,7 @@ import { listingHref } from "@/lib/product/listing";
 
 export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
   return (
-    <section aria-labelledby="brands" className="border-y border-line bg-white">
+    <section aria-labelledby="brands" className="part border-y border-line bg-white">
       <div className="container py-10">
         <h2 id="brands" className="text-lg font-bold">
           Makers on our shelves

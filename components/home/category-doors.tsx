@@ -4,7 +4,7 @@ import type { CatalogueCategory } from "@/lib/catalogue/queries";
 
 export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {
   return (
-    <section aria-labelledby="categories" className="border-y border-line bg-white">
+    <section aria-labelledby="categories" className="part border-y border-line bg-white">
       <div className="container py-12">
         <h2 id="categories" className="drip text-2xl font-bold md:text-3xl">
           By part of the building

@@ -8,7 +8,7 @@ type ProductRailProps = { id: string; title: string; products: Product[]; more: 
 export function ProductRail({ id, title, products, more }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="container py-10">
+    <section aria-labelledby={id} className="part container py-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="drip text-2xl font-bold md:text-3xl">
           {title}

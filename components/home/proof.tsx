@@ -8,7 +8,7 @@ type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
 /** Why one may believe us: the figures, and what buyers wrote. */
 export function Proof({ figures, praise }: ProofProps) {
   return (
-    <section aria-labelledby="proof" className="bg-teal-soft">
+    <section aria-labelledby="proof" className="part bg-teal-soft">
       <div className="container py-12">
         <h2 id="proof" className="drip text-2xl font-bold md:text-3xl">
           What stays dry

@@ -5,7 +5,7 @@ import type { Service } from "@/lib/service/queries";
 export function ServicesTeaser({ services }: { services: Service[] }) {
   if (services.length === 0) return null;
   return (
-    <section aria-labelledby="services" className="container py-12">
+    <section aria-labelledby="services" className="part container py-12">
       <h2 id="services" className="drip text-2xl font-bold md:text-3xl">
         Rather have it done?
       </h2>

@@ -15,7 +15,7 @@ type SiteFooterProps = { company: CompanyDetail; year: number };
 /** Shown only once there are company details (§2). A client component for its weight (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
   return (
-    <footer className="mt-auto bg-deep text-white/85 [--field-error:currentcolor]">
+    <footer className="part mt-auto bg-deep text-white/85 [--field-error:currentcolor]">
       <div className="border-b border-white/15">
         <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
           <div>

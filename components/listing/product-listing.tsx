@@ -93,7 +93,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
           ) : (
             <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {listing.items.map((product, at) => (
-                <li key={product._id}>
+                <li key={product._id} className="part">
                   <ProductCard product={product} isFirst={at < eagerPictures} />
                 </li>
               ))}

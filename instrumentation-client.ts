@@ -1,0 +1,5 @@
+/**
+ * Runs in the browser before the framework starts. React is evaluated with it, in this turn of the browser; the start itself follows
+ * in the next one (lib/scripts-after-paint.ts), so that neither holds up a tap for long.
+ */
+import "react-dom/client";

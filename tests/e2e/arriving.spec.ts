@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { publishedProduct } from "../support/server";
+
+/** What of the page's lower parts is not laid out yet. */
+const waiting = (page: Page) =>
+  page
+    .locator(".part")
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === "auto").map((part) => part.id));
+
+test.describe("a page that has just arrived", () => {
+  for (const path of ["/", "/products"]) {
+    test(`is laid out below its first screen when nothing else is to do: ${path}`, async ({ page }) => {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.locator("html")).toHaveAttribute("data-parts", "");
+      await page.waitForLoadState();
+      expect((await waiting(page)).length).toBeGreaterThan(3);
+      await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+      expect(await waiting(page)).toEqual([]);
+    });
+  }
+
+  test("is no higher or lower for it in the end than one that was laid out at once", async ({ page }) => {
+    const height = () => page.evaluate(() => document.body.scrollHeight);
+    await page.goto("/");
+    await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+    const inParts = await height();
+    await page.reload();
+    expect(await waiting(page)).toEqual([]);
+    expect(await height()).toBe(inParts);
+  });
+
+  test("moves nothing under the eyes of whoever scrolls at once", async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts = Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/", { waitUntil: "commit" });
+    for (let step = 0; step < 12; step++) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(150);
+    }
+    await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(0.02);
+  });
+
+  test("opens at the section that its address names, whole", async ({ page }) => {
+    await page.goto(`/product/${await publishedProduct()}#related`);
+    await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+    expect(await waiting(page)).toEqual([]);
+    await expect(page.locator("#related")).toBeInViewport();
+  });
+
+  test("stands where it stood when it is loaded again", async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded();
+    await expect(page.locator("html")).not.toHaveAttribute("data-parts");
+    const before = await page.evaluate(() => scrollY);
+    await page.reload();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page is laid out whole at once", async ({ page }) => {
+    await page.goto("/");
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    expect(footer?.height).not.toBe(640);
+  });
+});
