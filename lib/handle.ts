@@ -173,10 +173,19 @@ async function readForm(request: Request, maxBytes: number): Promise<unknown> {
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of wholeBody(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new AppError("too_large", "The request is too large.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Whoever breaks off has sent something incomplete, and nothing went wrong here. */
+async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw new AppError("invalid", "The request was broken off.", { cause });
+  }
 }
