@@ -136,6 +136,8 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
         expect(await answer.text()).not.toContain("Back office");
         expect(await sessionCookie(request)).not.toBe("");
       }
+      await request.head(`${url}/admin/dashboard`, { headers: { "sec-fetch-dest": "empty" } });
+      expect(await sessionCookie(request)).not.toBe("");
     });
 
     test("knows at once who was blocked, demoted or signed out", async ({ request, playwright }) => {
