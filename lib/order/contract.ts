@@ -91,7 +91,19 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** An address typed at the checkout: as in the address book, the ward as typed. */
 const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
-  ward: z.coerce.number(wardSentence).int(wardSentence).min(1, wardSentence).max(33, wardSentence),
+  ward: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,2}$/)
+          .transform(Number),
+      ],
+      wardSentence,
+    )
+    .pipe(addressInput.shape.ward),
 });
 
 /** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
 import { expect, test } from "../support/journey";
 import { somebody } from "../support/people";
-import { get, shop } from "../support/server";
+import { ask, get, shop } from "../support/server";
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
 
@@ -46,6 +46,16 @@ test("no other spelling of an office call and no override of its method answers 
       if (location) expect(new URL(location, shop).pathname).toBe(url.replace("//", "/").replace(/\/$/, ""));
     }
   }
+});
+
+test("a bearer that is sent twice is none, and one as long as a book is too long", async ({ request }) => {
+  const { userId, email, password } = await somebody("b2c");
+  const { token } = await (await request.post("/api/users/login", { data: { email, password } })).json();
+  const line = `GET /api/cart/${userId}`;
+  const bearer = `Authorization: Bearer ${token}`;
+  expect((await ask(line, bearer)).status).toBe(200);
+  expect((await ask(line, bearer, bearer)).status).toBe(401);
+  expect((await ask(line, `${bearer}${"x".repeat(1_000_000)}`)).status).toBe(431);
 });
 
 test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", async () => {

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { placement } from "./contract";
+
+const place = {
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  tole: "Teku",
+};
+const placed = (ward: unknown) => placement.safeParse({ paymentMethod: "cod", address: { ...place, ward } });
+
+describe("a ward is one, as a number or as it is typed", () => {
+  test.each([[11], ["11"], [" 11 "]])("%j", (ward) => {
+    expect(placed(ward).data?.address?.ward).toBe(11);
+  });
+
+  test.each([[0], [34], [1.5], [true], [[5]], ["5th"], ["1e1"], [""], [null], [undefined]])("%j is none", (ward) => {
+    expect(placed(ward).error?.issues).toMatchObject([
+      { path: ["address", "ward"], message: "Enter the ward as a number from 1 to 33" },
+    ]);
+  });
+});
