@@ -53,8 +53,11 @@ export function useCheckedForm<Values extends FieldValues>(
     form.clearErrors();
     return checkAndSend(event);
   };
+  // What is stored comes with the script: nobody types into a field that is still to be filled.
+  const isUnfilled = defaultValues !== undefined && !isHydrated;
   const field = (name: Path<Values>, options?: Parameters<typeof form.register>[1]) => ({
     ...form.register(name, options),
+    ...(isUnfilled && { readOnly: true }),
     error: form.getFieldState(name, form.formState).error?.message,
   });
   const isBusy = form.formState.isSubmitting;

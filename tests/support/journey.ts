@@ -44,6 +44,7 @@ export async function loadingScreenGone(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
   // A toast that is still coming or going is half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator(".loading-screen")).toBeHidden();
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // The preview of a letter runs no scripts, and axe would wait for its own in there.
   const builder = new AxeBuilder({ page }).withTags(tags).exclude("iframe[sandbox]");

@@ -16,10 +16,10 @@ type EditorBoxProps = {
 };
 
 const look = [
-  "min-h-48 max-h-[32rem] overflow-y-auto p-4 space-y-3 whitespace-pre-wrap break-words rounded-b-lg",
+  "min-h-48 max-h-[32rem] overflow-auto p-4 space-y-3 whitespace-pre-wrap break-words rounded-b-lg",
   "[&_h2]:text-lg [&_h2]:font-bold [&_h3]:font-bold [&_a]:text-teal [&_a]:underline [&_code]:font-mono [&_code]:text-sm",
   "[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_blockquote]:border-l-4 [&_blockquote]:border-marigold",
-  "[&_blockquote]:pl-4 [&_pre]:rounded [&_pre]:bg-mist [&_pre]:p-3 [&_hr]:border-line [&_table]:w-full [&_.tableWrapper]:overflow-x-auto",
+  "[&_blockquote]:pl-4 [&_pre]:rounded [&_pre]:bg-mist [&_pre]:p-3 [&_hr]:border-line [&_table]:w-full",
   "[&_table]:border-collapse [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:p-2 [&_th]:p-2",
   "[&_figure]:my-3 [&_figure]:w-fit [&_figure]:rounded-lg [&_img]:max-h-80 [&_img]:w-auto [&_img]:rounded-lg [&_img]:bg-mist",
   "[&_figcaption]:text-sm [&_figcaption]:text-stone [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-teal",

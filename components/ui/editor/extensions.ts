@@ -18,5 +18,5 @@ export const extensions = [
     },
   }),
   pictureExtension,
-  TableKit.configure({ table: { resizable: false, renderWrapper: true } }),
+  TableKit.configure({ table: { resizable: false } }),
 ];
