@@ -30,7 +30,7 @@ test("the office writes and deletes questions, and the shop shows them at once",
 
   await page.getByRole("button", { name: `Delete ${first}` }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("heading", { name: first })).toBeHidden();
+  await expect(page.getByRole("heading", { name: first, exact: true })).toBeHidden();
   await shop.reload();
   await expect(shown.filter({ hasText: first })).toHaveCount(0);
 });

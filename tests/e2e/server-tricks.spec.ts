@@ -55,7 +55,7 @@ test("a bearer that is sent twice is none, and one as long as a book is too long
   const bearer = `Authorization: Bearer ${token}`;
   expect((await ask(line, bearer)).status).toBe(200);
   expect((await ask(line, bearer, bearer)).status).toBe(401);
-  expect((await ask(line, `${bearer}${"x".repeat(1_000_000)}`)).status).toBe(431);
+  expect((await ask(line, `${bearer}${"x".repeat(40_000)}`)).status).toBe(431);
 });
 
 test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", async () => {

@@ -85,5 +85,5 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await expect(main(page).getByText(/^Ended /)).toBeVisible();
   await press(page, `Delete ${title}`);
   await page.getByRole("button", { name: "Delete the slide" }).click();
-  await expect(main(page).getByRole("heading", { name: title })).toBeHidden();
+  await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeHidden();
 });
