@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { withAnswerStatus } from "./answer-status";
 import { clientAddress } from "./client-address";
+import { jsonType } from "./content-types";
 import { errorPage } from "./error-page";
 import { AppError } from "./errors";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
@@ -57,14 +58,15 @@ export function front(options: FrontOptions) {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
-    const isRead = request.method === "GET" || request.method === "HEAD";
+    const { method = "" } = request;
+    const isRead = method === "GET" || method === "HEAD";
     const asked = isRead ? publicRequest(url, request.headers) : null;
     if (asked) return answerPublic(asked, request, response, requestId);
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return answerHealth(url, response);
     if (isRead && url.startsWith("/media/")) return serveMedia(request, response, url);
     const understood = await understoodAt(url);
-    if (!understood.includes(request.method as string)) return refuseMethod(response, understood);
+    if (!understood.includes(method)) return refuseMethod(response, understood);
     return passOn(request, response, url, requestId);
   }
 
@@ -105,7 +107,7 @@ export function front(options: FrontOptions) {
 
   async function answerHealth(url: string, response: ServerResponse): Promise<void> {
     const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
-    response.writeHead(isReady ? 200 : 503, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+    response.writeHead(isReady ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
     response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
   }
 
@@ -177,7 +179,7 @@ function refuseMethod(response: ServerResponse, understood: string[]): void {
       : new AppError("wrong_method", "This method is not understood here.");
   response.shouldKeepAlive = false;
   response.writeHead(error.status, {
-    "content-type": "application/json; charset=utf-8",
+    "content-type": jsonType,
     "cache-control": "no-store",
     ...(understood.length > 0 && { allow: understood.join(", ") }),
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { jsonType } from "./content-types";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
 import { AppError, type FieldErrors, toAppError } from "./errors";
 import { log } from "./log";
@@ -119,7 +120,6 @@ function errorResponse(thrown: unknown, call: string, asked: Headers): Response 
 function json(body: unknown, { status, headers }: Answer<unknown>["init"]): Response {
   return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
 }
-const jsonType = "application/json; charset=utf-8";
 
 function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   if (!schema) return undefined as T;

@@ -2,6 +2,9 @@ import { db } from "./db";
 import type { Role } from "./generated/prisma/enums";
 import { type BearerClaims, readBearer } from "./token";
 
+/** A caller with the network address they ask from, for the log. */
+export type Asking<Who> = Who & { address: string };
+
 /** Who is signed in, as the database knows them now, and the bearer they showed. */
 export type SessionUser = {
   id: string;

@@ -1,15 +1,18 @@
+import type { Method } from "@/lib/endpoint";
 import { contracts } from "./contracts";
 
 /** As Next chooses between them: a name before a parameter. */
 const calls = [...Map.groupBy(contracts, ({ path }) => path)]
   .toSorted(([one], [other]) => (one.replaceAll("[", "~") < other.replaceAll("[", "~") ? -1 : 1))
-  .map(([path, endpoints]) => ({ pattern: patternOf(path), methods: endpoints.map(({ method }): string => method) }));
+  .map(([path, endpoints]) => ({ pattern: patternOf(path), methods: understoodBy(endpoints.map(({ method }) => method)) }));
 
 /** What an address below /api understands: HEAD where it can be read, OPTIONS always; nothing where no call has this address. */
 export function methodsOf(pathname: string): string[] {
   const path = pathname.replace(/\/$/, "");
-  const methods = calls.find(({ pattern }) => pattern.test(path))?.methods;
-  if (!methods) return [];
+  return calls.find(({ pattern }) => pattern.test(path))?.methods ?? [];
+}
+
+function understoodBy(methods: Method[]): string[] {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 

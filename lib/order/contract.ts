@@ -89,21 +89,15 @@ export const adminOrder = order.extend({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
+const numberAsTyped = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+
 /** An address typed at the checkout: as in the address book, the ward as typed. */
 const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
-  ward: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,2}$/)
-          .transform(Number),
-      ],
-      wardSentence,
-    )
-    .pipe(addressInput.shape.ward),
+  ward: z.union([z.number(), numberAsTyped], wardSentence).pipe(addressInput.shape.ward),
 });
 
 /** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
-import type { SessionUser } from "@/lib/session";
+import type { Asking, SessionUser } from "@/lib/session";
 import type { LinkClaims } from "@/lib/token";
 import type { editUser } from "./contract";
 import { setStanding } from "./office/standing";
@@ -15,25 +15,25 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
  * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
  * account (a new password needs the present one), and an administrator sets somebody else's standing, never a password.
  */
-export async function edit(userId: string, body: Edit, caller: SessionUser | LinkClaims, address: string) {
-  if (!("role" in caller)) return editByLink(userId, body, caller, address);
-  if (caller.id === userId) return editOwn(caller, body, address);
+export async function edit(userId: string, body: Edit, caller: Asking<SessionUser | LinkClaims>) {
+  if (!("role" in caller)) return editByLink(userId, body, caller);
+  if (caller.id === userId) return editOwn(caller, body);
   if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
-  return { message: "The account was changed.", user: await setStanding(caller, userId, body, address) };
+  return { message: "The account was changed.", user: await setStanding(caller, userId, body) };
 }
 
-async function editByLink(userId: string, { password }: Edit, link: LinkClaims, address: string) {
+async function editByLink(userId: string, { password }: Edit, link: Asking<LinkClaims>) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   if (password === undefined) throw missing("password", "New password is required");
-  const user = await resetPassword(userId, link, password, address);
+  const user = await resetPassword(userId, link, password);
   return { message: "Password reset successfully!", user: toPerson(user) };
 }
 
-async function editOwn(user: SessionUser, { password, currentPassword, ...profile }: Edit, address: string) {
+async function editOwn(user: Asking<SessionUser>, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") refuseOwnStanding(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
   if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
-  const { token, user: person } = await changePassword(user, password, currentPassword, address);
+  const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
 }
 

@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail";
 import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/passwords";
-import type { SessionUser } from "@/lib/session";
+import type { Asking, SessionUser } from "@/lib/session";
 import type { LinkClaims } from "@/lib/token";
 import { beginSession, endAllSessions, linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
@@ -46,7 +46,7 @@ export async function makeResetLink(tx: Prisma.TransactionClient, userId: string
 }
 
 /** Sets the password by a mailed link. The link works once, for its own account; every earlier sign-in ends. */
-export async function resetPassword(userId: string, link: LinkClaims, password: string, address: string) {
+export async function resetPassword(userId: string, link: Asking<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   const passwordHash = await hashPassword(password);
   const user = await db.$transaction(async (tx) => {
@@ -57,21 +57,16 @@ export async function resetPassword(userId: string, link: LinkClaims, password: 
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
     return setPassword(tx, userId, passwordHash);
   });
-  log.info({ event: "password.reset", userId, address });
+  log.info({ event: "password.reset", userId, address: link.address });
   return user;
 }
 
 /** Sets another password of somebody who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
-export async function changePassword(
-  user: SessionUser,
-  password: string,
-  currentPassword: string,
-  address: string,
-): Promise<SignedIn> {
+export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword: string): Promise<SignedIn> {
   await requireCurrentPassword(user.id, currentPassword);
   const passwordHash = await hashPassword(password);
   const changed = await db.$transaction((tx) => setPassword(tx, user.id, passwordHash));
-  log.info({ event: "password.changed", userId: user.id, address });
+  log.info({ event: "password.changed", userId: user.id, address: user.address });
   return beginSession(changed);
 }
 

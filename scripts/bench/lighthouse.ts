@@ -41,7 +41,7 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
 
 async function visitOften(url: string, chromePath: string, runs: number): Promise<Visit[]> {
   const visits: Visit[] = [];
-  // The first visit is not counted: the shop packs the page again, well, behind it, on one of the two cores.
+  // The first visit is not counted: one right after the shop had opened was blocked four times as long as those behind it.
   await visit(url, chromePath);
   // A busy machine may not paint in Lighthouse's time: that visit says nothing of the page and is made again.
   for (let tries = 0; visits.length < runs && tries < runs + 3; tries++) {

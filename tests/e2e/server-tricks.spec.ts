@@ -1,6 +1,6 @@
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
+import { bearer, caller } from "../support/bought";
 import { expect, test } from "../support/journey";
-import { somebody } from "../support/people";
 import { ask, get, shop } from "../support/server";
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
@@ -10,9 +10,9 @@ const isOfOffice = ({ path }: AnyEndpoint) => contracts.every((other) => other.p
 
 type Trick = { name: string; url: string; init: RequestInit & { headers: Record<string, string> }; expected: number[] };
 
-function tricksOn({ path: template, method }: AnyEndpoint, bearer: string): Trick[] {
+function tricksOn({ path: template, method }: AnyEndpoint, own: { authorization: string }): Trick[] {
   const path = template.replaceAll(/\[\w+\]/g, someId);
-  const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+  const headers = { ...own, "content-type": "application/json" };
   const plain = { method, headers, ...(method !== "GET" && { body: "{}" }) };
   const posted = { method: "POST", headers, body: "{}" };
   const refused = [308, 401, 403, 404, 405];
@@ -33,13 +33,12 @@ function tricksOn({ path: template, method }: AnyEndpoint, bearer: string): Tric
   ];
 }
 
-test("no other spelling of an office call and no override of its method answers a customer", async ({ request }) => {
-  const { email, password } = await somebody("b2c");
-  const { token } = await (await request.post("/api/users/login", { data: { email, password } })).json();
+test("no other spelling of an office call and no override of its method answers a customer", async ({ page }) => {
+  const asha = await caller(page, "b2c");
   const calls = contracts.filter(isOfOffice);
   expect(calls.length).toBeGreaterThan(30);
   for (const call of calls) {
-    for (const { name, url, init, expected } of tricksOn(call, token)) {
+    for (const { name, url, init, expected } of tricksOn(call, bearer(asha))) {
       const answer = await get(url, init.headers, init);
       expect(expected, `${call.line}, ${name}: ${answer.status}`).toContain(answer.status);
       const location = answer.headers.get("location");
@@ -48,14 +47,13 @@ test("no other spelling of an office call and no override of its method answers 
   }
 });
 
-test("a bearer that is sent twice is none, and one as long as a book is too long", async ({ request }) => {
-  const { userId, email, password } = await somebody("b2c");
-  const { token } = await (await request.post("/api/users/login", { data: { email, password } })).json();
+test("a bearer that is sent twice is none, and one as long as a book is too long", async ({ page }) => {
+  const { userId, token } = await caller(page, "b2c");
   const line = `GET /api/cart/${userId}`;
-  const bearer = `Authorization: Bearer ${token}`;
-  expect((await ask(line, bearer)).status).toBe(200);
-  expect((await ask(line, bearer, bearer)).status).toBe(401);
-  expect((await ask(line, `${bearer}${"x".repeat(40_000)}`)).status).toBe(431);
+  const header = `Authorization: Bearer ${token}`;
+  expect((await ask(line, header)).status).toBe(200);
+  expect((await ask(line, header, header)).status).toBe(401);
+  expect((await ask(line, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
 });
 
 test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", async () => {

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail";
 import { notify } from "@/lib/notification/commands";
-import type { SessionUser } from "@/lib/session";
+import type { Asking, SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { toPerson } from "../queries";
 import { endsSessions, type Standing, standingAction, standingFacts, withStanding } from "./standing-rules";
@@ -17,7 +17,7 @@ type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
  * What an administrator decides about somebody else: role, status, and whether a business buys at trade prices and at whose. A
  * change of role or status ends that person's sign-ins.
  */
-export async function setStanding(admin: SessionUser, userId: string, wanted: Standing, address: string) {
+export async function setStanding(admin: Asking<SessionUser>, userId: string, wanted: Standing) {
   const user = await transaction(async (tx) => {
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
@@ -34,7 +34,7 @@ export async function setStanding(admin: SessionUser, userId: string, wanted: St
     });
     return after;
   });
-  log.info({ event: "account.standing-set", userId, by: admin.id, role: user.role, status: user.status, address });
+  log.info({ event: "account.standing-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
   return toPerson(user);
 }
 

@@ -2,4 +2,6 @@ import { handle } from "@/lib/handle";
 import { editUser } from "@/lib/users/contract";
 import { edit } from "@/lib/users/edit";
 
-export const PATCH = handle(editUser, ({ params, body, user, link, address }) => edit(params.id, body, link ?? user, address));
+export const PATCH = handle(editUser, ({ params, body, user, link, address }) =>
+  edit(params.id, body, { ...(link ?? user), address }),
+);
