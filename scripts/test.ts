@@ -70,7 +70,7 @@ function unit(url: string) {
 }
 
 async function journeys(url: string) {
-  const executable = await findChromium();
+  const executable = await findChromium({ isHeadless: true });
   if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   await buildIfStale();
   const databaseUrl = await newDatabase(url, "journeys");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, loadingScreenGone, test } from "../support/journey";
 
+test.use({ showsLoadingScreen: true });
+
 /** Whether the screen was seen at all, counted by the page itself from frame to frame. */
 async function watchLoadingScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {

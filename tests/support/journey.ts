@@ -6,6 +6,8 @@ export { expect };
 type Fixtures = {
   /** Complaints of the browser that this test expects: text that the console message contains. */
   expectedComplaints: string[];
+  /** Whether the loading screen covers each page for its second, as it does for visitors. Only its own tests need it. */
+  showsLoadingScreen: boolean;
 };
 
 /**
@@ -14,7 +16,9 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
-  context: async ({ context, expectedComplaints }, use) => {
+  showsLoadingScreen: [false, { option: true }],
+  context: async ({ context, expectedComplaints, showsLoadingScreen }, use) => {
+    if (!showsLoadingScreen) await context.addInitScript(hideLoadingScreen);
     const complaints: string[] = [];
     const note = (text: string) => {
       if (!expectedComplaints.some((each) => text.includes(each))) complaints.push(text);
@@ -30,6 +34,13 @@ export const test = base.extend<Fixtures>({
     expect(complaints, "the browser must have nothing to complain of").toEqual([]);
   },
 });
+
+/** A style sheet made by script needs no leave of the content security policy. */
+function hideLoadingScreen(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".loading-screen { display: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Waits until the loading screen, which covers the finished page for its second, has gone, and the page hears clicks. */
 export async function loadingScreenGone(page: Page): Promise<void> {
