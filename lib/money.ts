@@ -4,13 +4,20 @@ export function toRupees(paisa: bigint): number {
   return Number(paisa) / 100;
 }
 
+/** From 2^46 rupees on, JSON's numbers are further apart than a paisa. */
+export const maxRupees = 70_000_000_000_000;
+
+/** By the digits of the number: arithmetic on floats cannot tell 5 from 5.000000004, nor 0.3 from 0.1 + 0.2. */
+export function hasAtMostDecimals(value: number, decimals: number): boolean {
+  const digits = /^-?\d+(?:\.(\d+))?$/.exec(String(value));
+  return digits !== null && (digits[1] ?? "").length <= decimals;
+}
+
 /** Rupees to whole paisa; throws for more than two decimals rather than round somebody's price. */
 export function toPaisa(rupees: number): bigint {
-  const paisa = Math.round(rupees * 100);
-  // The tolerance is what a float of that size cannot tell apart: a fixed one refuses honest large amounts.
-  if (!(Math.abs(rupees - paisa / 100) <= Math.abs(rupees) * 2 ** -51))
+  if (!hasAtMostDecimals(rupees, 2) || Math.abs(rupees) > maxRupees)
     throw new RangeError(`${rupees} rupees is not a whole number of paisa`);
-  return BigInt(paisa);
+  return BigInt(rupees.toFixed(2).replace(".", ""));
 }
 
 /** "1,23,456.5": Nepal groups by lakh. By hand, because `Intl` loads its tables before a page answers its first tap. */

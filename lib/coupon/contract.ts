@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { rupees } from "@/lib/rupees";
 
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;
@@ -7,13 +8,6 @@ export const couponStates = ["running", "planned", "ended", "used_up", "paused"]
 const dateSentence = "A date looks like 2026-11-21";
 const limitSentence = "A whole number from 1 on, or nothing";
 const limit = z.int(limitSentence).min(1, limitSentence).max(1_000_000, "At most 10,00,000").nullable().default(null);
-
-/** Rupees with whole paisa. */
-export const rupees = z
-  .number("Enter an amount in rupees")
-  .min(0, "An amount is not below 0")
-  .max(10_000_000, "At most Rs 1,00,00,000")
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "At most two decimals");
 
 const fields = z.object({
   code: z
@@ -23,8 +17,8 @@ const fields = z.object({
     .min(1, "Code is required")
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),
   kind: z.enum(couponKinds, "Choose what it gives"),
-  value: rupees.default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
-  minimum: rupees.default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
+  value: rupees().default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
+  minimum: rupees().default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
   from: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The first day, in Nepal" }),
   to: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The last day, in Nepal" }),
   maxUses: limit.meta({ description: "How often in all; null: without limit" }),

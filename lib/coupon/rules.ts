@@ -29,11 +29,15 @@ export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPer
 
 const isOver = ({ endsAt }: Coupon, now: Date) => endsAt !== null && now >= endsAt;
 
-/** What a coupon takes off the goods: never more than they cost, percents rounded to the nearest paisa. */
+/**
+ * What a coupon takes off the goods: never more than they cost, percents rounded to the nearest paisa. Only one of a hundred
+ * percent makes them free: any other leaves a paisa, however little they cost.
+ */
 export function discountOf({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
-  if (kind === "free_delivery") return 0n;
+  if (kind === "free_delivery" || itemsTotal === 0n) return 0n;
   const discount = kind === "percent" ? (itemsTotal * value * 2n + 100n) / 200n : value;
-  return discount < itemsTotal ? discount : itemsTotal;
+  if (discount < itemsTotal) return discount;
+  return kind === "percent" && value < 100n ? itemsTotal - 1n : itemsTotal;
 }
 
 /** What a coupon does, in words. */

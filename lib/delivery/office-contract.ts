@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rupees } from "@/lib/coupon/contract";
 import { endpoint } from "@/lib/endpoint";
+import { rupees } from "@/lib/rupees";
 
 const days = z.int("A whole number of days").min(0, "A whole number of days").max(90, "At most 90 days");
 
@@ -8,16 +8,16 @@ const zoneInput = z
   .object({
     name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),
     districts: z.array(z.string().max(60), "Choose districts").max(100, "Choose districts"),
-    base: rupees.meta({ description: "Rupees for the first `includedKg` kilograms" }),
+    base: rupees().meta({ description: "Rupees for the first `includedKg` kilograms" }),
     includedKg: z.int("A whole number of kilograms").min(0, "A whole number of kilograms").max(10_000, "At most 10,000 kg"),
-    perKg: rupees.meta({ description: "Rupees for each further kilogram begun" }),
-    freeFrom: rupees
+    perKg: rupees({ max: 10_000 }).meta({ description: "Rupees for each further kilogram begun" }),
+    freeFrom: rupees()
       .refine((value) => value > 0, "More than 0, or nothing")
       .nullable()
       .meta({ description: "From this sum of goods on sending is free; null: never" }),
     minDays: days,
     maxDays: days,
-    codUpTo: rupees.nullable().meta({ description: "Up to which total one may pay at the door; null: not at all" }),
+    codUpTo: rupees().nullable().meta({ description: "Up to which total one may pay at the door; null: not at all" }),
   })
   .superRefine(({ minDays, maxDays }, { addIssue }) => {
     if (maxDays < minDays) addIssue({ code: "custom", path: ["maxDays"], message: "Not less than the fewest days" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressInput, wardSentence } from "@/lib/address/contract";
 import { endpoint } from "@/lib/endpoint";
 import { picture } from "@/lib/product/contract";
+import { seenRupees } from "@/lib/rupees";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
@@ -115,7 +116,7 @@ export const placement = z.object({
     .default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
   /** What the customer saw as the total, in rupees: where it is another by now, the answer is 409 with the difference. */
-  expectedTotal: z.number().optional(),
+  expectedTotal: seenRupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
 

@@ -63,6 +63,11 @@ describe("how an order may be paid", () => {
   });
 });
 
+test("a line that would cost nothing is not bought", () => {
+  const line = { name: "Roof coating", pack: "20 L", price: 0n, quantity: 1, stock: 3, isSold: true };
+  expect(lineRefusal(line)).toBe("Roof coating (20 L) has no price just now. Please call us.");
+});
+
 test.each([
   ["as many as there are", 3, 3, true, null],
   ["one more", 4, 3, true, "Only 3 of Roof coating (20 L) are left."],
@@ -70,5 +75,5 @@ test.each([
   ["a stock that somebody corrected below nothing", 1, -2, true, "Roof coating (20 L) is sold out."],
   ["not sold any more, though there are some", 1, 9, false, "Roof coating is no longer sold."],
 ])("a line of %s", (_, quantity, stock, isSold, refusal) => {
-  expect(lineRefusal({ name: "Roof coating", pack: "20 L", quantity, stock, isSold })).toBe(refusal);
+  expect(lineRefusal({ name: "Roof coating", pack: "20 L", price: 1n, quantity, stock, isSold })).toBe(refusal);
 });

@@ -52,11 +52,12 @@ export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Z
   return `Cash on delivery is offered up to ${formatRupees(toRupees(zone.codUpTo))} there.`;
 }
 
-type Shortage = { name: string; pack: string; quantity: number; stock: number; isSold: boolean };
+type Line = { name: string; pack: string; price: bigint; quantity: number; stock: number; isSold: boolean };
 
 /** Why a line cannot be bought, naming it; `null` where it can. */
-export function lineRefusal({ name, pack, quantity, stock, isSold }: Shortage): string | null {
+export function lineRefusal({ name, pack, price, quantity, stock, isSold }: Line): string | null {
   if (!isSold) return `${name} is no longer sold.`;
+  if (price <= 0n) return `${name} (${pack}) has no price just now. Please call us.`;
   if (stock <= 0) return `${name} (${pack}) is sold out.`;
   return quantity > stock ? `Only ${stock} of ${name} (${pack}) are left.` : null;
 }

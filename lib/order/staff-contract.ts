@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
 import { picture } from "@/lib/product/contract";
+import { price } from "@/lib/rupees";
 import { fullName, phone } from "@/lib/users/contract";
 import { adminOrder, orderAddress, placement, quote } from "./contract";
 
@@ -50,19 +51,11 @@ export const findPacks = endpoint("GET /api/order/admin/packs", {
   failed: "Failed to look for products",
 });
 
-const wholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
-
 const item = z
   .object({
     variantId: z.uuid("Choose a pack"),
     quantity: z.int("Enter a whole number").min(1, "At least 1").max(999, "At most 999"),
-    price: z
-      .number("Enter a price")
-      .min(0.01, "At least Rs 0.01")
-      .max(10_000_000, "At most Rs 1,00,00,000.00")
-      .refine(wholePaisa, "At most two decimals")
-      .optional()
-      .meta({ description: "Rupees for one, instead of the customer's own price" }),
+    price: price.optional().meta({ description: "Rupees for one, instead of the customer's own price" }),
     reason: z.string().trim().max(200, "At most 200 characters").default(""),
   })
   .refine(({ price, reason }) => price === undefined || reason !== "", {

@@ -42,7 +42,7 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
         vat, weight_grams, address, coupon_code, company_name, pan_number, note, idempotency_key, request_hash, expires_at, updated_at)
       SELECT ${order.id}::uuid, 'SW-' || lpad(next::text, greatest(6, length(next::text)), '0'), ${order.userId}::uuid,
         ${order.placedById}::uuid, ${order.paymentMethod}::payment_method, ${order.deliveryMethod}::delivery_method,
-        ${itemsTotal}, ${discount}, ${delivery}, ${total}, ${vat}, ${weightGrams}::int, ${order.address}::jsonb, ${order.couponCode},
+        ${itemsTotal}, ${discount}, ${delivery}, ${total}, ${vat}, ${weightGrams}::bigint, ${order.address}::jsonb, ${order.couponCode},
         ${order.companyName}, ${order.panNumber}, ${order.note}, ${order.idempotencyKey}, ${order.requestHash},
         ${order.expiresAt}::timestamptz, now()
       FROM nextval('order_number') AS next
@@ -61,7 +61,7 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
     ), due AS (
       INSERT INTO payment (id, order_id, method, status, amount, updated_at)
       SELECT ${newId()}::uuid, ${order.id}::uuid, ${order.paymentMethod}::payment_method, 'unpaid', ${total}, now()
-      WHERE ${total} > 0
+      WHERE ${total}::bigint > 0
     ), event AS (
       INSERT INTO order_event (id, order_id, kind, actor_id)
       VALUES (${newId()}::uuid, ${order.id}::uuid, 'placed', ${order.placedById ?? order.userId}::uuid)

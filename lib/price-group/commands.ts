@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
+import { formatRupees, toRupees } from "@/lib/money";
 import { refuseStale } from "@/lib/row-version";
 import type { SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
@@ -12,6 +13,7 @@ const toColumns = ({ name, percent }: PriceGroupInput) => ({ name, basisPoints: 
 
 export function createPriceGroup(actor: SessionUser, input: PriceGroupInput): Promise<PriceGroup> {
   return transaction(async (tx) => {
+    await refuseFree(tx, toColumns(input));
     const [made] = await tx.priceGroup.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
     if (!made) throw taken();
     await audit(tx, { actor, subject, id: made.id, name: made.name, action: "created", after: toColumns(input) });
@@ -25,6 +27,7 @@ export function editPriceGroup(actor: SessionUser, id: string, input: PriceGroup
     refuseStale(before, input.version);
     const after = toColumns(input);
     if (await tx.priceGroup.findFirst({ where: { name: after.name, NOT: { id } }, select: { id: true } })) throw taken();
+    await refuseFree(tx, after);
     await tx.priceGroup.update({ where: { id }, data: after });
     await audit(tx, { actor, subject, id, name: after.name, action: "changed", before, after });
     return read(tx, id);
@@ -56,6 +59,15 @@ async function read(tx: Transaction, id: string): Promise<PriceGroup> {
   const group = await getPriceGroup(id, tx);
   if (!group) throw new AppError("not_found", "This price group does not exist, or no longer does.");
   return group;
+}
+
+/** Of a few paisa, a large discount leaves nothing. */
+async function refuseFree(tx: Transaction, { basisPoints }: { basisPoints: number }): Promise<void> {
+  const [free] = await tx.$queryRaw<{ sku: string; tradePrice: bigint }[]>`
+    SELECT sku, trade_price AS "tradePrice" FROM variant WHERE price_for(price, trade_price, true, ${basisPoints}::int) = 0 LIMIT 1`;
+  if (!free) return;
+  const message = `${free.sku} would cost nothing: its trade price is ${formatRupees(toRupees(free.tradePrice))}.`;
+  throw new AppError("conflict", message, { fields: { percent: message } });
 }
 
 function taken(): AppError {

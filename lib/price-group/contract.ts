@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
-
-const isWholeBasisPoints = (percent: number) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6;
+import { hasAtMostDecimals } from "@/lib/money";
 
 const priceGroupInput = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),
@@ -9,7 +8,7 @@ const priceGroupInput = z.object({
     .number("Enter a percentage")
     .min(0, "From 0 to 90 percent")
     .max(90, "From 0 to 90 percent")
-    .refine(isWholeBasisPoints, "At most two decimals")
+    .refine((percent) => hasAtMostDecimals(percent, 2), "At most two decimals")
     .meta({ description: "Percent off the trade price" }),
 });
 export type PriceGroupInput = z.infer<typeof priceGroupInput>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { hasAtMostDecimals } from "@/lib/money";
 import { productFilter, productStates } from "./office-contract";
 
 /** At once: more than a catalogue has. */
@@ -24,7 +25,7 @@ const bulkAction = z.discriminatedUnion("type", [
       .min(-90, percentText)
       .max(500, percentText)
       .refine((percent) => percent !== 0, "0 % changes nothing")
-      .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), "At most two decimals"),
+      .refine((percent) => hasAtMostDecimals(percent, 2), "At most two decimals"),
     withTrade: z.boolean().default(true).meta({ description: "Whether trade prices and quantity prices move along" }),
   }),
   z.object({ type: z.literal("delete") }),

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { hasAtMostDecimals } from "@/lib/money";
+import { price, tradePrice } from "@/lib/rupees";
+import { maxStock, maxWeightGrams } from "./limits";
 import { coverageUnits, keysOf, units } from "./vocabulary";
 
 /** What the office says of a product's packs and of how far they go. */
@@ -12,21 +15,17 @@ export const neededWords = (most: number, missing: string) => z.string(missing).
 const whole = (least: number, most: number) =>
   z.int("Give a whole number").min(least, `At least ${least}`).max(most, `At most ${most}`);
 
-/** Rupees, VAT included, with at most two decimals. */
-const rupees = z
-  .number("Give an amount in rupees")
-  .positive("The price must be more than 0")
-  .max(99_999_999.99, "The price is too high")
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-5, "At most 2 decimals");
+/** As many as the database keeps. */
+const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 
 const size = z
   .number("Give a number")
   .positive("More than 0")
   .max(999_999, "At most 999999")
-  .refine((given) => Math.abs(given * 1000 - Math.round(given * 1000)) < 1e-5, "At most 3 decimals");
+  .refine(hasThreeDecimals, "At most 3 decimals");
 
 /** What an approved business pays for each from a number of packs on. */
-const tier = z.object({ minQuantity: whole(2, 999), price: rupees });
+const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
@@ -44,11 +43,11 @@ const pack = z
       .toLowerCase()
       .nullable()
       .default(colourless.colorHex),
-    price: rupees,
-    tradePrice: rupees,
-    compareAtPrice: rupees.nullable().default(null),
-    weightGrams: whole(1, 10_000_000),
-    openingStock: whole(0, 1_000_000).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
+    price,
+    tradePrice,
+    compareAtPrice: price.nullable().default(null),
+    weightGrams: whole(1, maxWeightGrams),
+    openingStock: whole(0, maxStock).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
     tiers: z.array(tier).max(10, "At most 10 steps").default([]),
   })
   .superRefine((given, context) => {
@@ -87,7 +86,11 @@ export const packs = z
     }
   });
 
-const yieldNumber = z.number("Give a number").positive("More than 0").max(99_999, "At most 99999");
+const yieldNumber = z
+  .number("Give a number")
+  .positive("More than 0")
+  .max(99_999, "At most 99999")
+  .refine(hasThreeDecimals, "At most 3 decimals");
 
 /** How far a pack goes, by what it is put on. */
 export const coverage = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/endpoint";
+import { price, seenRupees } from "@/lib/rupees";
 import { picture } from "./contract";
 
 /** What can be typed for people to read: PostgreSQL takes every letter but the zero byte. */
@@ -90,17 +91,10 @@ export const exportProducts = endpoint("GET /api/product/export", {
   failed: "Failed to export the products. Please try again.",
 });
 
-/** What a price can be: rupees with two decimals, as high as a warehouse. */
-export const rupees = z
-  .number("Enter a price")
-  .positive("A price is more than 0")
-  .max(100_000_000, "A price is at most Rs 10,00,00,000")
-  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, "A price has at most two decimals");
-
 export const setPackPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a pack, if it still is what the caller saw",
   access: "admin",
-  body: z.object({ price: rupees, priceSeen: z.number().meta({ description: "What it cost where it was changed" }) }),
+  body: z.object({ price, priceSeen: seenRupees.meta({ description: "What it cost where it was changed" }) }),
   reply: officePack,
   failed: "Failed to update product",
 });

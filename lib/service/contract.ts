@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { rupees } from "@/lib/rupees";
 import { serviceIconNames } from "./vocabulary";
 
 /** What a service is besides its words, which are a page (lib/page). */
 
-const price = z
-  .number("A price is a number")
-  .positive("More than 0, or nothing")
-  .max(10_000_000, "At most Rs 1,00,00,000")
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, "At most two decimals");
+const price = rupees({ min: 0.01, missing: "A price is a number" });
 
 const facts = z.object({
   icon: z.enum(serviceIconNames, "Choose a sign"),

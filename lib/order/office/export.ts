@@ -45,7 +45,7 @@ function toCells(row: Row): (string | number)[] {
     ...[user.fullName, textOf(row.companyName), textOf(row.panNumber)],
     ...placeCells(row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
-    row.weightGrams / 1000,
+    Number(row.weightGrams) / 1000,
     ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat].map((paisa) => toRupees(paisa).toFixed(2)),
     ...[row.couponCode, row.courier, row.trackingNumber].map(textOf),
     row.placedById ? "yes" : "",

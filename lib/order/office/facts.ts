@@ -31,7 +31,7 @@ export async function getOrderFacts(id: string) {
   return {
     customer,
     placedBy: nameOf(placedById),
-    weightGrams: order.weightGrams,
+    weightGrams: Number(order.weightGrams),
     events: events.map((event) => ({
       ...{ id: event.id, kind: event.kind, note: event.note, by: nameOf(event.actorId) },
       createdAt: event.createdAt.toISOString(),

@@ -68,7 +68,7 @@ async function uncountPrints(printed: Iterable<Paper>): Promise<void> {
 function toSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
   const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
   return {
-    ...{ ...shop, number, note, weight: weightText(weightGrams), recipient: recipientOf(row) },
+    ...{ ...shop, number, note, weight: weightText(Number(weightGrams)), recipient: recipientOf(row) },
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
     delivery:
       deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),

@@ -42,6 +42,7 @@ export function changedPrices(pack: Prices, percent: number, withTrade: boolean)
   const price = changedPrice(pack.price, basisPoints);
   const tradePrice = withTrade ? changedPrice(pack.tradePrice, basisPoints) : pack.tradePrice;
   if (price <= 0n || tradePrice <= 0n) return "Less than a rupee would be left";
+  if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
   if (price === pack.price && tradePrice === pack.tradePrice) return "Rounded to whole rupees, it stays as it is";
   if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be above it`;
   if (pack.compareAtPrice !== null && price >= pack.compareAtPrice) {
@@ -49,5 +50,7 @@ export function changedPrices(pack: Prices, percent: number, withTrade: boolean)
   }
   return { price, tradePrice };
 }
+
+const maxPaisa = 9_999_999_999n;
 
 export const inRupees = (paisa: bigint) => formatRupees(toRupees(paisa));

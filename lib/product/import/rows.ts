@@ -1,7 +1,9 @@
-import { toPaisa } from "@/lib/money";
+import { hasAtMostDecimals, toPaisa } from "@/lib/money";
 import type { ImportMapping, ImportProblem } from "@/lib/product/import-contract";
+import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { type ProductState, productStates } from "@/lib/product/office-contract";
 import { type Technology, technologies, type Unit, units } from "@/lib/product/vocabulary";
+import { price, tradePrice } from "@/lib/rupees";
 import { type ColumnName, columnNames } from "./columns";
 import type { Table } from "./table";
 
@@ -43,21 +45,15 @@ function number(cell: string): number {
   return Number(digits.replaceAll(",", ""));
 }
 
-function rupees(cell: string): bigint {
-  const value = number(cell);
-  if (value <= 0) throw new Unfit("A price is more than 0");
-  if (value > 100_000_000) throw new Unfit("A price is at most Rs 10,00,00,000");
-  try {
-    return toPaisa(value);
-  } catch {
-    throw new Unfit("A price has at most two decimals");
-  }
-}
+const rupees = (schema: typeof price) => (cell: string) => {
+  const { data, error } = schema.safeParse(number(cell));
+  if (data === undefined) throw new Unfit(error?.issues[0]?.message ?? "This is not a price");
+  return toPaisa(data);
+};
 
 const within = (least: number, most: number, decimals: number) => (cell: string) => {
   const value = number(cell);
-  const isExact = Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
-  if (value < least || value > most || !isExact) {
+  if (value < least || value > most || !hasAtMostDecimals(value, decimals)) {
     const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;
     throw new Unfit(`${what} from ${least} to ${most.toLocaleString("en-IN")}`);
   }
@@ -108,11 +104,11 @@ const readers: { [Name in ColumnName]: (cell: string) => RowValues[Name] } = {
   form: text(60),
   colour: text(60),
   colourHex: hex,
-  price: rupees,
-  tradePrice: rupees,
-  compareAtPrice: rupees,
-  stock: within(0, 1_000_000, 0),
-  weight: within(0.001, 100_000, 3),
+  price: rupees(tradePrice),
+  tradePrice: rupees(tradePrice),
+  compareAtPrice: rupees(price),
+  stock: within(0, maxStock, 0),
+  weight: within(0.001, maxWeightGrams / 1000, 3),
 };
 
 /** The rows of a table, read by the columns that were named; what is wrong within a row, and between rows. */

@@ -6,7 +6,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
-import { type OfficePack, rupees, setPackPrice } from "@/lib/product/office-contract";
+import { type OfficePack, setPackPrice } from "@/lib/product/office-contract";
+import { price } from "@/lib/rupees";
 
 /** The price of a pack as a button that turns into its field: Enter saves, Escape leaves it as it was. */
 export function PriceEdit({ pack }: { pack: OfficePack }) {
@@ -50,7 +51,7 @@ export function PriceEdit({ pack }: { pack: OfficePack }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
-    const checked = rupees.safeParse(typed === "" ? Number.NaN : Number(typed));
+    const checked = price.safeParse(typed === "" ? Number.NaN : Number(typed));
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? "Enter a price");
     if (checked.data === pack.price) return setOpen(false);
     void save(checked.data);

@@ -34,7 +34,7 @@ type ExampleProps = { zones: OfficeZone[]; district: string; weightGrams: number
 
 function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
   const found = zoneOf(zones, district);
-  if (!found || !(weightGrams >= 0 && rupees >= 0 && rupees < 1e9)) return <p>Enter a weight and a sum.</p>;
+  if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9)) return <p>Enter a weight and a sum.</p>;
   const zone = zoneFrom(found);
   const itemsTotal = toPaisa(Math.round(rupees * 100) / 100);
   const delivery = rateOf(zone, { itemsTotal, weightGrams });

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCoupon } from "@/lib/coupon/contract";
+import { db } from "@/lib/db";
+import { createZone } from "@/lib/delivery/office-contract";
+import { listDocuments } from "@/lib/invoice/contract";
+import { placeOrder, quoteOrder } from "@/lib/order/contract";
+import { placeStaffOrder } from "@/lib/order/staff-contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { createPriceGroup } from "@/lib/price-group/contract";
+import { createProduct } from "@/lib/product/edit-contract";
+import { moveStock, setPackPrice } from "@/lib/product/office-contract";
+import { getReport } from "@/lib/report/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { address, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { productForm, packOf as typedPack } from "@/tests/support/product-forms";
+import { send } from "@/tests/support/send";
+import { couponBody, zoneBody } from "@/tests/support/settings-things";
+
+/** The largest and the smallest that forms take, through everything that is worked out from them. */
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.company({
+    ...{ bankName: "Sukkha Bank", bankAccountName: "Sukkha", bankAccountNumber: "1", legalName: "Sukkha Pvt. Ltd." },
+  });
+});
+
+/** What the quote, the order, its invoice and the reports say of one cart, which must be one number. */
+async function totalsOf(buyer: Awaited<ReturnType<typeof given.customer>>, body: object): Promise<number[]> {
+  const admin = await given.admin();
+  const quote = await send(quoteOrder, { as: buyer, body: { district: address.district } });
+  expect(quote.status, JSON.stringify(quote.data)).toBe(200);
+  const { status, data } = await send(placeOrder, { as: buyer, body: { ...body, expectedTotal: quote.data.total } });
+  expect(status, JSON.stringify(data)).toBe(201);
+  const params = { id: data._id };
+  await db.order.update({ where: { id: data._id }, data: { paymentMethod: "cod" } });
+  expect((await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } })).status).toBe(200);
+  expect((await send(shipOrder, { as: admin, params })).status).toBe(200);
+  expect((await send(deliverOrder, { as: admin, params })).status).toBe(200);
+  const [invoice] = (await send(listDocuments, { as: buyer, params })).data;
+  const report = await send(getReport, { as: admin, query: { report: "vat", group: "each", range: "today" } });
+  expect(report.status).toBe(200);
+  expect(await brokenRules()).toEqual([]);
+  return [
+    quote.data.total,
+    data.total,
+    invoice?.total ?? 0,
+    Number(report.data.rows[0]?.cells.total),
+    Number(report.data.totals.total),
+  ];
+}
+
+test("the largest cart there can be: one total in quote, order, invoice and report", async () => {
+  await send(createZone, {
+    as: await given.admin(),
+    body: zoneBody({ base: 10_000_000, perKg: 10_000, freeFrom: null, codUpTo: null }),
+  });
+  const asha = await given.customer();
+  const most = { price: 9_999_999_999n, weightGrams: 10_000_000, stock: 1_000_000_000 };
+  const product = await given.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...most, size: at + 1 })) });
+  await db.cartItem.createMany({
+    data: product.variants.map((variant) => ({
+      ...{ userId: asha.id, productId: product.id, variantId: variant.id, quantity: 999, priceSeen: variant.price },
+    })),
+  });
+  // A hundred lines of 999 packs; ten tonnes each, the first ten kilograms in the base.
+  const goods = 9_999_999_999n * 99_900n;
+  const delivery = 1_000_000_000n + 1_000_000n * (99_900n * 10_000n - 10n);
+  const total = Number(goods + delivery) / 100;
+  expect(await totalsOf(asha, { ...placement, paymentMethod: "bank" })).toEqual(Array(5).fill(total));
+});
+
+test("the smallest: a paisa", async () => {
+  await given.zones();
+  await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
+  const asha = await given.customer();
+  const product = await given.product({ variants: [{ price: 1n, tradePrice: 1n }] });
+  await putIntoCart(asha, product);
+  expect(await totalsOf(asha, placement)).toEqual(Array(5).fill(0.01));
+});
+
+test("stock goes as far as it can be counted, and no further", async () => {
+  const as = await given.admin();
+  const product = await given.product({ variants: [{ stock: 999_000_000 }] });
+  const params = { id: packOf(product).id };
+  const body = { delta: 1_000_000, reason: "received" };
+  expect(await send(moveStock, { as, params, body })).toMatchObject({ status: 201, data: { stock: 1_000_000_000 } });
+  expect(await send(moveStock, { as, params, body })).toMatchObject({
+    status: 409,
+    data: { fields: { delta: expect.any(String) } },
+  });
+});
+
+describe("parts of a paisa are refused by name:", () => {
+  test.each([5.000000004, 1000.000000004, 0.30000000000000004, 0.001, 1e-7])("%s", async (amount) => {
+    await given.zones();
+    const as = await given.admin();
+    const product = await given.product();
+    const params = { id: packOf(product).id };
+    const item = { variantId: params.id, quantity: 1, price: amount, reason: "x" };
+    const staff = { items: [item], customerId: as.id, deliveryMethod: "pickup", paymentMethod: "counter" };
+    const answers = {
+      value: await send(createCoupon, { as, body: couponBody({ kind: "amount", value: amount }) }),
+      minimum: await send(createCoupon, { as, body: couponBody({ minimum: amount }) }),
+      price: await send(setPackPrice, { as, params, body: { price: amount, priceSeen: 6400 } }),
+      priceSeen: await send(setPackPrice, { as, params, body: { price: 6400, priceSeen: amount } }),
+      base: await send(createZone, { as, body: zoneBody({ base: amount }) }),
+      perKg: await send(createZone, { as, body: zoneBody({ perKg: amount }) }),
+      freeFrom: await send(createZone, { as, body: zoneBody({ freeFrom: amount }) }),
+      codUpTo: await send(createZone, { as, body: zoneBody({ codUpTo: amount }) }),
+      expectedTotal: await place(await given.customer(), { ...placement, expectedTotal: amount }),
+      "items.0.price": await send(placeStaffOrder, { as, body: staff }),
+      "variants.0.price": await send(createProduct, {
+        as,
+        body: await productForm({ variants: [typedPack({ price: amount })] }),
+      }),
+      "variants.0.tradePrice": await send(createProduct, {
+        ...{ as, body: await productForm({ variants: [typedPack({ tradePrice: amount })] }) },
+      }),
+      "variants.0.size": await send(createProduct, { as, body: await productForm({ variants: [typedPack({ size: 1e-7 })] }) }),
+    };
+    for (const [field, { status, data }] of Object.entries(answers)) {
+      expect(status, `${field}: ${JSON.stringify(data)}`).toBe(400);
+      expect(Object.keys(data.fields), field).toContain(field);
+    }
+  });
+});
+
+describe("nothing is sold for nothing:", () => {
+  test("a trade price that the largest discount would round to nothing is refused, and so is the discount", async () => {
+    const as = await given.admin();
+    const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
+    expect(await send(createProduct, { as, body })).toMatchObject({
+      ...{ status: 400, data: { fields: { "variants.0.tradePrice": "At least Rs 0.05" } } },
+    });
+    const product = await given.product({ variants: [{ price: 4n, tradePrice: 4n }] });
+    const { status, data } = await send(createPriceGroup, { as, body: { name: "Gold", percent: 90 } });
+    expect(status).toBe(409);
+    expect(data.fields).toEqual({ percent: `${packOf(product).sku} would cost nothing: its trade price is Rs 0.04.` });
+    expect((await send(createPriceGroup, { as, body: { name: "Silver", percent: 50 } })).status).toBe(201);
+  });
+
+  test("a pack that costs nothing all the same is not bought", async () => {
+    await given.zones();
+    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 9000 });
+    const bikash = await given.business({ priceGroupId });
+    const product = await given.product({ variants: [{ price: 4n, tradePrice: 4n }] });
+    await putIntoCart(bikash, product);
+    const quote = await send(quoteOrder, { as: bikash, body: { district: address.district } });
+    expect(quote.data.problems).toMatchObject([{ message: `${product.name} (20 L) has no price just now. Please call us.` }]);
+    expect((await place(bikash)).status).toBe(409);
+  });
+});

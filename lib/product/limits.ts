@@ -1,0 +1,3 @@
+/** The heaviest pack, ten tonnes, and the most pieces that are entered at once: a form and an import take the same. */
+export const maxWeightGrams = 10_000_000;
+export const maxStock = 1_000_000;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { hasAtMostDecimals, maxRupees, numberText } from "./money";
+
+type Limits = {
+  /** Where 0 is none: 0.01 for what costs something. */
+  min?: number;
+  max?: number;
+  missing?: string;
+};
+
+/** An amount that somebody enters: rupees with whole paisa, within what the database, the sums and JSON hold exactly. */
+export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
+  return z
+    .number(missing)
+    .min(min, min === 0 ? "An amount is not below 0" : `At least Rs ${numberText(min, 2)}`)
+    .max(max, `At most Rs ${numberText(max, 2)}`)
+    .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
+}
+
+const ofPiece = { max: 99_999_999.99, missing: "Enter a price" };
+
+/** What one piece can cost. */
+export const price = rupees({ ...ofPiece, min: 0.01 });
+
+/** The same at trade prices: off a smaller one, the largest discount of a price group would leave nothing. */
+export const tradePrice = rupees({ ...ofPiece, min: 0.05 });
+
+/** An amount that somebody saw and sends back: a total, a price. */
+export const seenRupees = rupees({ max: maxRupees });
