@@ -53,7 +53,8 @@ export default {
       "A contract runs in the browser too.",
       { path: "^lib/[^/]+/contract\\.ts$" },
       {
-        pathNot: "^(node_modules/zod|lib/endpoint\\.ts|lib/errors\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
+        pathNot:
+          "^(node_modules/zod|lib/(endpoint|errors|links|money|rupees)\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
       },
     ),
   ],

@@ -98,7 +98,7 @@ const numberAsTyped = z
 
 /** An address typed at the checkout: as in the address book, the ward as typed. */
 const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
-  ward: z.union([z.number(), numberAsTyped], wardSentence).pipe(addressInput.shape.ward),
+  ward: z.union([z.number().min(0).max(100), numberAsTyped], wardSentence).pipe(addressInput.shape.ward),
 });
 
 /** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */
