@@ -10,6 +10,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm run check` checks the types of the whole tree, tests and scripts included; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Title, description and canonical stand in the head for everybody, not only for the crawlers that Next knows.
+  htmlLimitedBots: /.*/,
   // Pictures are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
   serverExternalPackages: ["pino", "pg", "sharp"],

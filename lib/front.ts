@@ -9,7 +9,7 @@ import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-
 import { log } from "./log";
 import { serveMedia } from "./media";
 import { type PublicRequest, publicRequest } from "./public-routes";
-import { render } from "./render";
+import { render, unnamedAgent } from "./render";
 import { scriptsAfterPaint } from "./scripts-after-paint";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
@@ -35,8 +35,10 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))$/;
 /** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
 const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
-/** Where nothing is: what an address that cannot be decoded leads to. */
-const malformedUrl = "/malformed-address";
+/** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
+const frameworkPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
+/** Where nothing is: what an address that cannot be decoded, or is not ours, leads to. */
+const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
 let requestCount = 0;
 
@@ -46,7 +48,7 @@ export function front(options: FrontOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
-    if (!isDecodable(request.url)) request.url = malformedUrl;
+    if (!isDecodable(request.url) || frameworkPath.test(request.url ?? "")) request.url = missingUrl;
     const url = request.url ?? "/";
     try {
       await answer(request, response, url, requestId);
@@ -116,6 +118,7 @@ export function front(options: FrontOptions) {
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
+    request.headers["user-agent"] ||= unnamedAgent;
     request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
     response.setHeader("cache-control", "private, no-store");
     if (!url.startsWith("/api/")) {

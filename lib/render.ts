@@ -16,6 +16,9 @@ const droppedHeaders = new Set([
   "etag",
 ]);
 
+/** Next keeps the metadata out of the stream only for those who say who they are (next.config.ts, htmlLimitedBots). */
+export const unnamedAgent = "unknown";
+
 /**
  * Asks Next for a whole answer in the name of nobody: no cookies, no authorization, no address, only what `headers` says. It is
  * not tied to the visitor who happened to ask first, so a visitor who goes away ends nobody else's page.
@@ -24,7 +27,7 @@ export async function render(next: NextHandler, url: string, headers: Record<str
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   request.url = url;
-  request.headers = headers;
+  request.headers = { "user-agent": unnamedAgent, ...headers };
   request.push(null);
   const response = new CollectingResponse(request);
   const store: { status?: number } = {};

@@ -1,13 +1,16 @@
-import { Link } from "@/components/ui/link";
+import { CategoryLinks } from "@/components/category/category-links";
+import { TelephoneLink } from "@/components/customer/telephone-link";
 
-/** The page for an address that leads nowhere (404). It travels inside every page's data, so it is short and asks nothing. */
-export function NotFoundScreen() {
+type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
+
+/** The page for an address that leads nowhere (404), with every way on: search, categories and phone. */
+export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps) {
   return (
-    <div className="container py-16">
+    <div className="container py-12 md:py-16">
       <p className="font-display text-6xl font-bold text-teal">404</p>
       <h1 className="drip mt-6 text-3xl font-bold md:text-4xl">This page has dried up</h1>
       <p className="mt-3 max-w-prose text-stone">
-        The address may have a slip in it, or what stood here was taken off the shelf. Search for it, or look through everything.
+        The link may be wrong, or the page has been removed. Search for what you need:
       </p>
       <search>
         <form action="/products" className="mt-6 flex max-w-lg gap-2">
@@ -17,14 +20,14 @@ export function NotFoundScreen() {
           </button>
         </form>
       </search>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <Link href="/products" className="button button-quiet">
-          All products
-        </Link>
-        <Link href="/" className="button button-quiet">
-          Home
-        </Link>
-      </p>
+      <h2 className="mt-10 mb-4 text-xl font-bold">Or browse by category</h2>
+      <CategoryLinks categories={categories} />
+      {phoneNumber && (
+        <p className="mt-8 flex flex-wrap items-center gap-x-3">
+          Cannot find it? Call us:
+          <TelephoneLink phoneNumber={phoneNumber} className="link font-semibold" />
+        </p>
+      )}
     </div>
   );
 }

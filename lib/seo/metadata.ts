@@ -10,6 +10,9 @@ export const siteName = "Sukkha Waterproofing";
 // About what a search result shows.
 const longestDescription = 160;
 
+/** Of a page that has nothing to show at this address. */
+export const notFoundMetadata: Metadata = { title: "Page not found", robots: { index: false } };
+
 type PageMetadata = {
   /** Without the shop's name, which the layout adds, unless it is absolute. */
   title: string | { absolute: string };

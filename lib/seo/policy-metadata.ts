@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { kindNames, type PolicyKind, slugOfSingle } from "@/lib/page/rules";
-import { pageMetadata } from "./metadata";
+import { notFoundMetadata, pageMetadata } from "./metadata";
 
 type Shown = { title: string; summary: string; number: number };
 
@@ -12,11 +12,12 @@ const descriptions: Record<PolicyKind, string> = {
 
 /** Found by search engines as it holds now; earlier versions and a policy that is not written are not. */
 export function policyMetadata(kind: PolicyKind, policy: { page: Shown | null; present: Shown } | null): Metadata {
+  if (policy && !policy.page) return notFoundMetadata;
   const shown = policy?.page;
   return pageMetadata({
     title: shown?.title ?? kindNames[kind],
     description: shown?.summary || descriptions[kind],
     path: `/${slugOfSingle(kind)}`,
-    isIndexed: shown !== null && shown !== undefined && shown.number === policy?.present.number,
+    isIndexed: policy !== null && shown?.number === policy.present.number,
   });
 }

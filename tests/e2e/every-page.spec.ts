@@ -1,44 +1,15 @@
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { publicPages, urlOfPage } from "../support/public-pages";
 
 /** What holds for every page, whatever it shows. */
-const pages = [
-  "/",
-  "/products",
-  "/products?area=bathroom&sort=price",
-  "/products?q=submarine",
-  "/login",
-  "/register",
-  "/forgot-password",
-  "/reset-password",
-  "/confirm-email",
-  "/cart",
-  "/wishlist",
-  "/checkout",
-  "/about",
-  "/services",
-  "/teams",
-  "/gallery",
-  "/contact",
-  "/faq",
-  "/privacy-policy",
-  "/return-policy",
-  "/shipping-policy",
-  "the product page",
-  "a category",
-  "a page that does not exist",
-] as const;
-
 test.use({ expectedComplaints: ["the server responded with a status of 404"] });
 
-for (const name of pages) {
+for (const name of publicPages) {
   test.describe(name, () => {
     let path: string = name;
 
     test.beforeEach(async ({ request }) => {
-      const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
-      if (name === "the product page") path = `/product/${product._id}`;
-      if (name === "a category") path = `/products/${product.category._id}`;
-      if (name === "a page that does not exist") path = "/no/such/page";
+      path = await urlOfPage(name, request);
     });
 
     test("has a title, one h1 and nothing out of reach", async ({ page }) => {

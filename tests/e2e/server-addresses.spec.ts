@@ -94,7 +94,10 @@ test.describe("addresses", () => {
       await expect.poll(async () => (await get(`/product/${row?.id}`)).status, { timeout: 1000, intervals: [50] }).toBe(410);
       const again = await get(`/product/${row?.id}`);
       expect(again.status).toBe(410);
-      expect(await again.text()).toContain(String(row?.name));
+      const [head = "", body = ""] = (await again.text()).split("</head>");
+      expect(head).toContain(": no longer sold | Sukkha Waterproofing</title>");
+      expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>[\s\S]*This product has left our range[\s\S]*href="\/product\//);
+      expect(body).toContain(String(row?.name));
       expect(await (await get("/api/product")).text()).not.toContain(String(row?.id));
     } finally {
       await query("UPDATE product SET status = 'published' WHERE id = $1", [row?.id]);

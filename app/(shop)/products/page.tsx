@@ -1,21 +1,22 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ProductListing } from "@/components/listing/product-listing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getListingPage, type SearchParams } from "@/lib/catalogue/listing-page";
 import { env } from "@/lib/env";
 import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
+import { notFoundMetadata } from "@/lib/seo/metadata";
+import { NotFoundPage } from "../not-found-page";
 
 type ProductsPageProps = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: ProductsPageProps): Promise<Metadata> {
   const page = await getListingPage(await searchParams);
-  return page ? listingMetadata(page) : { title: "Page not found" };
+  return page ? listingMetadata(page) : notFoundMetadata;
 }
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
   const page = await getListingPage(await searchParams);
-  if (!page) notFound();
+  if (!page) return <NotFoundPage />;
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />

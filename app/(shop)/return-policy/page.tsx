@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { PolicyView } from "@/components/page/policy-view";
 import { Unpublished } from "@/components/page/unpublished";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { readPolicy } from "@/lib/page/queries";
 import { policyMetadata } from "@/lib/seo/policy-metadata";
+import { NotFoundPage } from "../not-found-page";
 
 type PolicyPageProps = { searchParams: Promise<{ version?: string | string[] }> };
 
@@ -20,5 +20,6 @@ export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps
   const phoneNumber = company?.phoneNumber ?? "";
   if (!policy) return <Unpublished title="Return policy" phoneNumber={phoneNumber} />;
   const { page, present, earlier } = policy;
-  return <PolicyView path="/return-policy" {...{ page: page ?? notFound(), present, earlier, phoneNumber }} />;
+  if (!page) return <NotFoundPage />;
+  return <PolicyView path="/return-policy" {...{ page, present, earlier, phoneNumber }} />;
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { PageHeading } from "@/components/customer/page-heading";
@@ -12,6 +11,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/page-session";
 import { listReturns } from "@/lib/return/queries";
 import { getReturnable, listCancellations, listReturnable } from "@/lib/return/returnable";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Returns & cancellations" };
 
@@ -19,19 +19,15 @@ type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[] }> }
 
 export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
   const user = await requireUser("b2c", "b2b");
-  const { order } = await searchParams;
+  const { order: orderId } = await searchParams;
+  const order = z.uuid().safeParse(orderId).success ? await getReturnable(user.id, String(orderId)) : null;
+  if (orderId !== undefined && !order) return <NotFoundPage />;
   return (
     <>
       <PageHeading title="Returns & cancellations">What goes back, and when your money follows.</PageHeading>
-      {order === undefined ? <Overview userId={user.id} /> : <Request userId={user.id} orderId={String(order)} />}
+      {order ? <ReturnRequest order={order} /> : <Overview userId={user.id} />}
     </>
   );
-}
-
-async function Request({ userId, orderId }: { userId: string; orderId: string }) {
-  const order = z.uuid().safeParse(orderId).success ? await getReturnable(userId, orderId) : null;
-  if (!order) notFound();
-  return <ReturnRequest order={order} />;
 }
 
 async function Overview({ userId }: { userId: string }) {

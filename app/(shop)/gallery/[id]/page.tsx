@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AlbumPictures } from "@/components/gallery/album-pictures";
 import { PageHead } from "@/components/page/page-head";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -8,7 +7,8 @@ import { env } from "@/lib/env";
 import { albumJsonLd } from "@/lib/gallery/json-ld";
 import { getAlbum } from "@/lib/gallery/queries";
 import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { NotFoundPage } from "../../not-found-page";
 
 type AlbumPageProps = { params: Promise<{ id: string }> };
 
@@ -16,7 +16,7 @@ const pathOf = (id: string) => `/gallery/${id}`;
 
 export async function generateMetadata({ params }: AlbumPageProps): Promise<Metadata> {
   const album = await getAlbum((await params).id);
-  if (!album) return { title: "Page not found", robots: { index: false } };
+  if (!album) return notFoundMetadata;
   const { _id, folderName, about, pictures, cover } = album;
   return pageMetadata({
     path: pathOf(_id),
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: AlbumPageProps): Promise<Meta
 
 export default async function AlbumPage({ params }: AlbumPageProps) {
   const album = await getAlbum((await params).id);
-  if (!album) notFound();
+  if (!album) return <NotFoundPage />;
   const { _id, folderName, about, pictures } = album;
   const crumbs = [
     { label: "Home", href: "/" },

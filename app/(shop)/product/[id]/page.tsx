@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { unitPriceText } from "@/components/product/price";
 import { ProductGone } from "@/components/product/product-gone";
@@ -14,22 +13,21 @@ import { formatRupees } from "@/lib/money";
 import { getProductPage } from "@/lib/product/queries";
 import { packLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd } from "@/lib/seo/product-json-ld";
+import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One answer for the metadata and the page; an id that cannot be one is refused without asking the database. */
-const getPage = cache(async (id: string) => {
-  const page = uuid.test(id) ? await getProductPage(id) : null;
-  return page ?? notFound();
-});
+const getPage = cache(async (id: string) => (uuid.test(id) ? getProductPage(id) : null));
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const { id } = await params;
   const page = await getPage(id);
+  if (!page) return notFoundMetadata;
   const path = `/product/${id}`;
   if (page.state === "gone") {
     return pageMetadata({
@@ -48,6 +46,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
 export default async function ProductPage({ params }: ProductPageProps) {
   const { id } = await params;
   const page = await getPage(id);
+  if (!page) return <NotFoundPage />;
   if (page.state === "gone") {
     answerWithStatus(410);
     return <ProductGone name={page.name} alternatives={page.alternatives} />;

@@ -1,22 +1,23 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ProductListing } from "@/components/listing/product-listing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getListingPage, type SearchParams } from "@/lib/catalogue/listing-page";
 import { env } from "@/lib/env";
 import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
+import { notFoundMetadata } from "@/lib/seo/metadata";
+import { NotFoundPage } from "../../not-found-page";
 
 type ShelfPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ params, searchParams }: ShelfPageProps): Promise<Metadata> {
   const page = await getListingPage(await searchParams, (await params).id);
-  return page ? listingMetadata(page) : { title: "Page not found" };
+  return page ? listingMetadata(page) : notFoundMetadata;
 }
 
 export default async function ShelfPage({ params, searchParams }: ShelfPageProps) {
   const { id } = await params;
   const page = await getListingPage(await searchParams, id);
-  if (!page) notFound();
+  if (!page) return <NotFoundPage />;
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />

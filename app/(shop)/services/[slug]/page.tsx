@@ -1,29 +1,32 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { serviceJsonLd } from "@/lib/seo/service-json-ld";
 import { getService, listServices } from "@/lib/service/queries";
+import { NotFoundPage } from "../../not-found-page";
 
 type ServicePageProps = { params: Promise<{ slug: string }> };
 
 const slugForm = /^[a-z0-9-]{1,100}$/;
 
 /** One answer for the metadata and the page; an address that cannot be one is refused without asking the database. */
-const readService = cache(async (slug: string) => (slugForm.test(slug) ? await getService(slug) : null) ?? notFound());
+const readService = cache(async (slug: string) => (slugForm.test(slug) ? getService(slug) : null));
 
 export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
-  const { slug, title, summary } = await readService((await params).slug);
+  const service = await readService((await params).slug);
+  if (!service) return notFoundMetadata;
+  const { slug, title, summary } = service;
   return pageMetadata({ path: `/services/${slug}`, title, description: summary || `${title}: how it goes and what it costs.` });
 }
 
 export default async function ServicePage({ params }: ServicePageProps) {
   const service = await readService((await params).slug);
+  if (!service) return <NotFoundPage />;
   const [services, company] = await Promise.all([listServices(), getCompanyDetail()]);
   const { SITE_URL } = env();
   const crumbs = [

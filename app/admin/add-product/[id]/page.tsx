@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { OfficePage } from "@/components/office/office-page";
 import { ProductForm } from "@/components/office/product-form/product-form";
@@ -7,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import { env } from "@/lib/env";
 import { requireUser } from "@/lib/page-session";
 import { getOfficeProduct, getProductChoices } from "@/lib/product/edit-queries";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit product" };
 
@@ -14,7 +14,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const user = await requireUser("admin");
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
-  if (!product) notFound();
+  if (!product) return <NotFoundPage />;
   const choices = await getProductChoices();
   const actions = (
     <>

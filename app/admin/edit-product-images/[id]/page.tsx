@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { OfficePage } from "@/components/office/office-page";
 import { ProductImages } from "@/components/office/product-images/product-images";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/page-session";
 import { getOfficeProduct } from "@/lib/product/edit-queries";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Product pictures" };
 
@@ -13,7 +13,7 @@ export default async function ProductImagesPage({ params }: { params: Promise<{ 
   await requireUser("admin");
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
-  if (!product) notFound();
+  if (!product) return <NotFoundPage />;
   const back = (
     <Link href={`/admin/add-product/${id}`} className="button button-quiet">
       Edit the product

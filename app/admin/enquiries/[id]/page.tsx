@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { OfficeEnquiry } from "@/components/office/enquiries/detail/office-enquiry";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/enquiry/queries";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Enquiry" };
 
@@ -11,7 +11,7 @@ export default async function EnquiryPage({ params }: { params: Promise<{ id: st
   await requireUser("admin");
   const { id } = await params;
   const enquiry = z.uuid().safeParse(id).success ? await getEnquiry(id) : null;
-  if (!enquiry) notFound();
+  if (!enquiry) return <NotFoundPage />;
   const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);
   return <OfficeEnquiry enquiry={enquiry} facts={facts} people={people} now={Date.now()} />;
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { BackLink } from "@/components/office/back-link";
 import { FolderUpload } from "@/components/office/gallery/folder-upload";
 import { FoundImages } from "@/components/office/gallery/found-images";
@@ -16,6 +15,7 @@ import { GallerySearch } from "@/components/office/gallery/gallery-search";
 import { OfficePage } from "@/components/office/office-page";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Gallery folder" };
 
@@ -27,7 +27,7 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
   const query = galleryQuery.parse(await searchParams);
   const folders = await listFolders({ isStaff: true });
   const folder = folders.find(({ _id }) => _id === id);
-  if (!folder) notFound();
+  if (!folder) return <NotFoundPage />;
   const found = await searchImages({ ...query, folder: folder.folderName, limit: galleryPageSize });
   const seen = folder.isPublic ? "Visitors see it as an album." : "Only the office sees it.";
   const path = folderPath(id);

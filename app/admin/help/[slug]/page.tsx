@@ -1,6 +1,5 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
 import { PageText } from "@/components/page/page-text";
@@ -9,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { readArticle } from "@/lib/page/office";
 import { editPathOf } from "@/lib/page/rules";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Help" };
 
@@ -18,7 +18,7 @@ export default async function ArticlePage({ params, searchParams }: ArticlePageP
   await requireUser("admin");
   const [{ slug }, { preview }] = await Promise.all([params, searchParams]);
   const article = await readArticle(slug, preview === undefined ? undefined : String(preview));
-  if (!article) notFound();
+  if (!article) return <NotFoundPage />;
   const { shown } = article;
   const editPath = editPathOf(article);
   return (

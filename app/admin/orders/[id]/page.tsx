@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { OfficeOrder } from "@/components/order/office/detail/office-order";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
@@ -8,15 +7,16 @@ import { getOrderFacts } from "@/lib/order/office/facts";
 import { getAdminOrder } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 import { listOrderPayments } from "@/lib/payment/queries";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Order" };
 
 export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("admin");
   const { id } = await params;
-  if (!z.uuid().safeParse(id).success) notFound();
+  if (!z.uuid().safeParse(id).success) return <NotFoundPage />;
   const [order, facts] = await Promise.all([getAdminOrder(id), getOrderFacts(id)]);
-  if (!order || !facts) notFound();
+  if (!order || !facts) return <NotFoundPage />;
   const [payments, documents, company] = await Promise.all([listOrderPayments(id), listDocuments(user, id), getCompanyDetail()]);
   return <OfficeOrder order={order} facts={facts} payments={payments} documents={documents} store={company?.location ?? ""} />;
 }

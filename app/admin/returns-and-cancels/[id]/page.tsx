@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { OfficeReturn } from "@/components/return/office/office-return";
 import { requireUser } from "@/lib/page-session";
 import { getReturnFacts } from "@/lib/return/office";
 import { getAdminReturn } from "@/lib/return/queries";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Return" };
 
@@ -12,6 +12,6 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
   const user = await requireUser("admin");
   const { id } = await params;
   const value = z.uuid().safeParse(id).success ? await getAdminReturn(id) : null;
-  if (!value) notFound();
+  if (!value) return <NotFoundPage />;
   return <OfficeReturn value={value} facts={await getReturnFacts(user, id)} now={Date.now()} />;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
 import { PageWorkbench } from "@/components/office/pages/page-workbench";
 import { ServiceFacts } from "@/components/office/services/service-facts";
 import { requireUser } from "@/lib/page-session";
 import { getServiceInWork } from "@/lib/service/queries";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Service" };
 
@@ -17,7 +17,7 @@ export default async function ServiceScreen({ params }: ServiceScreenProps) {
   const user = await requireUser("admin");
   const { id } = await params;
   const found = uuid.test(id) ? await getServiceInWork(id) : null;
-  if (!found) notFound();
+  if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (
     <OfficePage title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>

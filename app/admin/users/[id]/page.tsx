@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
@@ -10,6 +9,7 @@ import { roleNames, standingOf, usersPath } from "@/components/office/users/user
 import { requireUser } from "@/lib/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
 import { getOfficeUser } from "@/lib/users/office/detail";
+import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };
 
@@ -17,7 +17,7 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   const admin = await requireUser("admin");
   const { id } = await params;
   const [user, groups] = await Promise.all([z.uuid().safeParse(id).success ? getOfficeUser(id) : null, listPriceGroups()]);
-  if (!user) notFound();
+  if (!user) return <NotFoundPage />;
   const standing = standingOf(user);
   const isOwn = admin.id === user._id;
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { AboutView } from "@/components/page/about-view";
 import { PolicyView } from "@/components/page/policy-view";
 import { PreviewBar } from "@/components/page/preview-bar";
@@ -10,6 +10,7 @@ import { editPathOf, isPolicy, pathOf } from "@/lib/page/rules";
 import { requireUser } from "@/lib/page-session";
 import { factsOf, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 
@@ -23,7 +24,7 @@ export default async function PreviewPage({ params, searchParams }: PreviewPageP
   const [{ id }, { version }] = await Promise.all([params, searchParams]);
   const isAddress = uuid.test(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
   const preview = isAddress ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
-  if (!preview) notFound();
+  if (!preview) return <NotFoundPage />;
   if (preview.kind === "help") redirect(`${pathOf(preview)}?preview=${version ?? "draft"}` as "/");
   return (
     <>

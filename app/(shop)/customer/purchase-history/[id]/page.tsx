@@ -1,6 +1,5 @@
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { deliveryEstimate } from "@/components/order/details/delivery-estimate";
 import { OrderDetails } from "@/components/order/details/order-details";
@@ -20,6 +19,7 @@ import { getOrder } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 import { getBankAccount } from "@/lib/payment/bank-account";
 import { offersFor } from "@/lib/payment/offers";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your order" };
 
@@ -29,7 +29,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
-  if (!order) notFound();
+  if (!order) return <NotFoundPage />;
   const [zones, company, bank, documents] = await Promise.all([
     listZones(),
     getCompanyDetail(),

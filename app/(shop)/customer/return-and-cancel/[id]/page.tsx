@@ -1,6 +1,5 @@
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { PageHeading } from "@/components/customer/page-heading";
 import { TelephoneLink } from "@/components/customer/telephone-link";
@@ -11,6 +10,7 @@ import { Link } from "@/components/ui/link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/page-session";
 import { getReturn } from "@/lib/return/queries";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your return" };
 
@@ -18,7 +18,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
   const value = z.uuid().safeParse(id).success ? await getReturn(user.id, id) : null;
-  if (!value) notFound();
+  if (!value) return <NotFoundPage />;
   const company = await getCompanyDetail();
   return (
     <>

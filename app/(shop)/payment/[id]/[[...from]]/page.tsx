@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { answerWithStatus } from "@/lib/answer-status";
 import { currentUser } from "@/lib/page-session";
 import { offersFor } from "@/lib/payment/offers";
 import { findPaid, getPayment } from "@/lib/payment/queries";
 import { receiveReturn } from "@/lib/payment/return";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
 
@@ -26,7 +26,7 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const { id, from = [] } = await params;
   const isPlace = from.length === 0 || (from.length === 1 && places.includes(from[0] ?? ""));
   const paid = isPlace && uuid.test(id) ? await findPaid(id) : null;
-  if (!paid) notFound();
+  if (!paid) return <NotFoundPage />;
   if (!(await receiveReturn(id, await searchParams))) answerWithStatus(400);
   const [user, offers] = await Promise.all([currentUser(), offersFor(paid.order)]);
   return (

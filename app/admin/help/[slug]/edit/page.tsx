@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
 import { PageWorkbench } from "@/components/office/pages/page-workbench";
 import { getOfficePage } from "@/lib/page/office";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit help" };
 
@@ -18,7 +18,7 @@ export default async function EditArticlePage({ params }: EditArticleProps) {
   const user = await requireUser("admin");
   const { slug: id } = await params;
   const page = uuid.test(id) ? await getOfficePage({ id, kind: "help" }) : null;
-  if (!page) notFound();
+  if (!page) return <NotFoundPage />;
   return (
     <OfficePage title={page.title} back={<BackLink href="/admin/help">The guide</BackLink>}>
       <PageWorkbench page={page} kind="help" userId={user.id} />

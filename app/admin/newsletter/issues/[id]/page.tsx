@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Panel } from "@/components/customer/panel";
 import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/office/issue/delivery-query";
 import { IssueForm } from "@/components/newsletter/office/issue/issue-form";
@@ -13,6 +12,7 @@ import { writtenMail } from "@/lib/mail-writer";
 import { issueContent } from "@/lib/newsletter/issue/content";
 import { findIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Newsletter issue" };
 
@@ -24,7 +24,7 @@ type IssuePageProps = {
 export default async function IssuePage({ params, searchParams }: IssuePageProps) {
   const { email } = await requireUser("admin");
   const issue = await findIssue((await params).id);
-  if (!issue) notFound();
+  if (!issue) return <NotFoundPage />;
   const back = <BackLink href={issuesPath}>All issues</BackLink>;
   if (issue.status === "draft") {
     return (

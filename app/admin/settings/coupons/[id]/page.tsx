@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { z } from "zod";
 import { Panel } from "@/components/customer/panel";
 import { BackLink } from "@/components/office/back-link";
@@ -18,6 +17,7 @@ import {
 } from "@/components/office/settings/coupon/coupon-words";
 import { getCoupon, listUses } from "@/lib/coupon/office-queries";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Coupon" };
 
@@ -33,7 +33,7 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
   await requireUser("admin");
   const { id } = await params;
   const coupon = z.uuid().safeParse(id).success ? await getCoupon(id) : null;
-  if (!coupon) notFound();
+  if (!coupon) return <NotFoundPage />;
   const { page } = given.parse(await searchParams);
   const found = await listUses(id, { page, limit: pageSize });
   return (

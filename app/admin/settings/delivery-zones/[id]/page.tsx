@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Panel } from "@/components/customer/panel";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
@@ -9,6 +8,7 @@ import { ZoneForm } from "@/components/office/settings/zone/zone-form";
 import { zonesPath } from "@/components/office/settings/zone/zone-words";
 import { listOfficeZones } from "@/lib/delivery/office-queries";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Delivery zone" };
 
@@ -17,7 +17,7 @@ export default async function ZonePage({ params }: { params: Promise<{ id: strin
   const { id } = await params;
   const zones = await listOfficeZones();
   const zone = zones.find(({ _id }) => _id === id);
-  if (!zone) notFound();
+  if (!zone) return <NotFoundPage />;
   const others = zones.filter((each) => each !== zone);
   const heir = others.at(-1);
   return (

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Panel } from "@/components/customer/panel";
 import { BackLink } from "@/components/office/back-link";
 import { LetterForm } from "@/components/office/settings/mail/letter-form";
@@ -8,13 +7,14 @@ import { SettingsPage } from "@/components/office/settings/settings-page";
 import { findTemplate } from "@/lib/mail-template/queries";
 import { letters } from "@/lib/mail-template/vocabulary";
 import { requireUser } from "@/lib/page-session";
+import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: a letter" };
 
 export default async function LetterPage({ params }: { params: Promise<{ name: string }> }) {
   await requireUser("admin");
   const template = await findTemplate((await params).name);
-  if (!template) notFound();
+  if (!template) return <NotFoundPage />;
   const { label, when } = letters[template.name];
   return (
     <SettingsPage tab="mail">

@@ -1,0 +1,14 @@
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { answerWithStatus } from "@/lib/answer-status";
+import { getCatalogue } from "@/lib/catalogue/queries";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+
+/**
+ * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only
+ * scripts can fill (docs/decisions/0039).
+ */
+export async function NotFoundPage() {
+  answerWithStatus(404);
+  const [{ categories }, company] = await Promise.all([getCatalogue(), getCompanyDetail()]);
+  return <NotFoundScreen categories={categories} phoneNumber={company?.phoneNumber ?? ""} />;
+}

@@ -1,0 +1,8 @@
+import { OfficeNotFound } from "@/components/office/office-not-found";
+import { answerWithStatus } from "@/lib/answer-status";
+
+/** What a page of the admin returns when there is nothing at its address: see the shop's own, "(shop)/not-found-page.tsx". */
+export function NotFoundPage() {
+  answerWithStatus(404);
+  return <OfficeNotFound />;
+}

@@ -1,0 +1,50 @@
+import type { APIRequestContext } from "@playwright/test";
+
+/** Every public page, by its address, or by what it shows where the address holds an id. */
+export const publicPages = [
+  "/",
+  "/products",
+  "/products?area=bathroom&sort=price",
+  "/products?q=submarine",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/cart",
+  "/wishlist",
+  "/checkout",
+  "/about",
+  "/services",
+  "/teams",
+  "/gallery",
+  "/contact",
+  "/faq",
+  "/privacy-policy",
+  "/return-policy",
+  "/shipping-policy",
+  "the product page",
+  "a category",
+  "a service",
+  "an album",
+  "a page that does not exist",
+] as const;
+
+export type PublicPage = (typeof publicPages)[number];
+
+export async function urlOfPage(name: PublicPage, request: APIRequestContext): Promise<string> {
+  const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+  if (name === "the product page") return `/product/${product._id}`;
+  if (name === "a category") return `/products/${product.category._id}`;
+  if (name === "a service") return firstLink(await (await request.get("/services")).text(), /href="(\/services\/[^"]+)"/);
+  if (name === "an album") return firstLink(await (await request.get("/gallery")).text(), /href="(\/gallery\/[^"]+)"/);
+  return name === "a page that does not exist" ? "/no/such/page" : name;
+}
+
+function firstLink(html: string, link: RegExp): string {
+  const href = html.match(link)?.[1];
+  if (!href) throw new Error(`there is no link like ${link}`);
+  return href;
+}
