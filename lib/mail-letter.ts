@@ -38,6 +38,8 @@ type Letters = {
     number: string;
     paymentMethod: "cod" | "bank" | "esewa" | "khalti";
     summary: OrderSummary;
+    /** Where and until when to transfer the total, where it is paid so. */
+    transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };
   };
   /** The note: why it was cancelled or is paid back, or with whom it travels. */
   "order-update": {
@@ -48,6 +50,8 @@ type Letters = {
     note: string;
     /** The customer comes for it: nothing travels. */
     isPickup?: boolean;
+    /** Where its money stands (lib/order/money-words.ts). */
+    money?: string;
   };
   /** Title and body as in the shop; the note is what the office says to it. */
   "return-update": {

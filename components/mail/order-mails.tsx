@@ -41,7 +41,7 @@ const words: Record<OrderStep, Words> = {
     title: "Your order is cancelled",
     text: (number) => `order ${number} is cancelled and nothing will be sent.`,
     noteAfter: "The reason:",
-    next: "What you have paid for it is paid back within 7 days. You can order the same again on the order's page.",
+    next: "You can order the same again on the order's page.",
     action: "See the order",
   },
   expired: {
@@ -84,30 +84,43 @@ const words: Record<OrderStep, Words> = {
   },
   "refund-due": {
     subject: (number) => `We pay you back for order ${number}`,
-    title: "We owe you a refund",
+    title: "Refund due",
     text: (number) => `you get money back for order ${number}.`,
     noteAfter: "The reason:",
-    next: "It reaches you within 7 days, by the way you paid. You do not have to do anything.",
+    next: "It reaches you the way you paid. You do not have to do anything.",
     action: "See the order",
   },
 };
 
-/** What is fetched does not leave the store by itself. */
-const readyForPickup: Words = {
-  subject: (number) => `Order ${number} is ready to be picked up`,
-  title: "Your order is ready",
-  text: (number) => `order ${number} is packed and waits for you at our store.`,
-  next: "Please bring the order's number. What is not paid yet is paid at our counter.",
-  action: "See the order",
+/** What is picked up does not leave the store by itself. */
+const pickupWords: Partial<Record<OrderStep, Words>> = {
+  confirmed: {
+    ...words.confirmed,
+    next: "We write again when it is ready for pickup. To change or cancel it before that, ask on the order's page.",
+  },
+  shipped: {
+    subject: (number) => `Order ${number} is ready for pickup`,
+    title: "Your order is ready for pickup",
+    text: (number) => `order ${number} is packed and ready to pick up at our store.`,
+    noteAfter: "Where and when:",
+    next: "Please bring the order's number.",
+    action: "See the order",
+  },
+  delivered: {
+    ...words.delivered,
+    subject: (number) => `Order ${number} is handed over`,
+    title: "Your order is handed over",
+    text: (number) => `order ${number} was handed over at our store. We hope that everything is as you wished.`,
+  },
 };
 
-const wordsOf = ({ step, isPickup }: Update) => (isPickup && step === "shipped" ? readyForPickup : words[step]);
+const wordsOf = ({ step, isPickup }: Update) => (isPickup && pickupWords[step]) || words[step];
 
 export const orderUpdateSubject = (update: Update) => wordsOf(update).subject(update.number);
 
 /** One step of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, ...update }: Update & { href: string }) {
-  const { fullName, number, note } = update;
+  const { fullName, number, note, money } = update;
   const { title, text, noteAfter, next, action } = wordsOf(update);
   return (
     <MailFrame title={title} preview={`Order ${number}: ${next}`} action={{ label: action, href }}>
@@ -118,10 +131,14 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
           {noteAfter} <strong>{note}</strong>
         </Paragraph>
       )}
+      {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
       <Paragraph>{next}</Paragraph>
     </MailFrame>
   );
 }
+
+/** Where its reader asks what is still to be paid, or comes back; the other steps say it themselves. */
+const isAboutMoney = new Set<OrderStep>(["confirmed", "shipped", "delivered", "cancelled", "refund-due"]);
 
 /** Some days after the delivery. */
 export function ReviewInvitationMail({ fullName, number, products, href }: LetterProps<"review-invitation"> & { href: string }) {

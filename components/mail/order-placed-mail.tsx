@@ -1,5 +1,6 @@
 import type { LetterProps } from "@/lib/mail-letter";
 import { formatRupees } from "@/lib/money";
+import { clockText, dayText } from "@/lib/time-text";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines } from "./mail-lines";
 
@@ -9,13 +10,19 @@ export const orderPlacedSubject = ({ number, paymentMethod }: Placed) =>
   isAwaited(paymentMethod) ? `We have your order ${number}: next, the payment` : `We have your order ${number}`;
 
 /** What was ordered, what it comes to, and what happens next. */
-export function OrderPlacedMail({ fullName, number, paymentMethod, summary, href }: Placed & { href: string }) {
+export function OrderPlacedMail({ fullName, number, paymentMethod, summary, transfer, href }: Placed & { href: string }) {
   const label = isAwaited(paymentMethod) ? "See the order and pay" : "See the order";
   return (
     <MailFrame title={`Thank you for order ${number}`} preview={next[paymentMethod]} action={{ label, href }}>
       <Greeting name={fullName} />
       <Paragraph>we have your order. {next[paymentMethod]}</Paragraph>
       <MailLines lines={linesOf(summary)} />
+      {transfer && (
+        <>
+          <Paragraph>Transfer the total to this account:</Paragraph>
+          <MailLines lines={transferLines(transfer, { number, total: summary.total })} />
+        </>
+      )}
       <Paragraph>
         The prices include 13 % VAT: {formatRupees(summary.vat)} of the total. You can cancel the order on its page until it is
         confirmed.
@@ -28,10 +35,25 @@ const isAwaited = (method: Placed["paymentMethod"]) => method !== "cod";
 
 const next: Record<Placed["paymentMethod"], string> = {
   cod: "We confirm it soon, mostly the same day, and tell you when it leaves our store. You pay when you receive it.",
-  bank: "Next, transfer the total to our account and upload the slip on the order's page, where the account's details are. We confirm the order once we have checked the slip.",
+  bank: "Next, transfer the total to our account and upload the slip on the order's page. We confirm the order once we have checked the slip.",
   esewa: "Next, pay it with eSewa. If you have paid already, we confirm it as soon as eSewa tells us.",
   khalti: "Next, pay it with Khalti. If you have paid already, we confirm it as soon as Khalti tells us.",
 };
+
+function transferLines(
+  { account, payBy }: NonNullable<Placed["transfer"]>,
+  order: { number: string; total: number },
+): MailLine[] {
+  const { bank, branch, accountName, accountNumber } = account;
+  return [
+    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
+    { name: "Account name", value: accountName },
+    { name: "Account number", value: accountNumber },
+    { name: "Amount", value: formatRupees(order.total), isStrong: true },
+    { name: "Reference to write", value: order.number, isStrong: true },
+    { name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` },
+  ];
+}
 
 function linesOf({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
   const bought = items.map(({ name, pack, quantity, lineTotal }) => ({

@@ -152,10 +152,37 @@ test("each step of an order has a subject of its own, with the order's number", 
   for (const subject of subjects) expect(subject).toContain("SK-2083-000041");
 });
 
+test("a transfer's email says the account, the amount, what to write and until when, by Nepal's clock", async () => {
+  const account = {
+    bank: "Nabil Bank",
+    branch: "Teku",
+    accountName: "Sukkha Waterproofing Pvt. Ltd.",
+    accountNumber: "0123456789",
+  };
+  const transfer = { account, payBy: "2026-11-25T19:30:00.000Z" };
+  const { text } = await writeLetter({
+    to,
+    template: "order-placed",
+    props: { ...order, paymentMethod: "bank", summary, transfer },
+  });
+  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs 12,250.00", "Reference to write", order.number];
+  for (const each of [...said, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
+});
+
+test.each([
+  ["cancelled", "We will pay back Rs 12,250.00 within 7 days."],
+  ["refund-due", "We will pay back Rs 12,250.00 within 7 days."],
+  ["delivered", "Rs 12,250.00 still due."],
+] as const)("the email of %s says where the money stands", async (step, money) => {
+  const { text } = await writeLetter({ to, template: "order-update", props: { ...order, step, note: "", money } });
+  expect(text).toContain(money);
+  expect(text).not.toMatch(/refund.*on its way/i);
+});
+
 test("an order that is fetched is ready instead of on its way", async () => {
   const props = { ...order, step: "shipped" as const, note: "", isPickup: true };
   const { subject, text } = await writeLetter({ to, template: "order-update", props });
-  expect(subject).toBe("Order SK-2083-000041 is ready to be picked up");
-  expect(text).toContain("waits for you at our store");
+  expect(subject).toBe("Order SK-2083-000041 is ready for pickup");
+  expect(text).toContain("ready to pick up at our store");
   expect(text).not.toContain("driver");
 });

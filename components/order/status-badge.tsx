@@ -30,8 +30,8 @@ export function StatusBadge({ order }: StatusBadgeProps) {
 
 const warm = "bg-brick-soft text-brick";
 
-/** Cash that is not paid before the delivery is as it should be; of a cancelled order only a refund matters. */
+/** Cash is paid at the delivery, and not before; of a cancelled order only a refund matters. */
 function isWorthSaying({ status, paymentStatus, paymentMethod }: StatusBadgeProps["order"]): boolean {
   if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";
-  return !(paymentStatus === "unpaid" && paymentMethod === "cod");
+  return paymentStatus !== "unpaid" || paymentMethod !== "cod" || status === "delivered";
 }

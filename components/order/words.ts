@@ -1,4 +1,5 @@
 import type { Order } from "@/lib/order/contract";
+import { moneySentence, type OrderMoney } from "@/lib/order/money-words";
 import { isGateway } from "@/lib/order/rules";
 
 export const methodNames: Record<Order["paymentMethod"], string> = {
@@ -16,16 +17,19 @@ export const statusNames: Record<Order["status"], string> = {
   cancelled: "Cancelled",
 };
 
-/** What is fetched is never on its way. */
-export function statusName({ status, deliveryMethod }: Pick<Order, "status" | "deliveryMethod">): string {
-  return status === "shipped" && deliveryMethod === "pickup" ? "Ready to pick up" : statusNames[status];
-}
+/** What is picked up is never on its way, and nobody delivers it. */
+const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
+
+export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
+  deliveryMethod === "pickup" ? pickupNames : statusNames;
+
+export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): string => statusNamesFor(order)[order.status];
 
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: "Not paid yet",
   verifying: "Payment is being checked",
   paid: "Paid",
-  refund_due: "Refund on its way",
+  refund_due: "Refund due",
   refunded: "Refunded",
   failed: "Payment failed",
 };
@@ -41,21 +45,12 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
 }
 
 /** What a state means for the customer, in plain words: what has happened and what comes next. */
-export function explain(
-  order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked">,
-): string {
+export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
   if (order.isCancelAsked && order.status === "confirmed") {
     return "You asked us to cancel this order. We look at it before anything leaves the store, and tell you here.";
   }
   if (order.status === "pending") return explainPending(order);
-  if (order.status === "cancelled") return explainCancelled(order.paymentStatus);
-  return explanations[order.status](order.deliveryMethod === "pickup");
-}
-
-function explainCancelled(paymentStatus: Order["paymentStatus"]): string {
-  if (paymentStatus === "refund_due") return "This order is cancelled. Your money is paid back within 7 days.";
-  if (paymentStatus === "refunded") return "This order is cancelled and your money was paid back.";
-  return "This order is cancelled. Nothing will be sent, and nothing is to be paid.";
+  return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneySentence(order)}`.trim();
 }
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
@@ -69,7 +64,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   return "We have your order and confirm it soon, mostly the same day.";
 }
 
-const explanations: Record<"confirmed" | "shipped" | "delivered", (isPickup: boolean) => string> = {
+const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean) => string> = {
   confirmed: (isPickup) =>
     isPickup
       ? "Your order is confirmed and is being packed. We tell you when you can pick it up."
@@ -79,4 +74,5 @@ const explanations: Record<"confirmed" | "shipped" | "delivered", (isPickup: boo
       ? "Your order is ready. You can pick it up at our store."
       : "Your order has left our store. The driver calls you before arriving.",
   delivered: () => "Your order was handed over. Please check it, and tell us if anything is missing or damaged.",
+  cancelled: () => "This order is cancelled. Nothing will be sent.",
 };

@@ -41,9 +41,9 @@ const words: Record<PaymentView["state"], Words> = {
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-brick",
-    title: "We owe you a refund",
+    title: "Refund due",
     text: ({ amount }) =>
-      `${formatRupees(amount)} arrived, but not for an open order. We pay it back within 7 days; you need do nothing.`,
+      `${formatRupees(amount)} arrived, but not for an open order. We will pay it back within 7 days; you need do nothing.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,

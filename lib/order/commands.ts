@@ -3,9 +3,11 @@ import type { Actor } from "@/lib/audit/commands";
 import { giveCouponBack } from "@/lib/coupon/commands";
 import { AppError } from "@/lib/errors";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
+import { toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { AdminOrder, Order } from "./contract";
+import { refundSentence } from "./money-words";
 import { auditedStep } from "./office/audited-step";
 import { owePayments } from "./payments";
 import { getAdminOrder, getOrder } from "./queries";
@@ -32,22 +34,36 @@ export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
 
 type Shipment = { courier: string; trackingNumber: string };
 
-export function shipOrder(id: string, { courier, trackingNumber }: Shipment, actor: Actor): Promise<AdminOrder> {
+/** Hands an order to the courier; one that is picked up is ready, and no courier has it. */
+export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "shipped" }, async (tx, order) => {
     refuseStep(order, "shipped");
     if (order.paymentMethod !== "cod" && order.paymentStatus !== "paid") {
       throw new AppError("conflict", "This order is not paid yet: it cannot be shipped now.");
     }
+    const isPickup = order.deliveryMethod === "pickup";
+    const { courier, trackingNumber } = isPickup ? nobody : shipment;
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
     await step(tx, order, data, { kind: "shipped", note, actorId: actor.id });
-    await tellCustomer(tx, order, {
-      title: "Order on its way",
-      body: `Order ${order.number} has left our store${note && ` (${note})`}.`,
-      step: "shipped",
-      note,
-    });
+    await tellCustomer(tx, order, isPickup ? await readyNews(tx, order) : leftNews(order, note));
   });
+}
+
+const nobody: Shipment = { courier: "", trackingNumber: "" };
+
+const leftNews = ({ number }: Held, note: string) => ({
+  title: "Order on its way",
+  body: `Order ${number} has left our store${note && ` (${note})`}.`,
+  step: "shipped" as const,
+  note,
+});
+
+async function readyNews(tx: Transaction, { number }: Held) {
+  const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
+  const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
+  const body = `Order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
+  return { title: "Order ready for pickup", body, step: "shipped" as const, note: where };
 }
 
 export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
@@ -60,7 +76,7 @@ export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
         GROUP BY product_id ORDER BY product_id) item
       WHERE product.id = item.product_id`;
     await tellCustomer(tx, order, {
-      title: "Order delivered",
+      title: order.deliveryMethod === "pickup" ? "Order handed over" : "Order delivered",
       body: `Order ${order.number} was handed over.`,
       step: "delivered",
     });
@@ -129,8 +145,9 @@ export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId
   await step(tx, order, data, { kind, note: reason, actorId });
   await giveStockBack(tx, order.id, isExpiry ? "expiry" : "cancel");
   await giveCouponBack(tx, order.id);
-  await owePayments(tx, order, "The order was cancelled.");
-  await tellCustomer(tx, order, { title: "Order cancelled", body: `Order ${order.number}: ${reason}`, step: kind, note: reason });
+  const owed = await owePayments(tx, order, "The order was cancelled.");
+  const body = [`Order ${order.number}: ${reason}`, refundSentence(toRupees(owed))].filter(Boolean).join(" · ");
+  await tellCustomer(tx, order, { title: "Order cancelled", body, step: kind, note: reason });
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
 
@@ -169,8 +186,8 @@ async function holdShown(tx: Transaction, id: string): Promise<Held> {
   return order;
 }
 
-function refuseStep({ status }: Held, to: OrderStatus): void {
-  if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedStep(status, to));
+function refuseStep({ status, deliveryMethod }: Held, to: OrderStatus): void {
+  if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedStep(status, to, deliveryMethod));
 }
 
 type Happening = Parameters<typeof record>[2];

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { formatRupees, toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/transaction";
+import { refundSentence } from "./money-words";
 import { isGateway, type PaymentMethod } from "./rules";
 import { type Held, holdOrder, record, tellCustomer } from "./tell";
 
@@ -104,7 +105,12 @@ async function doesNotFit(tx: Transaction, order: Held, { paymentId }: Paid, why
 }
 
 /** Good money that the shop may not keep. */
-async function refundDue(tx: Transaction, order: Held, { paymentId, gatewayRef }: Paid, why: string): Promise<PaidOutcome> {
+async function refundDue(
+  tx: Transaction,
+  order: Held,
+  { paymentId, gatewayRef, amount }: Paid,
+  why: string,
+): Promise<PaidOutcome> {
   await settle(tx, paymentId, "refund_due", gatewayRef);
   if (order.paymentStatus !== "paid") {
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
@@ -112,8 +118,8 @@ async function refundDue(tx: Transaction, order: Held, { paymentId, gatewayRef }
   await record(tx, order.id, { kind: "refund-due", note: why });
   await askForAttention(tx, order, why);
   await tellCustomer(tx, order, {
-    title: "We owe you a refund",
-    body: `Order ${order.number}: ${why} We pay it back within 7 days.`,
+    title: "Refund due",
+    body: `Order ${order.number}: ${why} ${refundSentence(toRupees(amount))}`,
     step: "refund-due",
     note: why,
   });
@@ -175,14 +181,21 @@ async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: He
   return true;
 }
 
-/** What was paid for an order that is cancelled is owed to its customer. Open attempts stay open: money may be on its way. */
-export async function owePayments(tx: Transaction, order: Held, why: string): Promise<void> {
+/**
+ * What was paid for an order that is cancelled is owed to its customer. Open attempts stay open: money may be on its way. Returns
+ * how much is owed.
+ */
+export async function owePayments(tx: Transaction, order: Held, why: string): Promise<bigint> {
+  const where = { orderId: order.id, status: "paid" } as const;
+  const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
+  const owed = _sum.amount ?? 0n;
   const { count } = await tx.payment.updateMany({
-    where: { orderId: order.id, status: "paid" },
+    where,
     data: { status: "refund_due", note: why },
   });
-  if (count === 0) return;
+  if (count === 0) return 0n;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   await record(tx, order.id, { kind: "refund-due", note: why });
-  await askForAttention(tx, order, `${formatRupees(toRupees(order.total))} are to be paid back.`);
+  await askForAttention(tx, order, `Refund due: ${formatRupees(toRupees(owed))}.`);
+  return owed;
 }

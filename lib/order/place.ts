@@ -85,7 +85,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (refused) throw refusedPayment(refused);
   refuseOtherTotal(placement.expectedTotal, price.total);
 
-  const id = newId();
+  const [id, expiresAt] = [newId(), expiryOf(paymentMethod)];
   const number = await writeOrder(tx, {
     ...{ id, idempotencyKey, lines, price, paymentMethod, deliveryMethod, note: placement.note },
     userId: buyer.id,
@@ -95,12 +95,12 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     companyName: placement.companyName || null,
     panNumber: placement.panNumber || null,
     requestHash: hashOf(placement),
-    expiresAt: expiryOf(paymentMethod),
+    expiresAt,
   });
   if (coupon) await countCoupon(tx, { couponId: coupon.id, orderId: id, userId: buyer.id });
   await tellLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
-  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price });
+  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt });
   const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;

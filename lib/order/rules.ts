@@ -18,14 +18,16 @@ export function statusesBefore(status: OrderStatus): OrderStatus[] {
   return [...before[status]];
 }
 
-const said: Record<OrderStatus, string> = {
+type Named = Readonly<Record<OrderStatus, string>>;
+
+const said: Named = {
   pending: "waits to be confirmed",
   confirmed: "is confirmed",
   shipped: "is on its way",
   delivered: "is delivered",
   cancelled: "is cancelled",
 };
-const verbs: Record<OrderStatus, string> = {
+const verbs: Named = {
   pending: "placed",
   confirmed: "confirmed",
   shipped: "shipped",
@@ -33,9 +35,16 @@ const verbs: Record<OrderStatus, string> = {
   cancelled: "cancelled",
 };
 
+/** Nothing travels where it is picked up. */
+const pickupWords = {
+  said: { ...said, shipped: "is ready for pickup", delivered: "is handed over" },
+  verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
+};
+
 /** "This order is on its way: it cannot be cancelled now." */
-export function refusedStep(from: OrderStatus, to: OrderStatus): string {
-  return `This order ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
+export function refusedStep(from: OrderStatus, to: OrderStatus, delivery: "courier" | "pickup" = "courier"): string {
+  const words = delivery === "pickup" ? pickupWords : { said, verbs };
+  return `This order ${words.said[from]}: it cannot be ${words.verbs[to]} ${from === to ? "again" : "now"}.`;
 }
 
 /** Methods where the customer pays elsewhere and comes back. */

@@ -48,7 +48,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
 });
 
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
-  summary: "Marks a confirmed order as shipped; may say by whom and under which number",
+  summary: "Marks a confirmed order as shipped, by whom and under which number; one that is picked up as ready for pickup",
   access: "admin",
   body: z
     .object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") })
@@ -58,7 +58,7 @@ export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
 });
 
 export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivered", {
-  summary: "Marks a shipped order as delivered",
+  summary: "Marks a shipped order as delivered; one that is picked up as handed over",
   access: "admin",
   reply: adminOrder,
   failed: "Failed to mark order as delivered",

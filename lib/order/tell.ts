@@ -4,7 +4,9 @@ import { queueMail } from "@/lib/mail";
 import type { OrderStep } from "@/lib/mail-letter";
 import { toRupees } from "@/lib/money";
 import { notify } from "@/lib/notification/commands";
+import { readBankAccount } from "@/lib/payment/bank-account";
 import type { Transaction } from "@/lib/transaction";
+import { moneySentence } from "./money-words";
 
 /** What the books say of an order while it is being changed. */
 export type Held = {
@@ -14,6 +16,7 @@ export type Held = {
   status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
   paymentStatus: "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
   paymentMethod: "cod" | "bank" | "esewa" | "khalti";
+  deliveryMethod: "courier" | "pickup";
   total: bigint;
   isDeleted: boolean;
 };
@@ -22,7 +25,7 @@ export type Held = {
 export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
   const [order] = await tx.$queryRaw<Held[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
-      payment_method::text AS "paymentMethod", total, deleted_at IS NOT NULL AS "isDeleted"
+      payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw noSuchOrder();
   return order;
@@ -48,12 +51,18 @@ export async function tellCustomer(
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!step) return;
-  const { user, deliveryMethod } = await tx.order.findUniqueOrThrow({
+  const { user, total, payments, ...now } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
-    select: { deliveryMethod: true, user: { select: { email: true, fullName: true } } },
+    select: {
+      ...{ status: true, paymentStatus: true, paymentMethod: true, deliveryMethod: true, total: true },
+      payments: { select: { method: true, status: true, amount: true } },
+      user: { select: { email: true, fullName: true } },
+    },
   });
-  const isPickup = deliveryMethod === "pickup";
-  const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup };
+  const paid = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
+  const money = moneySentence({ ...now, total: toRupees(total), payments: paid });
+  const isPickup = now.deliveryMethod === "pickup";
+  const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
   await queueMail(tx, { to: user.email, template: "order-update", props });
 }
 
@@ -64,10 +73,13 @@ type Placed = {
   paymentMethod: Held["paymentMethod"];
   items: readonly { name: string; pack: string; quantity: number; lineTotal: bigint }[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
+  /** Until when it is to be paid. */
+  expiresAt: Date | null;
 };
 
 /** Tells a customer that the order has been taken: what it holds and what it costs. */
-export async function tellPlaced(tx: Transaction, { id, number, customer, paymentMethod, items, totals }: Placed): Promise<void> {
+export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void> {
+  const { id, number, customer, paymentMethod, items, totals } = placed;
   await notify(tx, customer.id, {
     kind: "order",
     title: `Order ${number} received`,
@@ -83,6 +95,13 @@ export async function tellPlaced(tx: Transaction, { id, number, customer, paymen
     total: toRupees(total),
     vat: toRupees(vat),
   };
-  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary };
+  const transfer = await transferOf(tx, placed);
+  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...(transfer && { transfer }) };
   await queueMail(tx, { to: customer.email, template: "order-placed", props });
+}
+
+async function transferOf(tx: Transaction, { paymentMethod, expiresAt }: Placed) {
+  if (paymentMethod !== "bank" || !expiresAt) return null;
+  const account = await readBankAccount(tx);
+  return account && { account, payBy: expiresAt.toISOString() };
 }

@@ -135,6 +135,6 @@ async function owe(tx: Transaction, { id, amount }: Payment, order: Held, note: 
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
   }
   await record(tx, order.id, { kind: "refund-due", note });
-  const body = `${formatRupees(toRupees(amount))} or what arrived instead is paid back within 7 days.`;
-  await tellCustomer(tx, order, { title: "We owe you a refund", body, step: "refund-due", note });
+  const body = `Order ${order.number}: we will pay back ${formatRupees(toRupees(amount))}, or what arrived instead, within 7 days.`;
+  await tellCustomer(tx, order, { title: "Refund due", body, step: "refund-due", note });
 }

@@ -81,7 +81,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("verifying", "Being checked"),
       money("cash", "Cash to collect"),
       money("open", "Other open"),
-      money("owed", "To pay back"),
+      money("owed", "Refund due"),
       money("refunded", "Paid back"),
     ],
     main: "sales",

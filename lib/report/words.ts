@@ -6,7 +6,7 @@ export const stateNames = {
   unpaid: "Not paid yet",
   verifying: "Being checked",
   paid: "Paid",
-  refund_due: "To pay back",
+  refund_due: "Refund due",
   refunded: "Paid back",
   failed: "Failed",
 };

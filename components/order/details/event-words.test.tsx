@@ -26,5 +26,5 @@ test("a note that the office wrote for itself is not told", () => {
 
 test("what is fetched never leaves the store by itself", () => {
   const events = [{ kind: "shipped", note: "", createdAt: at }];
-  expect(toldEvents({ events, deliveryMethod: "pickup" })).toEqual([{ title: "Ready to pick up", note: "", at }]);
+  expect(toldEvents({ events, deliveryMethod: "pickup" })).toEqual([{ title: "Ready for pickup", note: "", at }]);
 });

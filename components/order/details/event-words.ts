@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/order/contract";
-import { methodNames } from "../words";
+import { methodNames, statusNamesFor } from "../words";
 
 type Event = Order["events"][number];
 type Words = { title: string; hasNote?: boolean };
@@ -19,7 +19,7 @@ const words: Record<string, Words> = {
   "payment-watched": { title: "The payment is being checked" },
   "slip-refused": { title: "The payment slip could not be accepted", hasNote: true },
   "payment-failed": { title: "The payment did not go through", hasNote: true },
-  "refund-due": { title: "A refund is on its way", hasNote: true },
+  "refund-due": { title: "Refund due", hasNote: true },
   refunded: { title: "Money paid back", hasNote: true },
   "return-requested": { title: "You asked for a return" },
   "return-approved": { title: "Return approved", hasNote: true },
@@ -37,7 +37,8 @@ export function toldEvents({ events, deliveryMethod }: Pick<Order, "events" | "d
 }
 
 function tell({ kind, note, createdAt }: Event, isPickup: boolean): Told | null {
-  if (kind === "shipped" && isPickup) return { title: "Ready to pick up", note, at: createdAt };
+  if (isPickup && (kind === "shipped" || kind === "delivered"))
+    return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
   const known = words[kind];
   return known ? { title: known.title, note: known.hasNote ? note : "", at: createdAt } : null;

@@ -15,7 +15,7 @@ export function OrderDelivery({ order, estimate, store, isOffice = false }: Orde
         </Fact>
       )}
       {deliveryMethod === "pickup" ? (
-        <Fact name="Picked up at our store">{store}</Fact>
+        <Fact name="Pickup at our store">{store}</Fact>
       ) : (
         address && (
           <Fact name="To">
@@ -35,8 +35,8 @@ export function OrderDelivery({ order, estimate, store, isOffice = false }: Orde
         )
       )}
       {deliveryMethod === "courier" && (courier || trackingNumber) && (
-        <Fact name="Travels with">
-          {courier || "A courier"}
+        <Fact name="Courier">
+          {courier || "Not named"}
           {trackingNumber && (
             <>
               {" "}

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { Order } from "@/lib/order/contract";
 import { dayText } from "@/lib/time-text";
-import { statusNames } from "../words";
+import { statusNamesFor } from "../words";
 
 const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
 const eventOf = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
@@ -10,7 +10,7 @@ const eventOf = { pending: "placed", confirmed: "confirmed", shipped: "shipped",
 export function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
   if (status === "cancelled") return null;
   const reached = steps.indexOf(status);
-  const names = { ...statusNames, ...(deliveryMethod === "pickup" && { shipped: "Ready", delivered: "Picked up" }) };
+  const names = statusNamesFor({ deliveryMethod });
   return (
     <ol aria-label="How far your order has come" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {steps.map((step, at) => {

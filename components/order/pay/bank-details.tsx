@@ -1,16 +1,23 @@
 import type { BankAccount } from "@/lib/payment/contract";
+import { clockText, dayText } from "@/lib/time-text";
 import { CopyButton } from "./copy-button";
 
-type BankDetailsProps = { account: BankAccount; amount: string; remark: string };
+type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };
 
 /** Where to transfer money to, each part ready to be copied into a banking app. */
-export function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, remark }: BankDetailsProps) {
+export function BankDetails({
+  account: { bank, branch, accountName, accountNumber },
+  amount,
+  reference,
+  payBy,
+}: BankDetailsProps) {
   const facts = [
     { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
     { name: "Account name", value: accountName },
     { name: "Account number", value: accountNumber, isCopied: true },
     { name: "Amount", value: amount },
-    { name: "Remark", value: remark, isCopied: true },
+    { name: "Reference to write", value: reference, isCopied: true },
+    ...(payBy ? [{ name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` }] : []),
   ];
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">

@@ -25,12 +25,12 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       )}
       {isByBank && (
         <>
-          <BankDetails account={bank} amount={formatRupees(order.total)} remark={order.number} />
+          <BankDetails account={bank} amount={formatRupees(order.total)} reference={order.number} payBy={order.expiresAt} />
           <SlipForm orderId={order._id} />
         </>
       )}
       {isOpen && <PayOptions order={order} offers={offers} />}
-      <PaymentList payments={order.payments} paymentMethod={order.paymentMethod} />
+      <PaymentList order={order} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function PayOptions({ order: { _id, total, status, paymentMethod }, offer
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
-        {paymentMethod === "cod" && status !== "delivered" ? "Or pay it beforehand" : "Pay another way"}
+        {paymentMethod === "cod" && status !== "delivered" ? "Prefer to pay now?" : "Pay another way"}
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
         {others.map(({ method, refusal }) => (

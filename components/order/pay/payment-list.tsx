@@ -1,44 +1,33 @@
 import { formatRupees } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
+import { paymentText } from "@/lib/order/money-words";
 import { OrderTime } from "../order-time";
 import { methodNames } from "../words";
 
 type Payment = Order["payments"][number];
 
-const states: Record<Payment["status"], string> = {
-  unpaid: "Open",
-  verifying: "Being checked",
-  paid: "Paid",
-  refund_due: "To be paid back",
-  refunded: "Paid back",
-  failed: "Did not go through",
-};
-
 /** Every try to pay, newest first. */
-export function PaymentList({ payments, paymentMethod }: Pick<Order, "payments" | "paymentMethod">) {
+export function PaymentList({ order }: { order: Order }) {
+  const { payments, paymentMethod } = order;
   if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}, nothing has been paid yet.</p>;
   return (
     <ul className="divide-y divide-line">
-      {payments.toReversed().map(({ _id, method, status, amount, note, hasSlip, createdAt }) => (
-        <li key={_id} className="py-2 first:pt-0 last:pb-0">
+      {payments.toReversed().map((payment) => (
+        <li key={payment._id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">{methodNames[method]}</span>
-            <span className="tabular-nums">{formatRupees(amount)}</span>
+            <span className="font-semibold">{methodNames[payment.method]}</span>
+            <span className="tabular-nums">{formatRupees(payment.amount)}</span>
           </p>
           <p className="text-sm">
-            <span className={look(status)}>{stateText(method, status)}</span>
-            {hasSlip && " · slip received"}
+            <span className={look(payment.status)}>{paymentText(payment, order)}</span>
+            {payment.hasSlip && " · slip received"}
           </p>
-          {note && <p className="note">{note}</p>}
-          <OrderTime at={createdAt} hasClock className="note" />
+          {payment.note && <p className="note">{payment.note}</p>}
+          <OrderTime at={payment.createdAt} hasClock className="note" />
         </li>
       ))}
     </ul>
   );
-}
-
-function stateText(method: Payment["method"], status: Payment["status"]): string {
-  return method === "cod" && status === "unpaid" ? "Due when you receive it" : states[status];
 }
 
 function look(status: Payment["status"]): string {

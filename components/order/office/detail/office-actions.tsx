@@ -22,8 +22,18 @@ export function OfficeActions({ order }: { order: AdminOrder }) {
   const params = { id: order._id };
   const isOpen = status === "pending" || status === "confirmed";
 
+  const isPickup = order.deliveryMethod === "pickup";
+
+  const ready: Dialog = {
+    title: `Is ${number} ready for pickup?`,
+    fields: [],
+    action: "Ready for pickup",
+    children: "The customer gets our address and opening hours, and comes to the store.",
+    onSend: () =>
+      take(() => call(shipOrder, { params, body: { courier: "", trackingNumber: "" } }), `Order ${number} is ready for pickup.`),
+  };
   const ship: Dialog = {
-    title: order.deliveryMethod === "pickup" ? `Is ${number} ready to be picked up?` : `Hand ${number} to the courier?`,
+    title: `Hand ${number} to the courier?`,
     fields: [
       { name: "courier", label: "Courier", maxLength: 80 },
       { name: "trackingNumber", label: "Tracking number", maxLength: 80 },
@@ -71,18 +81,20 @@ export function OfficeActions({ order }: { order: AdminOrder }) {
         </button>
       )}
       {status === "confirmed" && (
-        <button type="button" onClick={() => setDialog(ship)} className="button button-strong">
-          {order.deliveryMethod === "pickup" ? "Ready to pick up…" : "Ship…"}
+        <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-strong">
+          {isPickup ? "Ready for pickup…" : "Ship…"}
         </button>
       )}
       {status === "shipped" && (
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => press(() => call(deliverOrder, { params }), `Order ${number} is delivered.`)}
+          onClick={() =>
+            press(() => call(deliverOrder, { params }), `Order ${number} is ${isPickup ? "handed over" : "delivered"}.`)
+          }
           className="button button-strong"
         >
-          Mark as delivered
+          {isPickup ? "Handed over" : "Mark as delivered"}
         </button>
       )}
       {isCancelAsked && (

@@ -54,7 +54,7 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
           </Panel>
           <Panel title="History">
             <NoteForm orderId={_id} />
-            <OfficeTimeline events={facts.events} />
+            <OfficeTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">

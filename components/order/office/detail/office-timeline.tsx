@@ -15,14 +15,17 @@ const titles: Record<string, string> = {
   "review-invited": "Asked for a review",
 };
 
-const titleOf = (kind: string): string => titles[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Handed over" };
+
+const titleOf = (kind: string, isPickup: boolean): string =>
+  (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
 /** A payment's note is by which way it came. */
 const noteOf = (kind: string, note: string): string =>
   kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
 
 /** Everything that happened to an order and who did it, newest first. Notes of the office stand out. */
-export function OfficeTimeline({ events }: Pick<OrderFacts, "events">) {
+export function OfficeTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
   return (
     <ol aria-label="What happened to the order" className="space-y-3">
       {events.toReversed().map(({ by, createdAt, id, kind, note }) => (
@@ -32,7 +35,7 @@ export function OfficeTimeline({ events }: Pick<OrderFacts, "events">) {
         >
           <p className="flex items-center gap-2 font-semibold">
             {kind === "note" && <StickyNote size={16} aria-hidden="true" />}
-            {titleOf(kind)}
+            {titleOf(kind, isPickup)}
           </p>
           {note && <p className="text-sm whitespace-pre-line">{noteOf(kind, note)}</p>}
           <p className="note">

@@ -70,6 +70,6 @@ export function OfficeRow({ order, now, isChosen, onChoose }: OfficeRowProps) {
 
 function placeText({ deliveryMethod, address, items }: AdminOrder): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const where = deliveryMethod === "pickup" ? "picks it up" : (address?.district ?? "");
+  const where = deliveryMethod === "pickup" ? "pickup" : (address?.district ?? "");
   return `${pieces === 1 ? "1 piece" : `${pieces} pieces`} · ${where}`;
 }

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { recordCash } from "@/lib/payment/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { place, placement, putIntoCart } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** What the customer of an order is told of its delivery and its money, by email and in the shop. */
+
+let asha: Awaited<ReturnType<typeof given.customer>>;
+let admin: typeof asha;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company({
+    ...{ openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed", bankName: "Nabil Bank", bankBranch: "Teku" },
+    ...{ bankAccountName: "Sukkha Waterproofing", bankAccountNumber: "0123456789" },
+  });
+  [asha, admin] = [await given.customer(), await given.admin()];
+});
+
+const bought = async (values: object = {}) => {
+  await putIntoCart(asha, await given.product());
+  const { status, data } = await place(asha, { ...placement, ...values });
+  expect(status).toBe(201);
+  return data;
+};
+const pickup = () => bought({ deliveryMethod: "pickup" });
+
+type Props = { step?: string; note?: string; isPickup?: boolean; money?: string; transfer?: object };
+const mails = () =>
+  db.$queryRaw<{ props: Props }[]>`SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
+const mailOf = async (step: string) => (await mails()).find(({ props }) => props.step === step)?.props;
+
+test("an order that is picked up has no courier, is ready and then handed over, and its customer learns where and when", async () => {
+  const { _id, number, payments } = await pickup();
+  const params = { id: _id };
+  await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
+  const { data } = await send(shipOrder, { as: admin, params, body: { courier: "NCM", trackingNumber: "4711" } });
+  expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
+  const where = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
+  expect(await mailOf("shipped")).toMatchObject({
+    ...{ isPickup: true, note: where, money: "You pay Rs 6,400.00 when you pick it up." },
+  });
+  expect(await db.notification.findFirst({ where: { title: "Order ready for pickup" } })).toMatchObject({
+    body: `Order ${number} is ready to pick up at our store: ${where}.`,
+  });
+  expect((await send(cancelOrder, { as: admin, params, body: { reason: "Nobody came" } })).data.message).toBe(
+    "This order is ready for pickup: it cannot be cancelled now.",
+  );
+  await send(deliverOrder, { as: admin, params });
+  expect(await mailOf("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
+  expect(await db.notification.count({ where: { title: "Order handed over" } })).toBe(1);
+  await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
+  expect((await send(deliverOrder, { as: admin, params })).data.message).toBe(
+    "This order is handed over: it cannot be handed over again.",
+  );
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("the email of an order that is paid by transfer has the account and until when it waits", async () => {
+  const { expiresAt } = await bought({ paymentMethod: "bank" });
+  const [placed] = await mails();
+  const account = { bank: "Nabil Bank", branch: "Teku", accountName: "Sukkha Waterproofing", accountNumber: "0123456789" };
+  expect(placed?.props.transfer).toEqual({ account, payBy: expiresAt });
+});
+
+test("a cancelled order that was paid says what is paid back and when; one that was not says that nothing is to be paid", async () => {
+  const [paid, unpaid] = [await pickup(), await pickup()];
+  await send(recordCash, { as: admin, params: { id: paid.payments[0]?._id ?? "" } });
+  for (const { _id } of [paid, unpaid]) {
+    expect((await send(cancelOrder, { as: admin, params: { id: _id }, body: { reason: "Sold out" } })).status).toBe(200);
+  }
+  const said = (await mails()).filter(({ props }) => props.step === "cancelled").map(({ props }) => props.money);
+  expect(said).toEqual(["We will pay back Rs 6,400.00 within 7 days.", "There is nothing to pay."]);
+  expect(
+    await db.notification.findMany({ where: { title: "Order cancelled" }, orderBy: { id: "asc" }, select: { body: true } }),
+  ).toEqual([
+    { body: `Order ${paid.number}: Sold out · We will pay back Rs 6,400.00 within 7 days.` },
+    { body: `Order ${unpaid.number}: Sold out` },
+  ]);
+  expect(await brokenRules()).toEqual([]);
+});

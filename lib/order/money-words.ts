@@ -1,0 +1,71 @@
+import { formatRupees } from "@/lib/money";
+import type { Order } from "./contract";
+
+type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
+
+/** As much of an order as says where its money stands; amounts are rupees. */
+export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total"> & {
+  payments: readonly Payment[];
+};
+
+const sumOf = (payments: readonly Payment[], wanted: Payment["status"]): number =>
+  payments.filter(({ status }) => status === wanted).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+
+const paidOf = ({ payments }: OrderMoney) => sumOf(payments, "paid");
+const refundDueOf = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
+const dueOf = (order: OrderMoney) => Math.max(0, Math.round((order.total - paidOf(order)) * 100) / 100);
+
+/** Where the money of an order stands and what comes next: the same on its pages and in its emails. "" where nothing was to be paid. */
+export function moneySentence(order: OrderMoney): string {
+  const sentence = order.status === "cancelled" ? cancelledSentence(order) : liveSentence(order);
+  return [sentence, refundSentence(refundDueOf(order))].filter(Boolean).join(" ");
+}
+
+/** What is only due has not been sent. */
+export const refundSentence = (rupees: number): string =>
+  rupees > 0 ? `We will pay back ${formatRupees(rupees)} within 7 days.` : "";
+
+function cancelledSentence({ payments, paymentStatus }: OrderMoney): string {
+  if (paymentStatus === "verifying") return "Your payment is still being checked: if it reached us, we pay it back.";
+  if (payments.some(({ status }) => status === "refund_due")) return "";
+  return payments.some(({ status }) => status === "refunded") ? "Your money was paid back." : "There is nothing to pay.";
+}
+
+function liveSentence(order: OrderMoney): string {
+  const [paid, due] = [paidOf(order), dueOf(order)];
+  if (order.paymentStatus === "refunded") return "Your money was paid back.";
+  if (order.paymentStatus === "verifying") return "Your payment is being checked.";
+  if (due === 0) return order.total > 0 ? paidSentence(order) : "";
+  const rest = dueSentence(order, formatRupees(due));
+  return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
+}
+
+function paidSentence({ status, payments, deliveryMethod }: OrderMoney): string {
+  const isCash = payments.every((payment) => payment.status !== "paid" || payment.method === "cod");
+  if (!isCash) return "Paid.";
+  return status === "delivered" && deliveryMethod === "courier" ? "Cash paid on delivery." : "Cash paid.";
+}
+
+function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
+  if (status === "delivered" || paymentMethod !== "cod") return `${due} still due.`;
+  return deliveryMethod === "pickup" ? `You pay ${due} when you pick it up.` : `You pay ${due} when you receive it.`;
+}
+
+/** Where one try to pay stands, in a few words. */
+export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
+  if (status === "unpaid") return unpaidText(method, order);
+  if (status === "failed") return failedText(method, order);
+  if (status === "paid") return method === "cod" ? paidSentence(order).replace(".", "") : "Paid";
+  return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Paid back" }[status];
+}
+
+function unpaidText(method: Payment["method"], order: OrderMoney): string {
+  if (order.status === "cancelled") return "Nothing to pay";
+  if (method !== "cod") return "Not paid yet";
+  if (order.status === "delivered") return `${formatRupees(dueOf(order))} still due`;
+  return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
+}
+
+/** Cash that was not needed in the end has not failed. */
+const failedText = (method: Payment["method"], { paymentStatus }: OrderMoney): string =>
+  method === "cod" && paymentStatus === "paid" ? "Paid in another way" : "Did not go through";
