@@ -4,6 +4,7 @@ import { jsonType } from "./content-types";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
 import { AppError, type FieldErrors, toAppError } from "./errors";
 import { log } from "./log";
+import { type Form, readMultipart } from "./multipart";
 import { type SessionUser, userOfBearer } from "./session";
 import { type LinkClaims, readLink } from "./token";
 
@@ -40,6 +41,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply>>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
+    let sent: Sent | undefined;
     try {
       // Next gives none where a path has none.
       const params = (await context.params) ?? ({} as Params<L>);
@@ -47,13 +49,16 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
-      const body = parse(endpoint.body, endpoint.body && (await readBody(endpoint, request)));
+      sent = await readBody(endpoint, request);
+      const body = parse(endpoint.body, sent.fields);
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
       const answer = result instanceof Answer ? result : new Answer(result);
       return respond(endpoint, answer);
     } catch (error) {
       return errorResponse(error, endpoint.line, request.headers);
+    } finally {
+      await sent?.discard?.();
     }
   };
 }
@@ -131,10 +136,12 @@ function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
   throw new AppError("invalid", first?.message ?? "This could not be understood.", { fields });
 }
 
-type BodyRules = { multipart: boolean; maxBytes: number };
+/** What came in; the files of a form are there until it is discarded. */
+type Sent = { fields?: unknown; discard?: Form["discard"] };
 
-function readBody({ multipart, maxBytes }: BodyRules, request: Request): Promise<unknown> {
-  return multipart ? readForm(request, maxBytes) : readJson(request, maxBytes);
+async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<Sent> {
+  if (!body) return {};
+  return multipart ? readForm(request, maxBytes) : { fields: await readJson(request, maxBytes) };
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
@@ -151,34 +158,29 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** The fields of a form; those that came several times as lists. A file that was left empty is a field that was left out. */
-async function readForm(request: Request, maxBytes: number): Promise<unknown> {
+/** A form with files, read as it arrives. */
+function readForm(request: Request, maxBytes: number): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
   }
-  const bytes = new Uint8Array(await readBytes(request, maxBytes));
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch((cause) => {
-    throw new AppError("invalid", "The form could not be read.", { cause });
-  });
-  const names = [...new Set(form.keys())];
-  const entries = names.map((name) => {
-    const values = form.getAll(name).filter((value) => !(value instanceof File && value.size === 0 && value.name === ""));
-    return [name, values.length > 1 ? values : values[0]];
-  });
-  return Object.fromEntries(entries);
+  return readMultipart(type, bodyOf(request, maxBytes));
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyOf(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Stops reading at the limit, whatever length the caller claims. */
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of wholeBody(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new AppError("too_large", "The request is too large.");
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
 /** Whoever breaks off has sent something incomplete, and nothing went wrong here. */
