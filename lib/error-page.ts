@@ -1,8 +1,18 @@
+const failed = {
+  heading: "Oops, something went wrong.",
+  advice: "We're sorry for the inconvenience. Please try again later.",
+};
+const wrongLink = {
+  heading: "This link cannot be read.",
+  advice: "Something in it is not text. Please open the page again from our menu.",
+};
+
 /**
  * The error screen (§2) as a finished page that needs neither the database nor a script: what a visitor gets when a page could
  * not be rendered at all. components/layout/error-screen.tsx shows the same sentences inside a running page.
  */
-export function errorPage(requestId: string): string {
+export function errorPage(requestId: string, status: number): string {
+  const { heading, advice } = status === 400 ? wrongLink : failed;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,8 +32,8 @@ small{display:block;margin-top:2rem;color:#5d6a6f}
 <body>
 <main>
 <img src="/assets/logo.png" alt="Sukkha" width="240" height="64">
-<h1>Oops, something went wrong.</h1>
-<p>We're sorry for the inconvenience. Please try again later.</p>
+<h1>${heading}</h1>
+<p>${advice}</p>
 <a href="/">Back to the home page</a>
 <small>If you write to us, mention ${requestId}</small>
 </main>

@@ -12,6 +12,7 @@ import { type PublicRequest, publicRequest } from "./public-routes";
 import { render, unnamedAgent } from "./render";
 import { scriptsAfterPaint } from "./scripts-after-paint";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+import { readUrl, unreadable } from "./text";
 
 export type FrontOptions = {
   siteUrl: string;
@@ -42,15 +43,26 @@ const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
 let requestCount = 0;
 
+type Refusal = { error: AppError; isCall: boolean };
+
+/** An address that is no text: its path leads nowhere (to a page of its own), its query asks for nothing. */
+function refusalOf(illFormed: "path" | "query", isCall: boolean): Refusal | null {
+  if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
+  return isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
+}
+
 /** Makes the function that answers every request: finished pages from memory, files from storage, the rest by Next. */
 export function front(options: FrontOptions) {
   const common = commonHeaders(options.siteUrl);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
-    if (!isDecodable(request.url) || frameworkPath.test(request.url ?? "")) request.url = missingUrl;
-    const url = request.url ?? "/";
+    const read = readUrl(request.url ?? "/");
+    const url = read.url === undefined || frameworkPath.test(read.url) ? missingUrl : read.url;
     try {
+      const refusal = read.illFormed && refusalOf(read.illFormed, request.url?.startsWith("/api/") === true);
+      if (refusal) return refuse(response, refusal, requestId);
+      request.url = url;
       await answer(request, response, url, requestId);
     } catch (err) {
       log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
@@ -70,6 +82,16 @@ export function front(options: FrontOptions) {
     const understood = await understoodAt(url);
     if (!understood.includes(method)) return refuseMethod(response, understood);
     return passOn(request, response, url, requestId);
+  }
+
+  function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
+    response.shouldKeepAlive = false;
+    if (!isCall) {
+      respondError(response, error.status, requestId);
+      return;
+    }
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    sendRefusal(response, error);
   }
 
   async function understoodAt(url: string): Promise<string[]> {
@@ -140,23 +162,13 @@ export function front(options: FrontOptions) {
       "x-request-id": requestId,
       ...(status === 503 && { "retry-after": "5" }),
     });
-    response.end(errorPage(requestId));
+    response.end(errorPage(requestId, status));
   }
 }
 
 /** Node keeps the first of several headers: which of them is meant nobody can tell, so none is. */
 function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1;
-}
-
-function isDecodable(url = "/"): boolean {
-  if (!url.includes("%")) return true;
-  try {
-    decodeURIComponent(url.split("?")[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -181,11 +193,11 @@ function refuseMethod(response: ServerResponse, understood: string[]): void {
       ? new AppError("not_found", "There is no such call.")
       : new AppError("wrong_method", "This method is not understood here.");
   response.shouldKeepAlive = false;
-  response.writeHead(error.status, {
-    "content-type": jsonType,
-    "cache-control": "no-store",
-    ...(understood.length > 0 && { allow: understood.join(", ") }),
-  });
+  sendRefusal(response, error, understood.length > 0 ? { allow: understood.join(", ") } : {});
+}
+
+function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
+  response.writeHead(error.status, { "content-type": jsonType, "cache-control": "no-store", ...headers });
   response.end(JSON.stringify(error.body()));
 }
 

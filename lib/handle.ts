@@ -6,6 +6,7 @@ import { AppError, type FieldErrors, toAppError } from "./errors";
 import { log } from "./log";
 import { type Form, readMultipart } from "./multipart";
 import { type SessionUser, userOfBearer } from "./session";
+import { cleanText, decodeUtf8, readQuery } from "./text";
 import { type LinkClaims, readLink } from "./token";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
@@ -44,13 +45,13 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
     let sent: Sent | undefined;
     try {
       // Next gives none where a path has none.
-      const params = (await context.params) ?? ({} as Params<L>);
+      const params = readParams((await context.params) ?? ({} as Params<L>));
       const caller = await recognise(endpoint.access, request.headers);
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
-      const query = parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+      const query = parse(endpoint.query, readQuery(new URL(request.url).search));
       sent = await readBody(endpoint, request);
-      const body = parse(endpoint.body, sent.fields);
+      const body = parse(endpoint.body, cleanText(sent.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
       const answer = result instanceof Answer ? result : new Answer(result);
@@ -103,6 +104,15 @@ function refuseForbidden(access: Access, user: SessionUser, params: { userId?: s
   if (!isAllowed) throw new AppError("forbidden", "This is not yours to see or change.");
 }
 
+/** What is no text is the name of nothing. */
+function readParams<P extends Record<string, string>>(params: P): P {
+  try {
+    return cleanText(params);
+  } catch (cause) {
+    throw new AppError("not_found", "This does not exist, or no longer does.", { cause });
+  }
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An id that cannot be one is the id of nothing: the same answer as for an id that is not known. */
@@ -150,7 +160,7 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new AppError("unsupported", "Please send JSON (content-type application/json).");
   }
-  const text = (await readBytes(request, maxBytes)).toString("utf8");
+  const text = decodeUtf8(await readBytes(request, maxBytes));
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -85,7 +85,7 @@ const literal = (token: string) => (token.startsWith('"') ? (JSON.parse(token) a
 
 /** "1000.0", "1,000.0" and "1000" in paisa; `null` for what is no amount of whole paisa. */
 export function paisaOf(amount: string): bigint | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount.replaceAll(",", ""));
+  const match = /^(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(amount.replaceAll(",", ""));
   if (!match) return null;
   const [, rupees = "0", fraction = ""] = match;
   return BigInt(rupees) * 100n + BigInt(fraction.padEnd(2, "0"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureFiles } from "@/lib/endpoint";
 import { richText, textDocument } from "@/lib/rich-text";
+import { cleanText } from "@/lib/text";
 import { coverage, neededWords, packs, words } from "./edit-pack";
 import { areas, documentKinds, keysOf, surfaces, technologies } from "./vocabulary";
 
@@ -92,7 +93,7 @@ function fromForm(given: unknown): unknown {
   // As people write numbers: what JSON would take besides ("1e3") is no price.
   if (!/^(-?\d+(\.\d+)?|true|false|null|[[{][\s\S]*)$/.test(given)) return given;
   try {
-    return JSON.parse(given);
+    return cleanText(JSON.parse(given));
   } catch {
     return given;
   }

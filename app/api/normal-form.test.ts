@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createBrand } from "@/lib/brand/contract";
+import { createCategory, createSubcategory } from "@/lib/category/office-contract";
+import { createZone } from "@/lib/delivery/office-contract";
+import { createFolder, listImages, renameFolder } from "@/lib/gallery/contract";
+import { createPriceGroup } from "@/lib/price-group/contract";
+import { listProducts } from "@/lib/product/contract";
+import { listOfficeProducts } from "@/lib/product/office-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+import { zoneBody } from "@/tests/support/settings-things";
+
+/** What looks alike is alike: "é" as one letter, or as an "e" with an accent behind it. */
+const composed = "Café";
+const decomposed = "Cafe\u0301";
+
+beforeEach(emptyDatabase);
+
+describe("a name is there once, however its accents are written:", () => {
+  test.each([
+    ["a folder", createFolder, (folderName: string) => ({ folderName })],
+    ["a brand", createBrand, (name: string) => ({ name })],
+    ["a category", createCategory, (name: string) => ({ name })],
+    ["a price group", createPriceGroup, (name: string) => ({ name, percent: 1 })],
+    ["a delivery zone", createZone, (name: string) => zoneBody({ name })],
+  ] as const)("%s", async (_, contract, bodyOf) => {
+    const as = await given.admin();
+    expect((await send(contract, { as, body: bodyOf(decomposed) })).status).toBe(201);
+    expect((await send(contract, { as, body: bodyOf(composed) })).status).toBe(409);
+  });
+
+  test("a subcategory", async () => {
+    const as = await given.admin();
+    const { id: categoryId } = await given.category();
+    expect((await send(createSubcategory, { as, body: { categoryId, name: composed } })).status).toBe(201);
+    expect((await send(createSubcategory, { as, body: { categoryId, name: decomposed } })).status).toBe(409);
+  });
+});
+
+test("a folder is found under its name in either form", async () => {
+  const as = await given.admin();
+  await send(createFolder, { as, body: { folderName: composed } });
+  expect((await send(listImages, { as, params: { folder: decomposed } })).status).toBe(200);
+  const renamed = await send(renameFolder, { as, params: { folder: decomposed }, body: { newFolderName: `${decomposed} 2` } });
+  expect(renamed).toMatchObject({ status: 200, data: { folderName: "Café 2" } });
+});
+
+test("a search finds a name in either form", async () => {
+  const as = await given.admin();
+  await given.product({ name: "Café floor sealer" });
+  for (const q of [composed, decomposed]) {
+    expect((await send(listProducts, { query: { q } })).data, q).toHaveLength(1);
+    expect((await send(listOfficeProducts, { as, query: { q } })).data, q).toHaveLength(1);
+  }
+});

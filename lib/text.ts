@@ -1,0 +1,87 @@
+import { AppError } from "./errors";
+
+/**
+ * Text as it comes over the wire: what is no Unicode, or holds the zero byte that PostgreSQL cannot keep, is refused; the rest goes
+ * on in one normal form (NFC), so that what looks alike is alike.
+ */
+
+export const unreadable = "This cannot be read as text";
+/** Deeper than any form, and not too deep for a function that calls itself. */
+const maxDepth = 200;
+
+/** Every text in a body or in the parameters of a path, normalised; names the field that holds something else. */
+export function cleanText<T>(value: T, path: readonly string[] = []): T {
+  return clean(value, path) as T;
+}
+
+function clean(value: unknown, path: readonly string[]): unknown {
+  if (path.length > maxDepth) throw new AppError("invalid", "The request is nested too deep.");
+  if (typeof value === "string") return normal(value, path);
+  if (value instanceof File) return renamed(value, path);
+  if (Array.isArray(value)) return value.map((each, at) => clean(each, [...path, String(at)]));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [normal(key, path), clean(each, [...path, key])]));
+}
+
+function normal(text: string, path: readonly string[]): string {
+  if (text.isWellFormed() && !text.includes("\u0000")) return text.normalize("NFC");
+  throw new AppError("invalid", unreadable, { fields: { [path.join(".")]: unreadable } });
+}
+
+function renamed(file: File, path: readonly string[]): File {
+  const name = normal(file.name, path);
+  return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+}
+
+/** The text of a body. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("invalid", "The request is not UTF-8 text.", { cause });
+  }
+}
+
+/** The parameters of a query ("?q=a"); of those that are named twice the last. */
+export function readQuery(search: string): Record<string, string> {
+  if (!isUtf8(search)) throw new AppError("invalid", unreadable);
+  return cleanText(Object.fromEntries(new URLSearchParams(search)));
+}
+
+/** Whether what an address writes as "%C3%A9" is text. What is no escape at all ("100%") stands for itself. */
+function isUtf8(escaped: string): boolean {
+  try {
+    for (const [run] of escaped.matchAll(/(?:%[0-9a-f]{2})+/gi)) decodeURIComponent(run);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address as the shop goes on with it, or which part of it is no text. */
+type ReadUrl = { url: string; illFormed: null } | { url?: undefined; illFormed: "path" | "query" };
+
+/** Reads the address of a request, which Node gives byte by byte. */
+export function readUrl(given: string): ReadUrl {
+  // Nearly every address.
+  if (!/[^\x20-\x7e]|%/.test(given)) return { url: given, illFormed: null };
+  const url = escaped(given);
+  const [path = "", search] = split(url);
+  if (!isUtf8(path) || /%(?![0-9a-f]{2})|%00/i.test(path)) return { illFormed: "path" };
+  if (search === undefined) return { url, illFormed: null };
+  if (!isUtf8(search) || /%00/.test(search)) return { illFormed: "query" };
+  const query = new URLSearchParams(search);
+  const isNormal = [...query].flat().every((text) => text === text.normalize("NFC"));
+  if (isNormal) return { url, illFormed: null };
+  const normalised = [...query].map((pair) => pair.map((text) => text.normalize("NFC")));
+  return { url: `${path}?${new URLSearchParams(normalised)}`, illFormed: null };
+}
+
+/** Some clients send letters as they are: each byte of them is a letter of Latin-1 here. */
+const escaped = (url: string) =>
+  url.replaceAll(/[^\x20-\x7e]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`);
+
+function split(url: string): [string, string?] {
+  const mark = url.indexOf("?");
+  return mark < 0 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
+}
