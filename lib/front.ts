@@ -46,9 +46,9 @@ let requestCount = 0;
 type Refusal = { error: AppError; isCall: boolean };
 
 /** An address that is no text: its path leads nowhere (to a page of its own), its query asks for nothing. */
-function refusalOf(illFormed: "path" | "query", isCall: boolean): Refusal | null {
+function refusalOf(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
   if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
-  return isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
+  return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
 
 /** Makes the function that answers every request: finished pages from memory, files from storage, the rest by Next. */
@@ -57,10 +57,11 @@ export function front(options: FrontOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
-    const read = readUrl(request.url ?? "/");
-    const url = read.url === undefined || frameworkPath.test(read.url) ? missingUrl : read.url;
+    const given = request.url ?? "/";
+    const { url: read = missingUrl, illFormed } = readUrl(given);
+    const url = frameworkPath.test(read) ? missingUrl : read;
     try {
-      const refusal = read.illFormed && refusalOf(read.illFormed, request.url?.startsWith("/api/") === true);
+      const refusal = refusalOf(illFormed, given.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
       request.url = url;
       await answer(request, response, url, requestId);
