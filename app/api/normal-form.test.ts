@@ -18,16 +18,17 @@ const decomposed = "Cafe\u0301";
 beforeEach(emptyDatabase);
 
 describe("a name is there once, however its accents are written:", () => {
-  test.each([
-    ["a folder", createFolder, (folderName: string) => ({ folderName })],
-    ["a brand", createBrand, (name: string) => ({ name })],
-    ["a category", createCategory, (name: string) => ({ name })],
-    ["a price group", createPriceGroup, (name: string) => ({ name, percent: 1 })],
-    ["a delivery zone", createZone, (name: string) => zoneBody({ name })],
-  ] as const)("%s", async (_, contract, bodyOf) => {
+  type Admin = Awaited<ReturnType<typeof given.admin>>;
+  test.each<[string, (as: Admin, name: string) => Promise<{ status: number }>]>([
+    ["a folder", (as, folderName) => send(createFolder, { as, body: { folderName } })],
+    ["a brand", (as, name) => send(createBrand, { as, body: { name } })],
+    ["a category", (as, name) => send(createCategory, { as, body: { name } })],
+    ["a price group", (as, name) => send(createPriceGroup, { as, body: { name, percent: 1 } })],
+    ["a delivery zone", (as, name) => send(createZone, { as, body: zoneBody({ name }) })],
+  ])("%s", async (_, create) => {
     const as = await given.admin();
-    expect((await send(contract, { as, body: bodyOf(decomposed) })).status).toBe(201);
-    expect((await send(contract, { as, body: bodyOf(composed) })).status).toBe(409);
+    expect((await create(as, decomposed)).status).toBe(201);
+    expect((await create(as, composed)).status).toBe(409);
   });
 
   test("a subcategory", async () => {
