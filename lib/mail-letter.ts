@@ -10,6 +10,7 @@ export type OrderStep =
   | "paid"
   | "payment-failed"
   | "payment-watched"
+  | "payment-undone"
   | "refund-due"
   | "refunded";
 
@@ -36,7 +37,7 @@ type Letters = {
     fullName: string;
     orderId: string;
     number: string;
-    paymentMethod: "cod" | "bank" | "esewa" | "khalti";
+    paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
     summary: OrderSummary;
     /** Where and until when to transfer the total, where it is paid so. */
     transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };

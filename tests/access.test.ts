@@ -105,7 +105,8 @@ async function paymentsOf(userId: string, product: Awaited<ReturnType<typeof giv
   const { price, sku } = variant;
   const slipKey = `private/slip/${userId}.webp`;
   await putFile(slipKey, Buffer.from(JSON.stringify(canary(userId))));
-  const make = async (name: string, payment: { method: "cod" | "bank"; status: "unpaid" | "verifying" | "refund_due" }) => {
+  type Status = "unpaid" | "verifying" | "refund_due" | "paid";
+  const make = async (name: string, payment: { method: "cod" | "bank"; status: Status; takenById?: string; paidAt?: Date }) => {
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     return db.order.create({
       data: {
@@ -124,6 +125,7 @@ async function paymentsOf(userId: string, product: Awaited<ReturnType<typeof giv
     cashPaymentId: await paymentOf("cash", { method: "cod", status: "unpaid" }),
     slipPaymentId: await paymentOf("slip", { method: "bank", status: "verifying" }),
     owedPaymentId: await paymentOf("owed", { method: "bank", status: "refund_due" }),
+    recordedPaymentId: await paymentOf("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
   };
 }
 
@@ -132,6 +134,13 @@ function slipForm(): FormData {
   const form = new FormData();
   form.append("file", new File(["%PDF-1.7"], "slip.pdf"));
   form.append("reference", "FT 1");
+  return form;
+}
+
+function receiptForm(): FormData {
+  const form = new FormData();
+  form.append("method", "cash");
+  form.append("amount", "1");
   return form;
 }
 
@@ -149,6 +158,8 @@ const named: Record<string, string> = {
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "DELETE /api/order/admin/[id]": "pendingId",
+  "POST /api/order/admin/[id]/payment": "pendingId",
+  "PATCH /api/payment/admin/[id]/undo": "recordedPaymentId",
   "GET /api/order/[id]/invoices": "confirmedId",
   "GET /api/invoice/[id]": "documentId",
   "POST /api/order/[id]/pay": "pendingId",
@@ -203,6 +214,8 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/order/admin/[id]/keep": () => ({ reason: "It has left already" }),
   "POST /api/order/[id]/pay": () => ({ paymentMethod: "cod" }),
   "POST /api/order/[id]/slip": slipForm,
+  "POST /api/order/admin/[id]/payment": receiptForm,
+  "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
   "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),
   "PATCH /api/payment/admin/[id]/resolve": () => ({ decision: "fine", note: "Looked at it" }),

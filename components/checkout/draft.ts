@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labels } from "@/lib/address/contract";
-import { deliveryMethods, paymentMethods } from "@/lib/order/contract";
+import { checkoutMethods, deliveryMethods } from "@/lib/order/contract";
 import type { CheckoutValues } from "./checkout-values";
 
 /** What was typed stays in this tab until it is ordered, or until its customer logs out (components/session/end-session.ts). */
@@ -26,7 +26,7 @@ const draft = z.object({
     }),
     isKept: z.boolean().catch(true),
     label: z.enum(labels).catch("Home"),
-    paymentMethod: z.enum(["", ...paymentMethods]).catch(""),
+    paymentMethod: z.enum(["", ...checkoutMethods]).catch(""),
     coupon: text,
     appliedCoupon: text,
     companyName: text,

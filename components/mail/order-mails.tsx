@@ -55,6 +55,7 @@ const words: Record<OrderStep, Words> = {
     subject: (number) => `Payment received for order ${number}`,
     title: "We have your payment",
     text: (number) => `your payment for order ${number} arrived. Thank you.`,
+    noteAfter: "We received",
     next: "The invoice and every further step are on the order's page.",
     action: "See the order",
   },
@@ -72,6 +73,14 @@ const words: Record<OrderStep, Words> = {
     text: (number) => `the payment for order ${number} is being checked.`,
     noteAfter: "What we know:",
     next: "Please do not pay again. We write as soon as it is clear.",
+    action: "See the order",
+  },
+  "payment-undone": {
+    subject: (number) => `Correction: payment for order ${number}`,
+    title: "A payment was recorded by mistake",
+    text: (number) =>
+      `we wrote to you that a payment for order ${number} arrived. That was our mistake, and we have taken it back.`,
+    next: "If you did pay, please call us with your receipt. We are sorry for the confusion.",
     action: "See the order",
   },
   refunded: {
@@ -138,7 +147,15 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
 }
 
 /** Where its reader asks what is still to be paid, or comes back; the other steps say it themselves. */
-const isAboutMoney = new Set<OrderStep>(["confirmed", "shipped", "delivered", "cancelled", "refund-due"]);
+const isAboutMoney = new Set<OrderStep>([
+  "confirmed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "paid",
+  "payment-undone",
+  "refund-due",
+]);
 
 /** Some days after the delivery. */
 export function ReviewInvitationMail({ fullName, number, products, href }: LetterProps<"review-invitation"> & { href: string }) {

@@ -6,7 +6,7 @@ type Row = OrderMoney["payments"][number];
 
 const row = (method: Row["method"], status: Row["status"], amount = 12_250): Row => ({ method, status, amount });
 const order = (values: Partial<OrderMoney> = {}): OrderMoney => ({
-  ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", deliveryMethod: "courier", total: 12_250 },
+  ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", deliveryMethod: "courier", total: 12_250, credited: 0 },
   ...{ payments: [row("cod", "unpaid")], ...values },
 });
 

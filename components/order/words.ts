@@ -7,6 +7,9 @@ export const methodNames: Record<Order["paymentMethod"], string> = {
   bank: "Bank transfer",
   esewa: "eSewa",
   khalti: "Khalti",
+  cash: "Cash",
+  qr: "QR payment",
+  card: "Card",
 };
 
 export const statusNames: Record<Order["status"], string> = {

@@ -28,8 +28,8 @@ const words: Record<PaymentView["state"], Words> = {
     icon: <CircleCheckBig {...icon} />,
     tone: "text-leaf",
     title: "Thank you, it is paid",
-    text: (payment) =>
-      `${formatRupees(payment.amount)} for order ${payment.orderNumber} arrived. We confirm it soon, mostly the same day.`,
+    text: ({ amount, due, orderNumber }) =>
+      `${formatRupees(amount)} for order ${orderNumber} arrived. ${due > 0 ? `${formatRupees(due)} is still to be paid.` : "We confirm it soon, mostly the same day."}`,
   },
   failed: {
     icon: <CircleX {...icon} />,

@@ -66,7 +66,7 @@ function useLate(afterMs: number): boolean {
 }
 
 function Known({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
-  const { orderId, orderNumber, orderStatus, amount, method, isPayable, state } = payment;
+  const { orderId, orderNumber, orderStatus, due, method, isPayable, state } = payment;
   const { push } = useRouter();
   const orderPath = `/customer/purchase-history/${orderId}` as const;
   return (
@@ -76,7 +76,7 @@ function Known({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }
         <section className="mt-6 border-t border-line pt-5">
           <h2 className="mb-4 text-lg font-bold">{state === "verifying" ? "Not paid? Try it again" : "Pay this order"}</h2>
           <PayOptions
-            order={{ _id: orderId, status: orderStatus, total: amount, paymentMethod: method }}
+            order={{ _id: orderId, status: orderStatus, due, paymentMethod: method }}
             offers={offers}
             onChosen={() => push(orderPath)}
           />

@@ -27,6 +27,7 @@ import * as staffOrder from "@/lib/order/staff-contract";
 import * as orderSteps from "@/lib/order/steps-contract";
 import * as page from "@/lib/page/office-contract";
 import * as payment from "@/lib/payment/contract";
+import * as receipt from "@/lib/payment/receipt-contract";
 import * as price from "@/lib/price/contract";
 import * as priceGroup from "@/lib/price-group/contract";
 import * as productBulk from "@/lib/product/bulk-contract";
@@ -102,6 +103,7 @@ const domains: readonly Record<string, unknown>[] = [
   price,
   wishlist,
   payment,
+  receipt,
   order,
   audit,
   coupon,

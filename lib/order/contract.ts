@@ -6,7 +6,11 @@ import { seenRupees } from "@/lib/rupees";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
-export const paymentMethods = ["cod", "bank", "esewa", "khalti"] as const;
+/** What a customer chooses among. */
+export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
+/** How money that came is recorded by staff. */
+export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
+export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
 export const deliveryMethods = ["courier", "pickup"] as const;
 
 /** Where an order goes, as it was when it was placed. */
@@ -62,6 +66,9 @@ const order = z.object({
   discount: z.number(),
   delivery: z.number(),
   total: z.number(),
+  paid: z.number().meta({ description: "What was paid so far" }),
+  credited: z.number().meta({ description: "What credit notes took off what is to be paid" }),
+  due: z.number().meta({ description: "What is still to be paid: total - credited - paid, or 0 for an order that is over" }),
   vat: z.number().meta({ description: "The VAT inside the total" }),
   couponCode: z.string(),
   companyName: z.string(),
@@ -104,7 +111,7 @@ const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
 /** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */
 export const placement = z.object({
   deliveryMethod: z.enum(deliveryMethods).default("courier"),
-  paymentMethod: z.enum(paymentMethods, "Choose how to pay"),
+  paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
   addressId: z.uuid().optional(),
   address: newAddress.optional(),
   coupon: z.string().trim().toUpperCase().max(40).default(""),
@@ -151,7 +158,7 @@ export const quote = z.object({
   days: z.object({ min: z.int(), max: z.int() }).nullable(),
   coupon: z.object({ code: z.string(), isValid: z.boolean(), message: z.string() }).nullable(),
   freeDeliveryFrom: z.number().nullable(),
-  payments: z.array(z.object({ method: z.enum(paymentMethods), isAllowed: z.boolean(), reason: z.string() })),
+  payments: z.array(z.object({ method: z.enum(checkoutMethods), isAllowed: z.boolean(), reason: z.string() })),
   problems: z.array(z.object({ variantId: z.string(), name: z.string(), message: z.string() })),
 });
 export type Quote = z.infer<typeof quote>;
@@ -197,7 +204,7 @@ export const getOrder = endpoint("GET /api/order/[id]", {
 export const payOrder = endpoint("POST /api/order/[id]/pay", {
   summary: "Begins another attempt to pay an order that is not paid",
   access: "customer",
-  body: z.object({ paymentMethod: z.enum(paymentMethods) }),
+  body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: placed,
   failed: "Failed to begin the payment. Please try again.",
 });

@@ -1,10 +1,11 @@
-import { formatRupees } from "@/lib/money";
+import { formatRupees, toPaisa, toRupees } from "@/lib/money";
 import type { Order } from "./contract";
+import { amountDue } from "./due";
 
 type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
 
 /** As much of an order as says where its money stands; amounts are rupees. */
-export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total"> & {
+export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total" | "credited"> & {
   payments: readonly Payment[];
 };
 
@@ -13,7 +14,8 @@ const sumOf = (payments: readonly Payment[], wanted: Payment["status"]): number 
 
 const paidOf = ({ payments }: OrderMoney) => sumOf(payments, "paid");
 const refundDueOf = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
-const dueOf = (order: OrderMoney) => Math.max(0, Math.round((order.total - paidOf(order)) * 100) / 100);
+const dueOf = (order: OrderMoney) =>
+  toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(paidOf(order)) }));
 
 /** Where the money of an order stands and what comes next: the same on its pages and in its emails. "" where nothing was to be paid. */
 export function moneySentence(order: OrderMoney): string {
@@ -40,8 +42,10 @@ function liveSentence(order: OrderMoney): string {
   return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
 }
 
+const isCashMethod = (method: Payment["method"]): boolean => method === "cod" || method === "cash";
+
 function paidSentence({ status, payments, deliveryMethod }: OrderMoney): string {
-  const isCash = payments.every((payment) => payment.status !== "paid" || payment.method === "cod");
+  const isCash = payments.every((payment) => payment.status !== "paid" || isCashMethod(payment.method));
   if (!isCash) return "Paid.";
   return status === "delivered" && deliveryMethod === "courier" ? "Cash paid on delivery." : "Cash paid.";
 }
@@ -55,7 +59,8 @@ function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due:
 export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
-  if (status === "paid") return method === "cod" ? paidSentence(order).replace(".", "") : "Paid";
+  if (status === "paid" && dueOf(order) > 0) return "Paid";
+  if (status === "paid") return isCashMethod(method) ? paidSentence(order).replace(".", "") : "Paid";
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Paid back" }[status];
 }
 

@@ -1,23 +1,15 @@
 import "server-only";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { formatRupees, toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/transaction";
+import { followPayments, readDue } from "./follow-payments";
 import { refundSentence } from "./money-words";
-import { isGateway, type PaymentMethod } from "./rules";
+import { expiryOf } from "./payment-deadline";
+import type { PaymentMethod } from "./rules";
 import { type Held, holdOrder, record, tellCustomer } from "./tell";
 
-/** A transfer takes its time, and banks rest on Saturdays. */
-const bankSeconds = 3 * 86_400;
-
-/** When an order that waits for a payment is given up; `null` where it is paid at the door or the counter. */
-export function expiryOf(method: PaymentMethod, now = new Date()): Date | null {
-  if (method === "cod") return null;
-  return new Date(now.getTime() + (isGateway(method) ? env().ORDER_EXPIRY_SECONDS : bankSeconds) * 1000);
-}
-
-/** Begins another attempt to pay an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
+/** Begins another attempt to pay what is due for an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
 export async function addPayment(
   tx: Transaction,
   orderId: string,
@@ -25,21 +17,23 @@ export async function addPayment(
   reference: string | null = null,
 ): Promise<string> {
   const order = await holdOrder(tx, orderId);
-  if (order.status === "cancelled" || !isPayable(order))
+  const { paid, due } = await readDue(tx, order);
+  if (order.status === "cancelled" || due === 0n || !isPayable(order))
     throw new AppError("conflict", "There is nothing to pay for this order.");
+  const mayExpire = order.status === "pending" && paid === 0n;
   await tx.order.update({
     where: { id: orderId },
-    data: { paymentMethod: method, paymentStatus: "unpaid", expiresAt: order.status === "pending" ? expiryOf(method) : null },
+    data: { paymentMethod: method, paymentStatus: "unpaid", expiresAt: mayExpire ? expiryOf(method) : null },
     select: { id: true },
   });
-  const data = { orderId, method, status: "unpaid", amount: order.total, reference } as const;
+  const data = { orderId, method, status: "unpaid", amount: due, reference } as const;
   const { id } = await tx.payment.create({ data, select: { id: true } });
   return id;
 }
 
 /** Not while money is on its way or being checked: nobody is to pay twice. */
-function isPayable({ paymentStatus, total }: Held): boolean {
-  return total > 0n && (paymentStatus === "unpaid" || paymentStatus === "failed");
+function isPayable({ paymentStatus }: Held): boolean {
+  return paymentStatus === "unpaid" || paymentStatus === "failed";
 }
 
 export type Paid = {
@@ -57,35 +51,46 @@ export type Paid = {
  */
 export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
 
-/** The one way in which an order becomes paid. Call it only with what the gateway, or somebody of the office, said to the server. */
+/**
+ * The one way in which a gateway's or a bank's payment becomes paid, and the order with it once nothing is due any more. Call it
+ * only with what the gateway, or a member of staff, said to the server.
+ */
 export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome> {
   const order = await holdOrder(tx, paid.orderId);
   const payment = await tx.payment.findFirst({ where: { id: paid.paymentId, orderId: order.id } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   if (payment.status === "paid" || payment.status === "refund_due" || payment.status === "refunded") return "already";
-  if (await isAnothersReference(tx, paid)) {
-    return doesNotFit(tx, order, paid, `The transaction ${paid.gatewayRef} belongs to another payment.`);
-  }
-  if (paid.amount !== payment.amount || paid.amount !== order.total) {
-    const [came, due] = [paid.amount, order.total].map((amount) => formatRupees(toRupees(amount)));
-    return doesNotFit(tx, order, paid, `${came} arrived by ${payment.method}, but the order costs ${due}.`);
-  }
+  const sums = await readDue(tx, order);
+  const why = await misfit(tx, order, { ...sums, paid, payment });
+  if (why) return doesNotFit(tx, order, paid, why);
   if (order.status === "cancelled") return refundDue(tx, order, paid, "It was paid after it was cancelled.");
-  if (order.paymentStatus === "paid") return refundDue(tx, order, paid, "It was paid a second time.");
+  if (sums.due === 0n) return refundDue(tx, order, paid, "It was paid a second time.");
   await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
-  await tx.order.update({
-    where: { id: order.id },
-    data: { paymentStatus: "paid", paymentMethod: payment.method, expiresAt: null },
-    select: { id: true },
-  });
-  await tx.payment.updateMany({
-    where: { orderId: order.id, NOT: { id: payment.id }, status: "unpaid", reference: null },
-    data: { status: "failed", note: "It was paid in another way." },
-  });
-  await record(tx, order.id, { kind: "paid", note: payment.method });
-  const body = `${formatRupees(toRupees(paid.amount))} for order ${order.number} arrived. Thank you.`;
-  await tellCustomer(tx, order, { title: "Payment received", body, step: "paid" });
+  await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
+  const rest = await followPayments(tx, { ...order, paymentMethod: payment.method });
+  const note = rest.due > 0n ? `${rupees(paid.amount)} by ${payment.method}` : payment.method;
+  await record(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
+  await tellPaid(tx, order, { amount: paid.amount, due: rest.due });
   return "paid";
+}
+
+const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
+
+/** Tells the customer that money came, and what is still to be paid. */
+export async function tellPaid(tx: Transaction, order: Held, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+  const rest = due > 0n ? `${rupees(due)} is still to be paid.` : "";
+  const body = `${rupees(amount)} for order ${order.number} arrived. ${rest || "Thank you."}`;
+  await tellCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
+}
+
+type Arrival = { due: bigint; paid: Paid; payment: { amount: bigint; method: PaymentMethod } };
+
+/** Why money that arrived cannot be taken for this payment, or "". */
+async function misfit(tx: Transaction, order: Held, { due, paid, payment }: Arrival): Promise<string> {
+  if (await isAnothersReference(tx, paid)) return `The transaction ${paid.gatewayRef} belongs to another payment.`;
+  if (paid.amount === payment.amount && (due === 0n || paid.amount <= due)) return "";
+  const expected = due > 0n && due < order.total ? `${rupees(due)} is due` : `the order costs ${rupees(order.total)}`;
+  return `${rupees(paid.amount)} arrived by ${payment.method}, but ${expected}.`;
 }
 
 async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: Paid): Promise<boolean> {
@@ -94,7 +99,8 @@ async function isAnothersReference(tx: Transaction, { gatewayRef, paymentId }: P
 }
 
 async function settle(tx: Transaction, id: string, status: "paid" | "refund_due", gatewayRef: string | null): Promise<void> {
-  await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: new Date() }, select: { id: true } });
+  const now = new Date();
+  await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: now, paidAt: now }, select: { id: true } });
 }
 
 /** Money of another amount, or that was told of before: the order is not paid by it, and somebody of the office must look. */
@@ -154,10 +160,9 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
   if (count === 0) return false;
   await record(tx, order.id, { kind: "payment-failed", note });
   if (await fallBackToCash(tx, order)) return true;
-  const others = await tx.payment.count({ where: { orderId: order.id, status: { in: ["unpaid", "verifying", "paid"] } } });
-  const isOver = others === 0 && (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying");
-  if (isOver) await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "failed" }, select: { id: true } });
-  if (isOver && order.status !== "cancelled") {
+  if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return true;
+  const { paymentStatus } = await followPayments(tx, order);
+  if (paymentStatus === "failed" && order.status !== "cancelled") {
     await tellCustomer(tx, order, {
       title: "The payment did not go through",
       body: `Order ${order.number} waits for you: you can pay it in another way.`,
@@ -196,6 +201,6 @@ export async function owePayments(tx: Transaction, order: Held, why: string): Pr
   if (count === 0) return 0n;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   await record(tx, order.id, { kind: "refund-due", note: why });
-  await askForAttention(tx, order, `Refund due: ${formatRupees(toRupees(owed))}.`);
+  await askForAttention(tx, order, `Refund due: ${rupees(owed)}.`);
   return owed;
 }

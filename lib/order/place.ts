@@ -14,7 +14,7 @@ import { newId } from "@/lib/uuid";
 import { type BasketLine, holdBasket, problemsOf } from "./basket";
 import type { Placement } from "./contract";
 import { tellLowStock } from "./low-stock";
-import { expiryOf } from "./payments";
+import { expiryOf } from "./payment-deadline";
 import { priceBasketFor } from "./price";
 import { paymentRefusal } from "./rules";
 import { tellPlaced } from "./tell";

@@ -7,6 +7,7 @@ import { toRupees } from "@/lib/money";
 import { startOfDay } from "@/lib/nepal-day";
 import type { Transaction } from "@/lib/transaction";
 import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
+import { dueNow } from "./due";
 import type { AdminOrderQuery } from "./steps-contract";
 
 const columns = {
@@ -124,6 +125,7 @@ function toOrder(row: Row): Order {
     deliveryMethod: row.deliveryMethod,
     items: items.map(toItem),
     ...totalsOf(row),
+    ...sumsOf(row),
     couponCode: row.couponCode ?? "",
     companyName: row.companyName ?? "",
     panNumber: row.panNumber ?? "",
@@ -155,6 +157,11 @@ const totalsOf = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
   total: toRupees(total),
   vat: toRupees(vat),
 });
+
+function sumsOf(row: Row) {
+  const { paid, due } = dueNow(row, row.payments);
+  return { paid: toRupees(paid), credited: toRupees(row.credited), due: toRupees(due) };
+}
 
 const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row["items"][number]) => ({
   _id: id,

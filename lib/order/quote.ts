@@ -5,7 +5,7 @@ import { toRupees } from "@/lib/money";
 import { notOffered } from "@/lib/payment/offers";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, problemsOf, readBasket } from "./basket";
-import { paymentMethods, type Quote } from "./contract";
+import { checkoutMethods, type Quote } from "./contract";
 import { priceBasketFor, type Terms } from "./price";
 import { paymentRefusal } from "./rules";
 
@@ -32,7 +32,7 @@ export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, ba
       : null,
     freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
     payments: await Promise.all(
-      paymentMethods.map(async (method) => {
+      checkoutMethods.map(async (method) => {
         const refused = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
         const reason = (await notOffered(method)) || refused;
         return { method, isAllowed: reason === "", reason };

@@ -1,9 +1,10 @@
 import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
 import { formatRupees, toRupees } from "@/lib/money";
-import type { orderStatuses, paymentMethods } from "./contract";
+import type { checkoutMethods, orderStatuses, paymentMethods } from "./contract";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
+export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** From which statuses an order gets to another: every legal step, and no other. */
 const before: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -4,15 +4,15 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { formatRupees, toRupees } from "@/lib/money";
 import { notOffered } from "@/lib/payment/offers";
+import { takePayment } from "@/lib/payment/receipt";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { Quote } from "./contract";
 import { holdThese, readPacks, type StaffLine } from "./office/staff-basket";
 import { customerOf, nobodyYet, openAccount, unknownPassword } from "./office/staff-customer";
-import { markPaid } from "./payments";
 import { buy, hashOf } from "./place";
 import { quoteBasket } from "./quote";
 import type { StaffOrder } from "./staff-contract";
-import { record } from "./tell";
+import { holdOrder, record } from "./tell";
 
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
@@ -70,11 +70,10 @@ const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
   `${name}, ${pack}: ${formatRupees(toRupees(price))} instead of ${formatRupees(toRupees(ownPrice))}. ${reason}`;
 
 async function takeCash(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
-  const payment = await tx.payment.findFirst({ where: { orderId }, select: { id: true, amount: true } });
+  const order = await holdOrder(tx, orderId);
   // Nothing was to be paid.
-  if (!payment) return;
-  await markPaid(tx, { orderId, paymentId: payment.id, gatewayRef: null, amount: payment.amount });
-  await record(tx, orderId, { kind: "cash-received", actorId: actor.id });
+  if (order.total === 0n) return;
+  await takePayment(tx, order, { method: "cash", amount: order.total }, actor);
 }
 
 type Asked = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };

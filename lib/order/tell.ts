@@ -7,6 +7,7 @@ import { notify } from "@/lib/notification/commands";
 import { readBankAccount } from "@/lib/payment/bank-account";
 import type { Transaction } from "@/lib/transaction";
 import { moneySentence } from "./money-words";
+import type { PaymentMethod } from "./rules";
 
 /** What the books say of an order while it is being changed. */
 export type Held = {
@@ -15,9 +16,10 @@ export type Held = {
   userId: string;
   status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
   paymentStatus: "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
-  paymentMethod: "cod" | "bank" | "esewa" | "khalti";
+  paymentMethod: PaymentMethod;
   deliveryMethod: "courier" | "pickup";
   total: bigint;
+  credited: bigint;
   isDeleted: boolean;
 };
 
@@ -25,7 +27,8 @@ export type Held = {
 export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
   const [order] = await tx.$queryRaw<Held[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
-      payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, deleted_at IS NOT NULL AS "isDeleted"
+      payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
+      deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw noSuchOrder();
   return order;
@@ -51,16 +54,16 @@ export async function tellCustomer(
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!step) return;
-  const { user, total, payments, ...now } = await tx.order.findUniqueOrThrow({
+  const { user, total, credited, payments, ...now } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
-      ...{ status: true, paymentStatus: true, paymentMethod: true, deliveryMethod: true, total: true },
+      ...{ status: true, paymentStatus: true, paymentMethod: true, deliveryMethod: true, total: true, credited: true },
       payments: { select: { method: true, status: true, amount: true } },
       user: { select: { email: true, fullName: true } },
     },
   });
   const paid = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
-  const money = moneySentence({ ...now, total: toRupees(total), payments: paid });
+  const money = moneySentence({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
   const isPickup = now.deliveryMethod === "pickup";
   const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
   await queueMail(tx, { to: user.email, template: "order-update", props });

@@ -7,8 +7,10 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/limit";
 import { log } from "@/lib/log";
 import { orderAddress, type PayWith } from "@/lib/order/contract";
+import { dueNow } from "@/lib/order/due";
+import { readDue } from "@/lib/order/follow-payments";
 import { addPayment } from "@/lib/order/payments";
-import { type PaymentMethod, paymentRefusal } from "@/lib/order/rules";
+import { type CheckoutMethod, paymentRefusal } from "@/lib/order/rules";
 import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
 import { transaction } from "@/lib/transaction";
 import { NoAnswer } from "./ask-gateway";
@@ -60,7 +62,8 @@ export async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
   try {
     const { reference, payUrl, payWith } = await gateway.begin(attempt);
-    const where = { id: row.id, reference: null, status: "unpaid" } as const;
+    // Not where less is due meanwhile, because staff recorded a part.
+    const where = { id: row.id, reference: null, status: "unpaid", amount: row.amount } as const;
     const { count } = await db.payment.updateMany({ where, data: { reference, payUrl } });
     return count > 0 ? payWith : await resumeOther(row.id);
   } catch (error) {
@@ -86,7 +89,7 @@ function toAttempt({ id, amount, order }: Row): Attempt {
  * Begins another try to pay one's own order, by the same method or another. Not before the gateways have said that nothing is on
  * its way: nobody pays twice because a tab was closed or a gateway was slow.
  */
-export async function payOrder(userId: string, orderId: string, method: PaymentMethod): Promise<PayWith | null> {
+export async function payOrder(userId: string, orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
   await countTry(payLimit, userId);
   const order = await findOrder(userId, orderId);
   await refuseMethod(order, method);
@@ -102,13 +105,26 @@ export async function payOrder(userId: string, orderId: string, method: PaymentM
       where: { orderId, NOT: { id }, method: { not: "cod" }, status: "unpaid", reference: null },
       data: { status: "failed", note: "Another way of paying was chosen." },
     });
+    // Tries of another amount, begun before a part of it came in another way: they are not gone on with.
+    await tx.payment.updateMany({
+      where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: (await readDue(tx, order)).due }] },
+      data: { status: "failed", note: "Another amount is due by now." },
+    });
     await record(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
   });
   return startAttempt(orderId);
 }
 
+const attemptedOrder = {
+  ...{ paymentMethod: true, status: true, paymentStatus: true, total: true, credited: true },
+  payments: { select: { status: true, amount: true } },
+} as const satisfies Prisma.OrderSelect;
+
+type Attempted = Prisma.OrderGetPayload<{ select: typeof attemptedOrder }>;
+const dueOf = (order: Attempted): bigint => dueNow(order, order.payments).due;
+
 async function findOrder(userId: string, id: string) {
-  const select = { total: true, address: true, deliveryMethod: true } as const;
+  const select = { ...attemptedOrder, address: true, deliveryMethod: true } as const;
   const order = await db.order.findFirst({ where: { id, userId }, select });
   if (!order) throw noSuchOrder();
   return order;
@@ -116,25 +132,25 @@ async function findOrder(userId: string, id: string) {
 
 type Payable = Awaited<ReturnType<typeof findOrder>>;
 
-async function refuseMethod({ total, address, deliveryMethod }: Payable, method: PaymentMethod): Promise<void> {
+async function refuseMethod({ address, deliveryMethod, ...order }: Payable, method: CheckoutMethod): Promise<void> {
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (zoneOf(await listZones(), district) ?? null);
-  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total });
+  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total: dueOf(order) });
   if (refused) throw new AppError("conflict", refused, { fields: { paymentMethod: refused } });
 }
 
 /** Asks about every open try: refuses where money may be on its way, and says whether the newest can be gone on with. */
-async function isResumable(orderId: string, method: PaymentMethod): Promise<boolean> {
+async function isResumable(orderId: string, method: CheckoutMethod): Promise<boolean> {
   const open = await db.payment.findMany({
     where: { orderId, status: { in: ["unpaid", "verifying"] }, NOT: { reference: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true, method: true, order: { select: { paymentMethod: true } } },
+    select: { id: true, method: true, amount: true, order: { select: attemptedOrder } },
   });
   const findings = await Promise.all(open.map(({ id }) => checkPayment(id, { quietMs: 0 })));
   for (const finding of findings) if (finding) refuseOnItsWay(finding);
   const [newest] = open;
   const [first] = findings;
-  const isSame = newest?.method === method && newest.order.paymentMethod === method;
+  const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === dueOf(newest.order);
   return isSame && first?.state === "open" && first.isResumable === true;
 }
 

@@ -13,6 +13,7 @@ const paymentView = z.object({
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
   amount: z.number(),
+  due: z.number().meta({ description: "What is still to be paid for the order" }),
   note: z.string().meta({ description: "Why it failed, or what is waited for" }),
   isPayable: z.boolean().meta({ description: "Whether the order can be paid by another try" }),
 });
@@ -37,15 +38,18 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
 
 const maxSlipBytes = 5_000_000;
 
+export const slipFile = z.file("Choose the slip").max(maxSlipBytes, "The slip may be 5 MB at most");
+export const slipReference = z
+  .string("The reference number is required")
+  .trim()
+  .min(1, "The reference number is required")
+  .max(60, "At most 60 characters")
+  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only");
+
 /** What the customer says of a transfer, and the bank's paper that shows it. */
 const slip = z.object({
-  file: z.file("Choose the slip").max(maxSlipBytes, "The slip may be 5 MB at most"),
-  reference: z
-    .string("The reference number is required")
-    .trim()
-    .min(1, "The reference number is required")
-    .max(60, "At most 60 characters")
-    .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only"),
+  file: slipFile,
+  reference: slipReference,
   payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
   paidOn: z.iso
     .date("Choose the day of the transfer")
@@ -86,8 +90,10 @@ const adminPayment = z.object({
   gatewayRef: z.string(),
   bankReference: z.string(),
   payerBank: z.string(),
-  paidOn: z.string().nullable(),
+  paidOn: z.string().nullable().meta({ description: "The day of the transfer, or on which staff received it" }),
   hasSlip: z.boolean(),
+  takenBy: z.string().meta({ description: "Which member of staff received it" }),
+  isUndoable: z.boolean().meta({ description: "Whether it was recorded today and can be taken back" }),
   note: z.string(),
   attention: z.string().meta({ description: "Why somebody must look at its order" }),
   duplicates: z.array(z.string()).meta({ description: "The numbers of other orders whose slips claim the same reference" }),

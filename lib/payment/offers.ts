@@ -1,15 +1,15 @@
 import "server-only";
 import { listZones } from "@/lib/delivery/queries";
 import { zoneOf } from "@/lib/delivery/rules";
-import { orderAddress, paymentMethods } from "@/lib/order/contract";
-import { type PaymentMethod, paymentRefusal } from "@/lib/order/rules";
+import { checkoutMethods, orderAddress } from "@/lib/order/contract";
+import { type CheckoutMethod, paymentRefusal } from "@/lib/order/rules";
 import { getBankAccount } from "./bank-account";
 import { gatewayOf } from "./gateways";
 
 const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 
 /** Why nothing can be paid by this method here, or "": a gateway needs its settings, a transfer an account. */
-export async function notOffered(method: PaymentMethod): Promise<string> {
+export async function notOffered(method: CheckoutMethod): Promise<string> {
   if (method === "cod") return "";
   if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not offered.";
   return gatewayOf(method) ? "" : `${names[method]} is not offered.`;
@@ -21,7 +21,7 @@ type Payable = { total: bigint; address: unknown; deliveryMethod: "courier" | "p
 export async function offersFor({ total, address, deliveryMethod }: Payable) {
   const district = orderAddress.safeParse(address).data?.district ?? "";
   const zone = deliveryMethod === "pickup" ? null : (zoneOf(await listZones(), district) ?? null);
-  const offers = paymentMethods.map(async (method) => {
+  const offers = checkoutMethods.map(async (method) => {
     const isOffered = (await notOffered(method)) === "";
     return isOffered ? [{ method, refusal: paymentRefusal(method, { zone, total }) }] : [];
   });

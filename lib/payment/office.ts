@@ -4,17 +4,20 @@ import { AppError } from "@/lib/errors";
 import { formatRupees, toRupees } from "@/lib/money";
 import { auditedStep } from "@/lib/order/office/audited-step";
 import { failPayment, markPaid } from "@/lib/order/payments";
+import type { PaymentMethod } from "@/lib/order/rules";
 import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/tell";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { checkPayment } from "./check";
 import type { AdminPayment } from "./contract";
+import { refuseDuplicate } from "./duplicate";
 import { getAdminPayment } from "./queries";
+import { takePayment } from "./receipt";
 import { markRefunded } from "./refund";
 
 type Payment = {
   id: string;
   orderId: string;
-  method: "cod" | "bank" | "esewa" | "khalti";
+  method: PaymentMethod;
   status: Held["paymentStatus"];
   amount: bigint;
   slipKey: string | null;
@@ -69,27 +72,13 @@ export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed 
   });
 }
 
-async function refuseDuplicate(tx: Transaction, { bankReference, orderId }: Payment): Promise<void> {
-  if (!bankReference) return;
-  // Two slips with one reference are accepted one after the other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`slip ${bankReference}`}, 0))`;
-  const where = { bankReference, NOT: { orderId }, status: { in: ["paid", "refund_due", "refunded"] } } as const;
-  const other = await tx.payment.findFirst({
-    where: { ...where, status: { in: [...where.status.in] } },
-    select: { order: { select: { number: true } } },
-  });
-  if (other) throw new AppError("conflict", `This reference has already paid order ${other.order.number}.`);
-}
-
-/** The cash for an order is in the till. */
+/** All that is due for an order was received in cash: the documented call for what lib/payment/receipt.ts does with any amount. */
 export function recordCash(id: string, actor: Actor) {
   return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
       throw new AppError("conflict", "No cash is waited for here.");
     }
-    if (order.paymentStatus === "paid") throw new AppError("conflict", "This order is paid already.");
-    await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
-    await record(tx, order.id, { kind: "cash-received", actorId: actor.id });
+    await takePayment(tx, order, { method: "cash", amount: payment.amount }, actor);
   });
 }
 

@@ -2,8 +2,9 @@ import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toRupees } from "@/lib/money";
+import { dueNow } from "@/lib/order/due";
 import type { AdminPayment, PaymentView, queues } from "./contract";
-import { stateOf } from "./rules";
+import { isUndoable, stateOf } from "./rules";
 
 const columns = {
   order: {
@@ -20,13 +21,18 @@ const columns = {
 
 type Row = Prisma.PaymentGetPayload<{ include: typeof columns }>;
 
+const sums = { total: true, credited: true, payments: { select: { status: true, amount: true } } } as const;
+const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } as const satisfies Prisma.PaymentInclude;
+
+type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
+
 /** One of somebody's own payments; another's is none. */
 export async function getPayment(userId: string, id: string): Promise<PaymentView | null> {
-  const row = await db.payment.findFirst({ where: { id, order: { userId } }, include: columns });
+  const row = await db.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
   return row && toView(row);
 }
 
-function toView({ id, method, status, amount, note, order }: Row): PaymentView {
+function toView({ id, method, status, amount, note, order }: ViewRow): PaymentView {
   const state = stateOf(status, order.paymentStatus);
   return {
     _id: id,
@@ -36,6 +42,7 @@ function toView({ id, method, status, amount, note, order }: Row): PaymentView {
     method,
     state,
     amount: toRupees(amount),
+    due: toRupees(dueNow(order, order.payments).due),
     note,
     isPayable: order.status !== "cancelled" && (order.paymentStatus === "unpaid" || order.paymentStatus === "failed"),
   };
@@ -76,15 +83,20 @@ async function toAdminPayments(rows: Row[]): Promise<AdminPayment[]> {
     where: { bankReference: { in: references } },
     select: { bankReference: true, order: { select: { number: true } } },
   });
+  const staff = await db.user.findMany({
+    where: { id: { in: rows.flatMap(({ takenById }) => takenById ?? []) } },
+    select: { id: true, fullName: true },
+  });
   return rows.map((row) => {
+    const takenBy = staff.find(({ id }) => id === row.takenById)?.fullName ?? "";
     const others = claims.filter(({ bankReference, order }) => {
       return bankReference === row.bankReference && order.number !== row.order.number;
     });
-    return { ...toAdminPayment(row), duplicates: [...new Set(others.map(({ order }) => order.number))] };
+    return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(others.map(({ order }) => order.number))] };
   });
 }
 
-function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates"> {
+function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> {
   const { order } = row;
   const { fullName, email, phone } = order.user;
   return {
@@ -100,6 +112,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates"> {
     ...textsOf(row),
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
     hasSlip: row.slipKey !== null,
+    isUndoable: isUndoable(row),
     attention: order.attention ?? "",
     checkedAt: row.checkedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -118,6 +131,14 @@ const textsOf = ({ reference, gatewayRef, bankReference, payerBank, note }: Row)
 export async function findPaid(id: string) {
   return db.payment.findUnique({
     where: { id },
-    select: { method: true, order: { select: { id: true, total: true, address: true, deliveryMethod: true } } },
+    select: {
+      method: true,
+      order: {
+        select: {
+          ...{ id: true, status: true, paymentStatus: true, address: true, deliveryMethod: true },
+          ...sums,
+        },
+      },
+    },
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { formatRupees, toRupees } from "@/lib/money";
+import { followPayments } from "@/lib/order/follow-payments";
 import { holdOrder, record, tellCustomer } from "@/lib/order/tell";
 import type { Transaction } from "@/lib/transaction";
 
@@ -18,12 +19,13 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
   await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
   const open = await tx.payment.count({ where: { orderId, status: { in: ["refund_due", "paid"] } } });
-  const isOver = open === 0;
-  await tx.order.update({
-    where: { id: orderId },
-    data: { ...(isOver && { paymentStatus: "refunded" as const, attention: null }) },
-    select: { id: true },
-  });
+  if (open === 0) {
+    const data = { paymentStatus: "refunded", attention: null } as const;
+    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+  } else if (payment.status === "paid") {
+    // A part went back, and the other part is still paid.
+    await followPayments(tx, order, { isReopened: true });
+  }
   await record(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatRupees(toRupees(payment.amount));
   await tellCustomer(tx, order, {

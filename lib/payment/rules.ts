@@ -1,3 +1,4 @@
+import { commonDate } from "@/lib/calendar/bikram-sambat";
 import type { PaymentView } from "./contract";
 
 type Status = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
@@ -20,4 +21,11 @@ export function stateOf(status: Status, orderStatus: Status): PaymentView["state
 /** Slips spell one number in many ways: "FT 2412-33 / a" and "ft241233a" are the same. */
 export function plainReference(reference: string): string {
   return reference.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
+
+type Recorded = { status: Status; takenById: string | null; paidAt: Date | null };
+
+/** What staff recorded today, by the day in Nepal, can be taken back. */
+export function isUndoable({ status, takenById, paidAt }: Recorded, now = new Date()): boolean {
+  return status === "paid" && takenById !== null && paidAt !== null && commonDate(paidAt) === commonDate(now);
 }

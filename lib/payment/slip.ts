@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -9,10 +8,10 @@ import { notifyAdmins } from "@/lib/notification/commands";
 import { addPayment } from "@/lib/order/payments";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
 import type { SessionUser } from "@/lib/session";
-import { getFile, putFile, removeFile } from "@/lib/storage";
+import { getFile, removeFile } from "@/lib/storage";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { plainReference } from "./rules";
-import { readSlip } from "./slip-file";
+import { storeSlip } from "./slip-file";
 
 const slipLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
@@ -23,9 +22,7 @@ export async function handInSlip(userId: string, orderId: string, slip: Slip): P
   await countTry(slipLimit, userId);
   // Asked before the picture is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw noSuchOrder();
-  const { body, extension } = await readSlip(slip.file);
-  const key = `private/slip/${randomUUID()}.${extension}`;
-  await putFile(key, body);
+  const key = await storeSlip(slip.file, "file");
   try {
     return await transaction((tx) => keepSlip(tx, { userId, orderId, slip, key }));
   } catch (error) {

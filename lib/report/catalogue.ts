@@ -83,6 +83,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("open", "Other open"),
       money("owed", "Refund due"),
       money("refunded", "Paid back"),
+      money("credited", "Credited"),
     ],
     main: "sales",
   },

@@ -64,8 +64,11 @@ async function readWaiting(): Promise<Waiting> {
         (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
           WHERE p.status = 'published' AND v.stock = 0) AS "soldOut"
       FROM (
-        SELECT count(*)::int AS count, coalesce(sum(total), 0)::bigint AS amount FROM "order"
-        WHERE status = 'delivered' AND payment_method = 'cod' AND payment_status = 'unpaid' AND deleted_at IS NULL
+        SELECT count(*)::int AS count, coalesce(sum(due), 0)::bigint AS amount FROM (
+          SELECT o.total - o.credited - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.order_id = o.id AND p.status = 'paid'), 0) AS due
+          FROM "order" o
+          WHERE o.status = 'delivered' AND o.payment_method = 'cod' AND o.payment_status = 'unpaid' AND o.deleted_at IS NULL
+        ) delivered
       ) cash, (
         SELECT coalesce(sum(p.amount), 0)::bigint AS amount, min(coalesce(e.at, p.updated_at)) AS since
         FROM payment p JOIN "order" o ON o.id = p.order_id AND o.payment_status = 'refund_due' AND o.deleted_at IS NULL

@@ -1,6 +1,9 @@
 /** What the office reads instead of the database's own names. */
 
-export const methodNames = { cod: "Cash on delivery", bank: "Bank transfer", esewa: "eSewa", khalti: "Khalti" };
+export const methodNames = {
+  ...{ cod: "Cash on delivery", bank: "Bank transfer", esewa: "eSewa", khalti: "Khalti" },
+  ...{ cash: "Cash", qr: "QR payment", card: "Card" },
+};
 
 export const stateNames = {
   unpaid: "Not paid yet",

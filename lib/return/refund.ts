@@ -104,13 +104,14 @@ async function payBack(
   held: HeldReturn,
   { total, reference }: { total: bigint; reference: string },
 ): Promise<void> {
-  const { id, paymentMethod, total: paid } = held.order;
+  const { id, paymentMethod } = held.order;
+  const received = await tx.payment.aggregate({ where: { orderId: id, status: "paid" }, _sum: { amount: true } });
   const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
   if (total > 0n) {
     const row = { orderId: id, method: paymentMethod, status: "refunded", amount: total, checkedAt: new Date() } as const;
     await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
   }
-  if ((_sum.refund ?? 0n) < paid) return;
+  if ((_sum.refund ?? 0n) < (received._sum.amount ?? 0n)) return;
   await tx.payment.updateMany({
     where: { orderId: id, status: "paid" },
     data: { status: "refunded", note: "All of it was paid back." },

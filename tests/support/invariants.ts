@@ -18,9 +18,18 @@ const broken: Record<string, string> = {
   "I4 no order without lines": `SELECT id FROM "order" o WHERE NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id)`,
   "I4 one order for each key": `
     SELECT user_id FROM "order" WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
-  "I5 a paid order has one payment that is paid, of its total": `
-    SELECT o.id FROM "order" o WHERE (o.payment_status = 'paid') <>
-      ((SELECT count(*) FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount = o.total) = 1)`,
+  "I5 an order is paid exactly when its paid payments are its total less what was credited": `
+    SELECT o.id FROM "order" o
+    LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
+    WHERE (o.payment_status = 'paid') <> coalesce(p.paid = o.total - o.credited, false)`,
+  "I5 paid + credited + due = total, and nothing of it is below zero": `
+    SELECT o.id FROM "order" o
+    LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
+    WHERE o.credited < 0 OR o.total - o.credited - coalesce(p.paid, 0) < 0`,
+  "I5 what an open payment of an order asks for is what is due": `
+    SELECT o.id FROM "order" o JOIN payment open ON open.order_id = o.id AND open.status = 'unpaid' AND open.reference IS NULL
+    LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
+    WHERE o.status <> 'cancelled' AND open.amount <> o.total - o.credited - coalesce(p.paid, 0)`,
   "I5 a gateway's transaction pays once": `
     SELECT gateway_ref FROM payment WHERE gateway_ref IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
   "I6 an order's history is one of its legal ways": `

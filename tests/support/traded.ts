@@ -134,6 +134,7 @@ async function spread(random: () => number): Promise<void> {
     ["order", "created_at"],
     ["invoice", "issued_at"],
     ["payment", "checked_at"],
+    ["payment", "paid_at"],
     ["order_event", "created_at"],
     ["return", "created_at"],
     ["return_event", "created_at"],
@@ -143,7 +144,9 @@ async function spread(random: () => number): Promise<void> {
     // Documents are kept from being changed by a trigger: here they only move in time.
     await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
     for (const [table, column] of columns) {
-      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(`SELECT id FROM "${table}" ORDER BY id`);
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+        `SELECT id FROM "${table}" WHERE "${column}" IS NOT NULL ORDER BY id`,
+      );
       for (const { id } of rows) {
         await tx.$executeRawUnsafe(`UPDATE "${table}" SET "${column}" = $1::timestamptz WHERE id = $2::uuid`, moment(), id);
       }

@@ -81,8 +81,7 @@ const refundedByCall = `payment p, order_event e WHERE e.order_id = p.order_id A
 const received = (sum: string) => (days: Days) =>
   plain(
     sum,
-    `payment p, order_event e WHERE e.order_id = p.order_id AND e.kind = 'paid' AND p.note NOT LIKE 'Paid back for%'
-    AND p.status IN ('paid', 'refunded') AND ${during("e.created_at", days)}`,
+    `payment p WHERE p.note NOT LIKE 'Paid back for%' AND p.status IN ('paid', 'refunded') AND ${during("p.paid_at", days)}`,
   );
 const sentBack = async (days: Days) =>
   (await plain("sum(p.amount)", `${refundedByCall} AND ${during("e.created_at", days)}`)) + (await back("sum(r.refund)")(days));

@@ -1,6 +1,6 @@
 import { methodNames } from "@/components/order/words";
-import { paymentMethods } from "@/lib/order/contract";
-import type { PaymentMethod } from "@/lib/order/rules";
+import { checkoutMethods } from "@/lib/order/contract";
+import type { CheckoutMethod } from "@/lib/order/rules";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 import { OptionCard } from "./option-card";
@@ -10,12 +10,12 @@ import { Part } from "./part";
 /** How to pay; what is not possible for this order says why. */
 export function PaymentPart({ checkout: { field, values, quote } }: { checkout: ReturnType<typeof useCheckout> }) {
   const { error, ...radio } = field("paymentMethod");
-  const reasonOf = (method: PaymentMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
+  const reasonOf = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
   const chosenReason = values.paymentMethod && reasonOf(values.paymentMethod);
   return (
     <Part number={3} id="payment" title="Payment">
       <Options id={fieldId("paymentMethod")} legend="How you pay" error={error ?? (chosenReason || undefined)}>
-        {paymentMethods.map((method) => (
+        {checkoutMethods.map((method) => (
           <OptionCard
             key={method}
             value={method}
@@ -34,7 +34,7 @@ export function PaymentPart({ checkout: { field, values, quote } }: { checkout: 
   );
 }
 
-function whatHappens(method: PaymentMethod, isPickup: boolean): string {
+function whatHappens(method: CheckoutMethod, isPickup: boolean): string {
   if (method === "cod") return isPickup ? "You pay at the counter, when you pick it up." : "You pay the driver in cash.";
   if (method === "bank") return "You transfer the sum to our account and upload the slip; we confirm once we have checked it.";
   return `You pay on the page of ${methodNames[method]} and come back here.`;

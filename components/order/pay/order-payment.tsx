@@ -12,7 +12,7 @@ type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount |
 
 /** What was paid, and what there is to do where something is still to be paid. */
 export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
-  const isOpen = canPay(order) && order.total > 0;
+  const isOpen = canPay(order) && order.due > 0;
   const isByBank = isOpen && order.paymentMethod === "bank" && bank;
   return (
     <div className="space-y-5">
@@ -25,7 +25,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       )}
       {isByBank && (
         <>
-          <BankDetails account={bank} amount={formatRupees(order.total)} reference={order.number} payBy={order.expiresAt} />
+          <BankDetails account={bank} amount={formatRupees(order.due)} reference={order.number} payBy={order.expiresAt} />
           <SlipForm orderId={order._id} />
         </>
       )}

@@ -6,23 +6,23 @@ import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
 import { type Order, payOrder } from "@/lib/order/contract";
-import { isGateway, type PaymentMethod } from "@/lib/order/rules";
+import type { CheckoutMethod } from "@/lib/order/rules";
 import { goToPay } from "../go-to-pay";
 import { methodNames } from "../words";
 
-export type PayOffer = { method: PaymentMethod; refusal: string };
+export type PayOffer = { method: CheckoutMethod; refusal: string };
 type PayOptionsProps = {
-  order: Pick<Order, "_id" | "total" | "paymentMethod"> & Partial<Pick<Order, "status">>;
+  order: Pick<Order, "_id" | "due" | "paymentMethod"> & Partial<Pick<Order, "status">>;
   offers: PayOffer[];
   /** What is next where cash or a transfer was chosen; left out, the page is shown anew. */
   onChosen?: () => void;
 };
 
 /** Pays an order that is not paid: as it was meant, or in another way. */
-export function PayOptions({ order: { _id, total, status, paymentMethod }, offers, onChosen }: PayOptionsProps) {
+export function PayOptions({ order: { _id, due, status, paymentMethod }, offers, onChosen }: PayOptionsProps) {
   const { refresh } = useRouter();
-  const [busy, setBusy] = useState<PaymentMethod | null>(null);
-  const pay = async (method: PaymentMethod) => {
+  const [busy, setBusy] = useState<CheckoutMethod | null>(null);
+  const pay = async (method: CheckoutMethod) => {
     setBusy(method);
     try {
       const { payWith } = await call(payOrder, { params: { id: _id }, body: { paymentMethod: method } });
@@ -40,14 +40,14 @@ export function PayOptions({ order: { _id, total, status, paymentMethod }, offer
   const others = offers.filter(({ method }) => method !== paymentMethod);
   return (
     <div className="space-y-3">
-      {isGateway(paymentMethod) && (
+      {(paymentMethod === "esewa" || paymentMethod === "khalti") && (
         <button
           type="button"
           disabled={busy !== null}
           onClick={() => pay(paymentMethod)}
           className="button button-strong max-sm:w-full"
         >
-          {busy === paymentMethod ? "One moment..." : `Pay ${formatRupees(total)} with ${methodNames[paymentMethod]}`}
+          {busy === paymentMethod ? "One moment..." : `Pay ${formatRupees(due)} with ${methodNames[paymentMethod]}`}
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
@@ -73,8 +73,8 @@ export function PayOptions({ order: { _id, total, status, paymentMethod }, offer
 }
 
 /** A gateway that sends the browser nowhere did not answer. */
-function tellChanged(method: PaymentMethod): void {
+function tellChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", "You pay when you receive it.");
-  else if (method === "bank") toast("success", "Transfer the total to our account, then send us the slip.");
+  else if (method === "bank") toast("success", "Transfer what is due to our account, then send us the slip.");
   else toast("error", `${methodNames[method]} does not answer just now. Please try again, or pay another way.`);
 }

@@ -7,6 +7,7 @@ import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { clockText } from "@/lib/time-text";
 import { orderAddress } from "../contract";
+import { dueNow } from "../due";
 import { officeWhere } from "../queries";
 import type { AdminOrderQuery } from "../steps-contract";
 
@@ -15,6 +16,7 @@ const mostRows = 20_000;
 const columns = {
   items: { select: { quantity: true } },
   user: { select: { fullName: true, email: true, phone: true } },
+  payments: { select: { status: true, amount: true } },
 } satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
@@ -34,11 +36,24 @@ export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit"
 const headings = [
   ...["Number", "Date (AD)", "Date (BS)", "Time", "State", "Payment", "Method", "Delivery", "Customer", "Company", "PAN"],
   ...["Phone", "E-mail", "Province", "District", "Municipality", "Ward", "Tole", "Pieces", "Weight (kg)"],
-  ...["Goods", "Discount", "Delivery cost", "Total", "VAT", "Coupon", "Courier", "Tracking number", "Placed by the office"],
+  ...[
+    "Goods",
+    "Discount",
+    "Delivery cost",
+    "Total",
+    "VAT",
+    "Paid",
+    "Still due",
+    "Coupon",
+    "Courier",
+    "Tracking number",
+    "Placed by the office",
+  ],
 ];
 
 function toCells(row: Row): (string | number)[] {
   const { user, items, createdAt } = row;
+  const { paid, due } = dueNow(row, row.payments);
   return [
     ...[row.number, commonDate(createdAt), nepaliDate(createdAt), clockText(createdAt.toISOString())],
     ...[row.status, row.paymentStatus, row.paymentMethod, row.deliveryMethod],
@@ -46,7 +61,7 @@ function toCells(row: Row): (string | number)[] {
     ...placeCells(row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     Number(row.weightGrams) / 1000,
-    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat].map((paisa) => toRupees(paisa).toFixed(2)),
+    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due].map((paisa) => toRupees(paisa).toFixed(2)),
     ...[row.couponCode, row.courier, row.trackingNumber].map(textOf),
     row.placedById ? "yes" : "",
   ];

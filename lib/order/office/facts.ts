@@ -55,14 +55,14 @@ async function customerOf(userId: string) {
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
     db.order.count({ where: { userId } }),
     db.order.count({ where: { userId, status: "delivered" } }),
-    db.order.aggregate({ where: { userId, paymentStatus: "paid" }, _sum: { total: true } }),
+    db.payment.aggregate({ where: { status: "paid", order: { userId } }, _sum: { amount: true } }),
     db.return.aggregate({ where: { userId, status: "refunded", order: { paymentStatus: "paid" } }, _sum: { refund: true } }),
     db.return.count({ where: { userId } }),
   ]);
   return {
     ...{ orders, delivered, returns, role: user.role, isBlocked: user.status === "blocked" },
     isTrade: user.role === "b2b" && user.approvedAt !== null,
-    spent: toRupees((paid._sum.total ?? 0n) - (refunds._sum.refund ?? 0n)),
+    spent: toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n)),
     since: user.createdAt.toISOString(),
   };
 }

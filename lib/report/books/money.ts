@@ -3,12 +3,16 @@ import { type Asked, type Book, dayOf, isTime, overTime, paidBack, type Sql, sql
 
 const measures = ["movements", "received", "returned", "net"];
 
+/** What staff recorded counts on the day on which they received it. */
+const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.paid_at AT TIME ZONE 'Asia/Kathmandu')::date
+  THEN p.paid_on::timestamp AT TIME ZONE 'Asia/Kathmandu' END`;
+
 /**
  * Money that arrived is a payment that was paid at some time. What goes back for a return has a row among the payments too, which
  * is known by its note (lib/return/refund.ts) and left out here: the return itself says it.
  */
 const arrived = sql`
-  SELECT coalesce(e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
+  SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
     p.method::text AS method, coalesce(p.gateway_ref, p.bank_reference, '') AS reference, p.amount AS received, 0::bigint AS returned
   FROM payment p LEFT JOIN (
     SELECT order_id, note, min(created_at) AS at FROM order_event WHERE kind = 'paid' GROUP BY 1, 2

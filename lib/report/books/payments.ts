@@ -1,7 +1,11 @@
 import { methodNames, stateNames } from "../words";
 import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
 
-const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded"];
+const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
+
+/** What is paid of each order, in however many parts. */
+const paidSums = sql`SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1`;
+const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 
 const keys = {
   method: sql`o.payment_method::text`,
@@ -20,13 +24,14 @@ export const payments: Book = ({ range, group }) => {
     SELECT key, ${words[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${wordsOf(sql`o.payment_method`, methodNames)} AS method,
         ${wordsOf(sql`o.payment_status`, stateNames)} AS status, 1 AS orders, o.total AS sales,
-        CASE WHEN o.payment_status = 'paid' THEN o.total END AS paid,
-        CASE WHEN o.payment_status = 'verifying' THEN o.total END AS verifying,
-        CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN o.total END AS cash,
+        o.credited,
+        CASE WHEN o.payment_status IN ('refund_due', 'refunded') THEN NULL ELSE coalesce(p.paid, 0) END AS paid,
+        CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,
+        CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN ${due} END AS cash,
         CASE WHEN o.payment_status = 'failed' OR (o.payment_status = 'unpaid' AND o.payment_method <> 'cod')
-          THEN o.total END AS open,
-        CASE WHEN o.payment_status = 'refund_due' THEN o.total END AS owed,
-        CASE WHEN o.payment_status = 'refunded' THEN o.total END AS refunded
-      FROM "order" o WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
+          THEN ${due} END AS open,
+        CASE WHEN o.payment_status = 'refund_due' THEN o.total - o.credited END AS owed,
+        CASE WHEN o.payment_status = 'refunded' THEN o.total - o.credited END AS refunded
+      FROM "order" o LEFT JOIN (${paidSums}) p ON p.order_id = o.id WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
     ) sold GROUP BY key`;
 };

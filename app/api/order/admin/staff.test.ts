@@ -52,8 +52,7 @@ describe("an order at the counter", () => {
     const events = await db.orderEvent.findMany({ where: { orderId: data._id }, orderBy: { id: "asc" } });
     expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([
       ["placed", admin.id],
-      ["paid", null],
-      ["cash-received", admin.id],
+      ["payment-recorded", admin.id],
     ]);
     expect(await db.auditEntry.findMany({ select: { subject: true, action: true, actorName: true } })).toEqual([
       { subject: "order", action: "placed", actorName: "Sarita Shrestha" },

@@ -38,7 +38,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   ]);
   const zone = (order.address && zoneOf(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
-  const offers = await offersFor({ ...order, total: toPaisa(order.total) });
+  const offers = await offersFor({ ...order, total: toPaisa(order.due) });
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { answerWithStatus } from "@/lib/answer-status";
+import { dueNow } from "@/lib/order/due";
 import { currentUser } from "@/lib/page-session";
 import { offersFor } from "@/lib/payment/offers";
 import { findPaid, getPayment } from "@/lib/payment/queries";
@@ -28,7 +29,8 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const paid = isPlace && uuid.test(id) ? await findPaid(id) : null;
   if (!paid) return <NotFoundPage />;
   if (!(await receiveReturn(id, await searchParams))) answerWithStatus(400);
-  const [user, offers] = await Promise.all([currentUser(), offersFor(paid.order)]);
+  const { due } = dueNow(paid.order, paid.order.payments);
+  const [user, offers] = await Promise.all([currentUser(), offersFor({ ...paid.order, total: due })]);
   return (
     <div className="container max-w-2xl py-10 md:py-14">
       <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">

@@ -1,0 +1,8 @@
+import { Answer, handle } from "@/lib/handle";
+import { recordPayment } from "@/lib/payment/receipt";
+import * as contract from "@/lib/payment/receipt-contract";
+
+export const POST = handle(contract.recordPayment, async ({ user, params, body }) => {
+  const isDuplicateAllowed = body.isDuplicateAllowed === "true";
+  return new Answer(await recordPayment(params.id, { ...body, isDuplicateAllowed }, user), { status: 201 });
+});

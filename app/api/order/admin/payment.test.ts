@@ -1,0 +1,264 @@
+import "@/tests/support/stand-ins";
+import { beforeEach, describe, expect, test } from "vitest";
+import { commonDate } from "@/lib/calendar/bikram-sambat";
+import { db } from "@/lib/db";
+import { getOrder, payOrder } from "@/lib/order/contract";
+import { cancelOrder, confirmOrder } from "@/lib/order/steps-contract";
+import { checkPayment } from "@/lib/payment/check";
+import { listPayments, recordCash, uploadSlip, verifyPayment } from "@/lib/payment/contract";
+import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { form } from "@/tests/support/delivered";
+import { letters, newestPayment, orderOf, payAt, waitingOrder } from "@/tests/support/gateways";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+
+let asha: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company({
+    ...{ panNumber: "609876543", location: "Teku, Kathmandu" },
+    ...{ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" },
+  });
+  asha = await given.customer();
+  admin = await given.admin({ fullName: "Sarita Shrestha" });
+});
+
+/** An order of Rs 5,500, picked up. */
+async function orderBy(paymentMethod: "cod" | "bank") {
+  const product = await given.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
+  await putIntoCart(asha, product);
+  const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
+  expect(status).toBe(201);
+  return { id: data._id, number: data.number, variantId: packOf(product).id };
+}
+
+type Fields = Parameters<typeof form>[0];
+const pay = (id: string, fields: Fields, as = admin) =>
+  send(recordPayment, { as, params: { id }, body: form({ method: "cash", ...fields }) });
+const undo = (id: string, reason = "Wrong order") => send(undoPayment, { as: admin, params: { id }, body: { reason } });
+const confirm = (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
+const seen = async (id: string) => (await send(getOrder, { as: asha, params: { id } })).data;
+const rows = async (orderId: string) =>
+  (await db.payment.findMany({ where: { orderId }, orderBy: { id: "asc" } })).map(
+    ({ method, status, amount }) => `${method} ${status} ${amount}`,
+  );
+const png = new File([Buffer.from("%PDF-1.7\n%%EOF")], "receipt.pdf", { type: "application/pdf" });
+
+describe("a payment that staff record", () => {
+  test("in parts leaves the rest due, until nothing is", async () => {
+    const { id } = await orderBy("cod");
+    const first = await pay(id, { amount: 2000, method: "qr", reference: "FT-77" });
+    expect(first).toMatchObject({ status: 201, data: { paymentStatus: "unpaid", paid: 2000, due: 3500, total: 5500 } });
+    expect(await rows(id)).toEqual(["qr paid 200000", "cod unpaid 350000"]);
+    expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid", expiresAt: null });
+    expect(await letters(id, "paid")).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+
+    const second = await pay(id, { amount: 3500 });
+    expect(second.data).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod", paid: 5500, due: 0 });
+    expect(await rows(id)).toEqual(["qr paid 200000", "cash paid 350000"]);
+    const { events } = await seen(id);
+    expect(events.filter(({ kind }) => kind === "payment-recorded").map(({ note }) => note)).toEqual([
+      "Rs 2,000.00 by QR, reference FT-77. Rs 3,500.00 still due.",
+      "Rs 3,500.00 in cash. Paid in full.",
+    ]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("says who took it, on which day, and keeps its proof for staff and the customer", async () => {
+    const { id } = await orderBy("bank");
+    const yesterday = commonDate(new Date(Date.now() - 86_400_000));
+    await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
+    const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
+    expect(payment).toMatchObject({ amount: 150_050n, takenById: admin.id, bankReference: "NIC4711" });
+    expect(payment?.slipKey).toMatch(/^private\/slip\/.*\.pdf$/);
+    expect(payment?.paidOn?.toISOString().slice(0, 10)).toBe(yesterday);
+    const [entry] = await db.auditEntry.findMany();
+    expect(entry).toMatchObject({
+      action: "recorded a payment for",
+      after: { amount: "Rs 1,500.50", method: "bank", reference: "NIC 4711" },
+    });
+  });
+
+  test.each([
+    ["nothing", { amount: 0 }, 400],
+    ["less than nothing", { amount: -5 }, 400],
+    ["a part of a paisa", { amount: "1.005" }, 400],
+    ["more than is due", { amount: 5500.01 }, 409],
+    ["no number", { amount: "1e3" }, 400],
+    ["by a wallet", { amount: 5, method: "esewa" }, 400],
+    ["tomorrow's", { amount: 5, receivedOn: commonDate(new Date(Date.now() + 86_400_000)) }, 400],
+    ["with a proof that is none", { amount: 5, proof: new File(["words"], "proof.png") }, 400],
+  ])("is not %s", async (_what, fields: Fields, status) => {
+    const { id } = await orderBy("cod");
+    expect((await pay(id, fields)).status).toBe(status);
+    expect(await rows(id)).toEqual(["cod unpaid 550000"]);
+  });
+
+  test("is never more than the total, however many record it at once", async () => {
+    const { id } = await orderBy("cod");
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { amount: 2000 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(await seen(id)).toMatchObject({ paid: 4000, due: 1500 });
+    expect(await brokenRules()).toEqual([]);
+    await expect(
+      db.payment.create({ data: { orderId: id, method: "cash", status: "paid", amount: 150_001n } }),
+    ).rejects.toThrow();
+  });
+
+  test("is not taken for an order that is cancelled, paid, or has a slip to check", async () => {
+    const cancelled = await orderBy("cod");
+    await send(cancelOrder, { as: admin, params: { id: cancelled.id }, body: { reason: "Not needed" } });
+    expect((await pay(cancelled.id, { amount: 5 })).status).toBe(409);
+    const paid = await orderBy("cod");
+    await pay(paid.id, { amount: 5500 });
+    expect((await pay(paid.id, { amount: 5 })).status).toBe(409);
+    const checked = await orderBy("bank");
+    await send(uploadSlip, { as: asha, params: { id: checked.id }, body: form({ file: png, reference: "FT 1" }) });
+    expect(await pay(checked.id, { amount: 5 })).toMatchObject({
+      status: 409,
+      data: { message: expect.stringMatching(/checked/) },
+    });
+  });
+
+  test("with a reference that paid another order is refused, unless it is a payment of its own", async () => {
+    const [one, other] = [await orderBy("bank"), await orderBy("bank")];
+    await pay(one.id, { amount: 100, method: "bank", reference: "FT-9" });
+    expect((await pay(other.id, { amount: 100, method: "bank", reference: "ft 9" })).status).toBe(409);
+    const again = { amount: 100, method: "bank", reference: "ft 9", isDuplicateAllowed: "true" };
+    expect((await pay(other.id, again)).status).toBe(201);
+  });
+
+  test("is no customer's to record", async () => {
+    const { id } = await orderBy("cod");
+    expect((await pay(id, { amount: 5 }, asha)).status).toBe(403);
+  });
+});
+
+describe("a payment taken back", () => {
+  test("raises what is due again, with its reason in the history and the audit log", async () => {
+    const { id } = await orderBy("bank");
+    await pay(id, { amount: 5500 });
+    const paid = await newestPayment(id);
+    const { data, status } = await undo(paid.id, "Typed for the wrong order");
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ paymentStatus: "unpaid", paymentMethod: "bank", paid: 0, due: 5500 });
+    expect(data.expiresAt).not.toBeNull();
+    expect(await rows(id)).toEqual(["cash failed 550000", "bank unpaid 550000"]);
+    expect((await seen(id)).events.at(-1)).toMatchObject({
+      kind: "payment-undone",
+      note: "Rs 5,500.00 taken back: Typed for the wrong order. Rs 5,500.00 still due.",
+    });
+    expect(await letters(id, "payment-undone")).toBe(1);
+    expect((await undo(paid.id)).status).toBe(409);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("of two leaves the other", async () => {
+    const { id } = await orderBy("cod");
+    await pay(id, { amount: 2000 });
+    const [first] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
+    await pay(id, { amount: 3500 });
+    expect((await undo(first?.id ?? "")).data).toMatchObject({ paid: 3500, due: 2000, paymentStatus: "unpaid" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is one of today, recorded by staff, whose money was not paid back", async () => {
+    const { id } = await orderBy("cod");
+    await pay(id, { amount: 2000 });
+    const [{ id: paymentId } = { id: "" }] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
+    await db.payment.update({ where: { id: paymentId }, data: { paidAt: new Date(Date.now() - 86_400_000) } });
+    expect(await undo(paymentId)).toMatchObject({ status: 409, data: { message: expect.stringMatching(/on the day/) } });
+    await db.payment.update({ where: { id: paymentId }, data: { paidAt: new Date() } });
+    await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
+    expect((await undo(paymentId)).status).toBe(409);
+    const { payment, payWith } = await waitingOrder("khalti");
+    await payAt(payWith, "pay");
+    await checkPayment(payment.id);
+    expect((await undo(payment.id)).status).toBe(409);
+  });
+});
+
+describe("an order paid in part", () => {
+  test("asks a gateway for what is due, and is paid when that comes", async () => {
+    const { orderId, asha: buyer, payment } = await waitingOrder("esewa", 550_000n);
+    await pay(orderId, { amount: 2000 });
+    const { data } = await send(payOrder, { as: buyer, params: { id: orderId }, body: { paymentMethod: "esewa" } });
+    expect(data.payWith?.fields.total_amount).toMatch(/^3500(\.0+)?$/);
+    const newest = await newestPayment(orderId);
+    expect(newest).toMatchObject({ amount: 350_000n, method: "esewa" });
+    expect(newest.id).not.toBe(payment.id);
+    if (data.payWith) await payAt(data.payWith, "pay");
+    await checkPayment(newest.id, { quietMs: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is not paid by a gateway's payment of the whole, which somebody looks at", async () => {
+    const { orderId, payment, payWith } = await waitingOrder("esewa", 550_000n);
+    await pay(orderId, { amount: 2000 });
+    await payAt(payWith, "pay");
+    await checkPayment(payment.id, { quietMs: 0 });
+    expect(await orderOf(orderId)).toMatchObject({
+      paymentStatus: "verifying",
+      attention: expect.stringContaining("3,500.00 is due"),
+    });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("takes the slip of the rest", async () => {
+    const { id } = await orderBy("bank");
+    await pay(id, { amount: 2000 });
+    const slip = await send(uploadSlip, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
+    expect(slip.data).toMatchObject({ amount: 3500 });
+    const { data } = await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
+    expect(data).toMatchObject({ amount: 3500, orderPaymentStatus: "paid" });
+    expect(await seen(id)).toMatchObject({ paid: 5500, due: 0 });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("whose slip of the rest is refused still waits for it", async () => {
+    const { id } = await orderBy("bank");
+    await pay(id, { amount: 2000 });
+    const slip = await send(uploadSlip, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
+    const body = { isAccepted: false, reason: "Cannot be read" };
+    expect((await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid" });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("owes what was paid, and no more, when it is cancelled", async () => {
+    const { id } = await orderBy("cod");
+    await pay(id, { amount: 2000 });
+    await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
+    expect(await orderOf(id)).toMatchObject({ paymentStatus: "refund_due", attention: expect.stringContaining("Rs 2,000.00") });
+    const { data } = await send(listPayments, { as: admin, query: { status: "refund_due" } });
+    expect(data.map(({ amount }) => amount)).toEqual([2000]);
+    expect(await seen(id)).toMatchObject({ paid: 0, due: 0 });
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+test("the documented call for cash records all that is due", async () => {
+  const order = await givenOrder(asha, { status: "delivered" });
+  await pay(order._id, { amount: 1000 });
+  const open = await db.payment.findFirstOrThrow({ where: { orderId: order._id, status: "unpaid" } });
+  const { data } = await send(recordCash, { as: admin, params: { id: open.id } });
+  expect(data).toMatchObject({ status: "paid", method: "cash", amount: order.total - 1000, takenBy: "Sarita Shrestha" });
+  expect(await seen(order._id)).toMatchObject({ paymentStatus: "paid", due: 0 });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("confirming is by the order's method", async () => {
+  const { id } = await orderBy("cod");
+  await pay(id, { amount: 2000 });
+  expect((await confirm(id)).status).toBe(200);
+});

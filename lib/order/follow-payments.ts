@@ -1,0 +1,64 @@
+import "server-only";
+import type { Transaction } from "@/lib/transaction";
+import { amountDue, paymentStatusBy, sumPaid } from "./due";
+import { expiryOf } from "./payment-deadline";
+import { isGateway } from "./rules";
+import type { Held } from "./tell";
+
+const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
+type Row = Awaited<ReturnType<typeof readPayments>>[number];
+
+const readPayments = (tx: Transaction, orderId: string) =>
+  tx.payment.findMany({ where: { orderId }, orderBy: { id: "asc" }, select: columns });
+
+/** What has been paid for an order that is held, and what is still due. */
+export async function readDue(tx: Transaction, order: Held): Promise<{ paid: bigint; due: bigint }> {
+  const paid = sumPaid(await readPayments(tx, order.id));
+  return { paid, due: amountDue({ ...order, paid }) };
+}
+
+type Options = {
+  /** A payment was taken back: the order waits for the money again. */
+  isReopened?: boolean;
+};
+
+type Following = { paid: bigint; due: bigint; paymentStatus: Held["paymentStatus"] };
+
+/**
+ * Brings an order that is held in line with its payments, after one of them or what is credited changed: where its payment stands,
+ * what it still waits for, and until when. Money that came keeps an order from expiring.
+ */
+export async function followPayments(tx: Transaction, order: Held, { isReopened = false }: Options = {}): Promise<Following> {
+  const rows = await readPayments(tx, order.id);
+  const paid = sumPaid(rows);
+  const isCancelled = order.status === "cancelled";
+  const due = isCancelled ? 0n : amountDue({ ...order, paid });
+  const current = isCancelled ? rows : await adjustOpen(tx, order, { rows, due, isReopened: isReopened || paid > 0n });
+  const paymentStatus = paymentStatusBy(order, current);
+  const data = { paymentStatus, ...expiry(order, paid, isReopened) };
+  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
+  return { paid, due, paymentStatus };
+}
+
+function expiry({ status, paymentMethod }: Held, paid: bigint, isReopened: boolean) {
+  if (paid > 0n) return { expiresAt: null };
+  return isReopened && status === "pending" ? { expiresAt: expiryOf(paymentMethod) } : {};
+}
+
+type Open = { rows: Row[]; due: bigint; isReopened: boolean };
+
+/**
+ * What no gateway knows of yet asks for what is due, and is done with where nothing is. The rest of an order that is not paid by a
+ * gateway waits in a row of its own. Returns the payments as they are then.
+ */
+async function adjustOpen(tx: Transaction, order: Held, { rows, due, isReopened }: Open): Promise<Row[]> {
+  const waiting = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
+  const data = due > 0n ? { amount: due } : ({ status: "failed", note: "It was paid in another way." } as const);
+  await tx.payment.updateMany({ where: { id: { in: waiting } }, data });
+  const isOpen = rows.some(({ status }) => status === "unpaid" || status === "verifying");
+  if (due > 0n && isReopened && !isOpen && !isGateway(order.paymentMethod)) {
+    const rest = { orderId: order.id, method: order.paymentMethod, status: "unpaid", amount: due } as const;
+    await tx.payment.create({ data: rest, select: { id: true } });
+  }
+  return readPayments(tx, order.id);
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { commonDate } from "@/lib/calendar/bikram-sambat";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import type { AdminOrder, recordedMethods } from "@/lib/order/contract";
+import { followPayments, readDue } from "@/lib/order/follow-payments";
+import { auditedStep } from "@/lib/order/office/audited-step";
+import { tellPaid } from "@/lib/order/payments";
+import { getAdminOrder } from "@/lib/order/queries";
+import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
+import { removeFile } from "@/lib/storage";
+import { type Transaction, transaction } from "@/lib/transaction";
+import { refuseDuplicate } from "./duplicate";
+import { isUndoable, plainReference } from "./rules";
+import { storeSlip } from "./slip-file";
+
+type Receipt = {
+  method: (typeof recordedMethods)[number];
+  amount: bigint;
+  /** The day in Nepal; today where it is left out. */
+  receivedOn?: string | undefined;
+  reference?: string;
+  slipKey?: string | null;
+  isDuplicateAllowed?: boolean;
+};
+
+type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
+  amount: number;
+  proof?: File | undefined;
+};
+
+/** Records money that staff received for an order: all that is due, or a part of it. */
+export async function recordPayment(id: string, { proof, amount, ...form }: Form, actor: Actor): Promise<AdminOrder> {
+  // Asked before the file is worked on; asked again with the order held.
+  if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw noSuchOrder();
+  const slipKey = proof ? await storeSlip(proof, "proof") : null;
+  try {
+    await transaction(async (tx) => {
+      const order = await holdOrder(tx, id);
+      if (order.isDeleted) throw noSuchOrder();
+      const paisa = toPaisa(amount);
+      const said = { amount: rupees(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
+      const by = { actor, action: "recorded a payment for", said };
+      await auditedStep(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
+    });
+  } catch (error) {
+    if (slipKey) await removeFile(slipKey);
+    throw error;
+  }
+  return shownOrder(id);
+}
+
+/** Called with the order held. The row that waited for the money becomes the payment; what is left waits in another. */
+export async function takePayment(tx: Transaction, order: Held, receipt: Receipt, actor: Actor): Promise<void> {
+  const { due } = await readDue(tx, order);
+  await refuse(tx, order, { amount: receipt.amount, due });
+  const { id: orderId } = order;
+  const { method, amount, reference = "", slipKey = null, receivedOn = commonDate(new Date()) } = receipt;
+  const bankReference = plainReference(reference) || null;
+  if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, { bankReference, orderId });
+  const now = new Date();
+  const data = {
+    ...{ method, amount, slipKey, bankReference, paidAt: now, checkedAt: now, takenById: actor.id },
+    status: "paid",
+    paidOn: new Date(`${receivedOn}T00:00:00Z`),
+  } as const;
+  const waiting = await tx.payment.findFirst({
+    where: { orderId, status: "unpaid", reference: null },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
+  else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  const rest = await followPayments(tx, order);
+  const note = [receivedText(amount, method), reference && `reference ${reference}`].filter(Boolean).join(", ");
+  await record(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
+  await tellPaid(tx, order, { amount, due: rest.due });
+}
+
+const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
+
+const ways = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
+const receivedText = (amount: bigint, method: Receipt["method"]) => `${rupees(amount)} ${ways[method]}`;
+const restText = (due: bigint) => (due > 0n ? `${rupees(due)} still due.` : "Paid in full.");
+
+async function refuse(tx: Transaction, order: Held, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+  if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled: no payment can be recorded for it.");
+  if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
+    throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
+  }
+  const isOver = order.paymentStatus === "refund_due" || order.paymentStatus === "refunded";
+  if (due === 0n || isOver) throw new AppError("conflict", "There is nothing left to pay for this order.");
+  if (amount <= due) return;
+  const message = `Only ${rupees(due)} is still due for this order.`;
+  throw new AppError("conflict", message, { fields: { amount: message } });
+}
+
+/** Takes back a payment that staff recorded today. The row stays, with the reason; what is due rises again. */
+export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+  const found = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
+  if (!found) throw new AppError("not_found", "There is no such payment, or no longer is.");
+  await transaction(async (tx) => {
+    const order = await holdOrder(tx, found.orderId);
+    if (order.isDeleted) throw noSuchOrder();
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    await refuseUndo(tx, payment);
+    const by = { actor, action: "took back a payment for", said: { reason, amount: rupees(payment.amount) } };
+    await auditedStep(tx, order.id, by, async () => {
+      await tx.payment.update({ where: { id }, data: { status: "failed", note: `Taken back: ${reason}` }, select: { id: true } });
+      const { due } = await followPayments(tx, order, { isReopened: true });
+      const note = `${rupees(payment.amount)} taken back: ${reason}. ${rupees(due)} still due.`;
+      await record(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
+      await tellCustomer(tx, order, {
+        title: "Payment corrected",
+        body: `Order ${order.number}: we recorded ${rupees(payment.amount)} by mistake. ${rupees(due)} is still to be paid.`,
+        step: "payment-undone",
+      });
+    });
+  });
+  return shownOrder(found.orderId);
+}
+
+type Recorded = Parameters<typeof isUndoable>[0] & { orderId: string };
+
+async function refuseUndo(tx: Transaction, payment: Recorded): Promise<void> {
+  if (payment.status !== "paid" || !payment.takenById) {
+    throw new AppError("conflict", "Only a payment that staff recorded can be taken back.");
+  }
+  if (!isUndoable(payment)) {
+    throw new AppError("conflict", "A payment can be taken back only on the day it was recorded.");
+  }
+  if (await tx.payment.count({ where: { orderId: payment.orderId, status: { in: ["refund_due", "refunded"] } } })) {
+    throw new AppError("conflict", "Money was paid back for this order already: its payments can no longer be changed.");
+  }
+}
+
+async function shownOrder(id: string): Promise<AdminOrder> {
+  const order = await getAdminOrder(id);
+  if (!order) throw noSuchOrder();
+  return order;
+}
