@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { endpoint } from "@/lib/endpoint";
+import { maxRupees } from "@/lib/money";
 import { adminOrder, recordedMethods } from "@/lib/order/contract";
+import { rupees } from "@/lib/rupees";
 import { slipFile, slipReference } from "./contract";
 
 /** Money that staff received by themselves: at the counter, from the driver, or seen in the bank's statement. */
-
-const wholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4;
 
 /** A form sends it as it was typed. */
 const amount = z
@@ -15,16 +15,10 @@ const amount = z
     z
       .string()
       .trim()
-      .regex(/^\d{1,9}(\.\d{1,2})?$/, "Enter the amount in rupees")
+      .regex(/^\d{1,14}(\.\d{1,2})?$/, "Enter the amount in rupees")
       .transform(Number),
   ])
-  .pipe(
-    z
-      .number("Enter the amount in rupees")
-      .min(0.01, "Enter an amount above zero")
-      .max(100_000_000, "At most Rs 10,00,00,000.00")
-      .refine(wholePaisa, "At most two decimals"),
-  );
+  .pipe(rupees({ min: 0.01, max: maxRupees }));
 
 const yearMs = 366 * 86_400_000;
 
