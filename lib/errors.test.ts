@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AppError, statusOf, toAppError } from "./errors";
 
 test.each([
@@ -11,6 +11,7 @@ test.each([
   ["unsupported", 415],
   ["too_many", 429],
   ["unexpected", 500],
+  ["bad_gateway", 502],
   ["unavailable", 503],
 ] as const)("%s answers with the status %d", (code, status) => {
   expect(new AppError(code, "No.").status).toBe(status);
@@ -95,3 +96,13 @@ function endless(): Error {
   error.cause = error;
   return error;
 }
+
+test("a refusal is known in every bundle, whose copy of the class it was made by", async () => {
+  vi.resetModules();
+  const other = await import("./errors");
+  expect(other.AppError).not.toBe(AppError);
+  const refusal = new other.AppError("unavailable", "Not now.");
+  expect(refusal instanceof AppError).toBe(true);
+  expect(toAppError(refusal)).toBe(refusal);
+  for (const none of [new Error("x"), { code: "unavailable" }, null, "unavailable"]) expect(none instanceof AppError).toBe(false);
+});

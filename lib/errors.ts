@@ -10,6 +10,7 @@ export const statusOf = {
   unsupported: 415,
   too_many: 429,
   unexpected: 500,
+  bad_gateway: 502,
   unavailable: 503,
 } as const;
 
@@ -20,12 +21,23 @@ export type FieldErrors = Record<string, string>;
 /** What every failed call answers; `error` repeats `message`, because the documented clients read either. */
 export type ErrorBody = { code: ErrorCode; message: string; error: string; fields?: FieldErrors };
 
+/**
+ * By this an error of ours is known, and not by its class: server.ts and Next's bundles have a copy of the class each, and errors
+ * come from one to the other through what they share on globalThis.
+ */
+const mark = Symbol.for("shop.AppError");
+
 /** A refusal with a sentence for the visitor. Technical detail belongs in `cause`, which is logged and never sent. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  readonly [mark] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && mark in value;
+  }
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors; retryAfter?: number } = {}) {
     super(message, { cause: options.cause });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { ListedFile, StorageDriver } from "./storage-driver";
+import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
 
 /** Files below a folder of this machine. */
 export function diskStorage(root: string): StorageDriver {
@@ -31,7 +31,11 @@ export function diskStorage(root: string): StorageDriver {
     },
     has: async (key) => (await find(key)) !== null,
     remove: async (keys) => {
-      for (const key of keys) await rm(fileOf(key), { force: true });
+      const kept: KeptFile[] = [];
+      for (const key of keys) {
+        await rm(fileOf(key), { force: true }).catch((error) => kept.push({ key, reason: String(error) }));
+      }
+      return kept;
     },
     list: (folder) => listBelow(root, fileOf(folder)),
   };

@@ -5,11 +5,14 @@ export type StoredFile = { stream: () => Readable; bytes: number };
 
 export type ListedFile = { key: string; bytes: number; changedAt: Date };
 
+export type KeptFile = { key: string; reason: string };
+
 /** What a place for files can do: the disk of this machine, or a bucket. */
 export type StorageDriver = {
   put: (key: string, body: Buffer) => Promise<void>;
   get: (key: string) => Promise<StoredFile | null>;
   has: (key: string) => Promise<boolean>;
-  remove: (keys: readonly string[]) => Promise<void>;
+  /** Answers what could not be removed, and why not. */
+  remove: (keys: readonly string[]) => Promise<KeptFile[]>;
   list: (folder: string) => AsyncIterable<ListedFile>;
 };

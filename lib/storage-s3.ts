@@ -4,7 +4,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypes } from "./content-types";
 import type { Env } from "./env";
 import { AppError } from "./errors";
-import type { ListedFile, StorageDriver } from "./storage-driver";
+import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
 
 /** So many keys S3 takes in one request. */
 const mostKeys = 1000;
@@ -63,14 +63,18 @@ function open(sdk: Bucket["sdk"], settings: Env): Bucket {
   return { sdk, client, Bucket: S3_BUCKET, waitMs: S3_MS };
 }
 
-async function remove(bucket: Bucket, keys: readonly string[]): Promise<void> {
+async function remove(bucket: Bucket, keys: readonly string[]): Promise<KeptFile[]> {
   const { sdk, client, Bucket } = bucket;
+  const kept: KeptFile[] = [];
   for (let at = 0; at < keys.length; at += mostKeys) {
     const Objects = keys.slice(at, at + mostKeys).map((Key) => ({ Key }));
     const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
     const { Errors = [] } = await asked(bucket, (options) => client.send(command, options));
-    if (Errors.length > 0) throw away(new Error(`${Errors.length} files stay: ${Errors[0]?.Code} ${Errors[0]?.Message}`));
+    for (const { Key = "", Code, Message } of Errors) {
+      if (Code !== "NoSuchKey") kept.push({ key: Key, reason: `${Code} ${Message}` });
+    }
   }
+  return kept;
 }
 
 async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedFile> {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { env } from "./env";
+import { log } from "./log";
 import { diskStorage } from "./storage-disk";
 import type { ListedFile, StorageDriver, StoredFile } from "./storage-driver";
 
@@ -39,13 +40,14 @@ export async function hasFile(key: string): Promise<boolean> {
   return keyForm.test(key) && (await driver()).has(key);
 }
 
-/** A file that is not there is removed already. */
-export async function removeFiles(keys: readonly string[]): Promise<void> {
+/** A file that is not there is removed already. Answers what could not be removed. */
+export async function removeFiles(keys: readonly string[]): Promise<string[]> {
   for (const key of keys) refuseOthers(key);
-  if (keys.length > 0) await (await driver()).remove(keys);
+  if (keys.length === 0) return [];
+  const kept = await (await driver()).remove(keys);
+  if (kept.length > 0) log.warn({ count: kept.length, kept: kept.slice(0, 20) }, "files could not be removed");
+  return kept.map(({ key }) => key);
 }
-
-export const removeFile = (key: string): Promise<void> => removeFiles([key]);
 
 /** All files below a folder ("gallery"), in no order. */
 export async function* listFiles(folder: string): AsyncIterable<ListedFile> {

@@ -1,7 +1,9 @@
-import sharp from "sharp";
 import { log } from "./log";
 import { type PictureSource, pictureWidths, widthsFor } from "./picture";
+import { type Drawing, describePicture, drawPicture } from "./picture-work";
 import { hasFile, putFile, removeFiles } from "./storage";
+
+type Stored = PictureSource & { bytes: number };
 
 /** Keeps a picture in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
 export async function storePicture(key: string, body: Buffer): Promise<PictureSource> {
@@ -9,17 +11,23 @@ export async function storePicture(key: string, body: Buffer): Promise<PictureSo
   return source;
 }
 
-/** The same, and what its files weigh; those that were there already weigh nothing more. */
-export async function storeRenditions(key: string, body: Buffer): Promise<PictureSource & { bytes: number }> {
-  const original = sharp(body, { limitInputPixels: 40_000_000 }).rotate();
-  const { width, height } = await original.metadata().then(({ autoOrient }) => autoOrient);
+/**
+ * The same, with what its files weigh; `more` are files of it in other sizes. Those that were there already are not made again,
+ * and weigh nothing more.
+ */
+export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<Stored> {
+  const { width, height } = await describePicture(body).then(({ autoOrient }) => autoOrient);
+  const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 78 }] as const);
+  const missing: [string, Drawing][] = [];
+  for (const each of [...Object.entries(more), ...wanted]) if (!(await hasFile(each[0]))) missing.push([...each]);
+  const drawn = await drawPicture(
+    body,
+    missing.map(([, drawing]) => drawing),
+  );
   let bytes = 0;
-  for (const each of widthsFor(width)) {
-    const file = `${key}/${each}.webp`;
-    if (await hasFile(file)) continue;
-    const resized = await original.clone().resize({ width: each, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
-    await putFile(file, resized);
-    bytes += resized.length;
+  for (const [at, picture] of drawn.entries()) {
+    await putFile(missing[at]?.[0] ?? "", picture);
+    bytes += picture.length;
   }
   return { key, width, height, bytes };
 }

@@ -1,47 +1,75 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { AppError } from "./errors";
 import type { PictureSource } from "./picture";
+import { describePicture, drawPicture, mostPixels, withRoomFor } from "./picture-work";
 import { discardFiles, removePicture, renditionsOf, storePicture } from "./store-picture";
 
 const kinds = new Set(["jpeg", "png", "webp"]);
-const mostPixels = 40_000_000;
+
+/** What people send to forms that anybody can open is less than what the office uploads: five good photos of a telephone. */
+const mostPhotoPixels = 120_000_000;
 
 /**
- * Keeps what people uploaded: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or
- * none. `folder` says where, "review" or "private/return"; the keys are random.
+ * Keeps what people sent: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or none.
+ * `folder` says where, "review" or "private/return"; the keys are random.
  */
-export function storeUploads(folder: string, files: readonly File[], field = "photos"): Promise<PictureSource[]> {
-  return storeEach({ folder, files, field, store: storePicture, filesOf: renditionsOf });
+export function storePhotos(folder: string, files: readonly File[]): Promise<PictureSource[]> {
+  return storeUploads(folder, files, { field: "photos", mostTogether: mostPhotoPixels });
 }
 
-type Uploads<T> = {
-  folder: string;
-  files: readonly File[];
+type Limits = {
   /** Where the form says what is wrong with them. */
   field: string;
+  /** How many pixels they may have together. */
+  mostTogether?: number;
+};
+
+/** The same with what the office uploads. */
+export function storeUploads(folder: string, files: readonly File[], limits: Limits): Promise<PictureSource[]> {
+  return storeEach({ folder, files, ...limits, store: storePicture, filesOf: renditionsOf });
+}
+
+type Uploads<T> = Limits & {
+  folder: string;
+  files: readonly File[];
   store: (key: string, body: Buffer) => Promise<T>;
   /** What is stored of a picture under its key. */
   filesOf: (key: string) => string[];
 };
 
 /** The same, with each picture kept in a way of one's own. */
-export async function storeEach<T>({ folder, files, field, store, filesOf }: Uploads<T>): Promise<T[]> {
-  const bodies = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
-  for (const body of bodies) await refuseOthers(body, field);
-  const keys = bodies.map(() => `${folder}/${randomUUID()}`);
+export async function storeEach<T>({ files, field, mostTogether = Number.POSITIVE_INFINITY, ...how }: Uploads<T>): Promise<T[]> {
+  let pixels = 0;
+  for (const file of files) pixels += await pixelsOf(await bytesOf(file), field);
+  if (pixels > mostTogether) {
+    throw refused(
+      field,
+      `Together the pictures may have at most ${mostTogether / 1_000_000} megapixels: send fewer or smaller ones`,
+    );
+  }
+  return withRoomFor(pixels, () => storeAll({ files, field, ...how }));
+}
+
+/** One at a time, from its file: no two of them are held at once. */
+async function storeAll<T>({ folder, files, field, store, filesOf }: Uploads<T>): Promise<T[]> {
+  const keys: string[] = [];
   const stored: T[] = [];
   try {
-    // One at a time: a picture of forty megapixels takes memory enough.
-    for (const [at, body] of bodies.entries()) stored.push(await store(keys[at] ?? "", body));
+    for (const file of files) {
+      const key = `${folder}/${randomUUID()}`;
+      keys.push(key);
+      stored.push(await store(key, await bytesOf(file)));
+    }
     return stored;
   } catch (cause) {
     // Of the last one, too, some files may be there.
-    await discardFiles(keys.slice(0, stored.length + 1).flatMap(filesOf));
+    await discardFiles(keys.flatMap(filesOf));
     const isOurs = cause instanceof Error && "code" in cause; // a full disk is no fault of the picture
     throw isOurs ? cause : unreadable(field, cause);
   }
 }
+
+const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 type Exchange<T> = {
   folder: string;
@@ -65,17 +93,14 @@ export async function exchangePicture<T>({ folder, file, frame, change }: Exchan
 }
 
 async function storeFramed(folder: string, file: File, frame: Exchange<unknown>["frame"]): Promise<string> {
-  const body = Buffer.from(await file.arrayBuffer());
-  await refuseOthers(body, "file");
-  const framed = await sharp(body, { limitInputPixels: mostPixels })
-    .rotate()
-    .resize({ ...frame, background: "#ffffff00" })
-    .webp({ quality: 92 })
-    .toBuffer()
-    .catch((cause) => {
+  const body = await bytesOf(file);
+  const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
+  return withRoomFor(await pixelsOf(body, "file"), async () => {
+    const [framed] = await drawPicture(body, [drawing]).catch((cause) => {
       throw unreadable("file", cause);
     });
-  return (await storePicture(`${folder}/${randomUUID()}`, framed)).key;
+    return (await storePicture(`${folder}/${randomUUID()}`, framed ?? body)).key;
+  });
 }
 
 /** Takes back what was stored for something that came to nothing, or was deleted. */
@@ -83,13 +108,14 @@ export function removePictures(pictures: readonly Pick<PictureSource, "key">[]):
   return discardFiles(pictures.flatMap(({ key }) => renditionsOf(key)));
 }
 
-/** What the name and the type of a file claim is not asked. */
-async function refuseOthers(body: Buffer, field: string): Promise<void> {
-  const read = async () => sharp(body, { limitInputPixels: false }).metadata();
-  const found = await read().catch(() => null);
+/** How many pixels a picture has, if it is one that can be kept. What the name and the type of a file claim is not asked. */
+async function pixelsOf(body: Buffer, field: string): Promise<number> {
+  const found = await describePicture(body).catch(() => null);
   if (!found || !kinds.has(found.format)) throw unreadable(field);
   if (isMoving(found, body)) throw refused(field, "A picture that moves cannot be kept: choose a still one");
-  if (found.width * found.height > mostPixels) throw refused(field, "A picture may have at most 40 megapixels");
+  const pixels = found.width * found.height;
+  if (pixels > mostPixels) throw refused(field, "A picture may have at most 40 megapixels");
+  return pixels;
 }
 
 /** A PNG says so in a part of its own, before its first picture. */

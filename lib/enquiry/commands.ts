@@ -5,7 +5,7 @@ import { countTry, type Limit } from "@/lib/limit";
 import { queueMail } from "@/lib/mail";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { type Transaction, transaction } from "@/lib/transaction";
-import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { removePictures, storePhotos } from "@/lib/uploaded-pictures";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
@@ -41,7 +41,7 @@ export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Prom
   await countTry(addressLimit, address);
   await countTry(mailboxLimit, wish.email);
   const serviceId = await bookableService(wish);
-  const pictures = await storeUploads("private/enquiry", wish.photos);
+  const pictures = await storePhotos("private/enquiry", wish.photos);
   try {
     const written = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${wish.email}`}))`;

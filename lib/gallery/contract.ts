@@ -77,7 +77,7 @@ export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
 });
 
 export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
-  summary: "Deletes a folder with all its pictures",
+  summary: "Deletes a folder with all its pictures, unless one of them is in use",
   access: "admin",
   body: z.object({ folderName: folderNameField }),
   reply: z.object({ message: z.string(), deleted: z.int() }),
@@ -111,7 +111,7 @@ const someFiles = z
   .max(100, "At most 100 at once");
 
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {
-  summary: "Deletes pictures of a folder by the names of their files; of an address only its last part counts",
+  summary: "Deletes pictures of a folder that nothing uses, by the names of their files; of an address only its last part counts",
   access: "admin",
   body: z.object({ folderName: folderNameField, files: someFiles }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),

@@ -2,12 +2,11 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
 import { literally } from "@/lib/literally";
-import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { newId } from "@/lib/uuid";
 import type { GalleryFolder } from "./contract";
-import { imageFilesOf } from "./pictures";
 import { getFolder } from "./queries";
+import { dropFiles, dropRows, refuseUsed } from "./removal";
 import { folderNameProblem } from "./rules";
 
 export const noSuchFolder = () => new AppError("not_found", "This folder does not exist, or was renamed or deleted.");
@@ -53,18 +52,34 @@ export async function changeFolder(actor: Actor, id: string, { about, isPublic }
   });
 }
 
-/** Deletes a folder with its pictures; answers how many they were. First the rows, then the files: no row ever points to nothing. */
+/** Deletes a folder with its pictures; answers how many they were. The folder goes last: what cannot be deleted stays listed in it. */
 export async function deleteFolder(actor: Actor, folderName: string): Promise<number> {
-  const keys = await transaction(async (tx) => {
-    const { id, name } = await holdFolder(tx, folderName);
-    const images = await tx.galleryImage.findMany({ where: { folderId: id }, select: { key: true } });
+  const { id } = await transaction((tx) => holdFolder(tx, folderName));
+  for (let deleted = 0; ; ) {
+    const images = await emptyOrDelete(actor, { id, deleted });
+    if (images.length === 0) return deleted;
+    await dropFiles(actor, images);
+    deleted += images.length;
+  }
+}
+
+/** Deletes a folder that holds nothing; otherwise the rows of what it holds, which it answers. */
+async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; deleted: number }) {
+  return transaction(async (tx) => {
+    // Uploads wait until this is decided.
+    const [held] = await tx.$queryRaw<{ name: string }[]>`SELECT name FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
+    if (!held) throw noSuchFolder();
+    await refuseUsed(tx, { folderId: id });
+    const images = await tx.galleryImage.findMany({ where: { folderId: id } });
+    if (images.length > 0) {
+      await dropRows(tx, images);
+      return images;
+    }
     await tx.galleryFolder.delete({ where: { id }, select: { id: true } });
-    const before = { name, pictures: images.length };
-    await audit(tx, { actor, subject: "gallery", id, name, action: "deleted", before });
-    return images.map(({ key }) => key);
+    const before = { name: held.name, pictures: deleted };
+    await audit(tx, { actor, subject: "gallery", id, name: held.name, action: "deleted", before });
+    return images;
   });
-  await discardFiles(keys.flatMap(imageFilesOf));
-  return keys.length;
 }
 
 type Held = { id: string; name: string };

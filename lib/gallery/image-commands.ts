@@ -10,6 +10,7 @@ import { type GalleryImage, mostFileBytes } from "./contract";
 import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
 import { imageFilesOf, type StoredImage, storeImage } from "./pictures";
 import { getImages } from "./queries";
+import { dropFiles, dropRows } from "./removal";
 import { altOf, fileNameOf, keyEndOf, plainFileName } from "./rules";
 
 type Upload = { folderName: string; images: readonly File[] };
@@ -55,20 +56,20 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
 
 type Named = { folderName: string; files: readonly string[] };
 
-/** Deletes pictures of one folder by the last part of what they are called; others it does not see. */
+/** Deletes pictures of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
 export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
   const wanted = files.map((file) => ({ file, end: keyEndOf(file) }));
   const found = await transaction(async (tx) => {
     const { id: folderId, name } = await holdFolder(tx, folderName);
     const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
-    const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends }, select: { id: true, key: true, name: true } });
+    const images = await tx.galleryImage.findMany({ where: { folderId, OR: ends } });
     if (images.length === 0) throw new AppError("not_found", "There is no such picture in this folder.");
-    await tx.galleryImage.deleteMany({ where: { id: { in: images.map(({ id }) => id) } } });
+    await dropRows(tx, images);
     const before = { pictures: images.map((each) => each.name) };
     await audit(tx, { actor, subject: "gallery", id: folderId, name, action: "pictures deleted", before });
     return images;
   });
-  await discardFiles(found.flatMap(({ key }) => imageFilesOf(key)));
+  await dropFiles(actor, found);
   const isFound = (end: string | null) => end !== null && found.some(({ key }) => key.endsWith(end));
   return {
     deleted: found.map(({ key }) => fileNameOf(key)),

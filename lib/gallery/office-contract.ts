@@ -53,7 +53,7 @@ export const searchImages = endpoint("GET /api/gallery/search", {
 
 const use = z.object({
   imageId: z.uuid(),
-  what: z.string().meta({ description: "Page, product or newsletter" }),
+  what: z.string().meta({ description: "Page, product, newsletter, slide or question" }),
   name: z.string(),
   href: z.string().meta({ description: "Where the office changes it" }),
 });

@@ -1,25 +1,15 @@
 import "server-only";
-import sharp from "sharp";
 import type { PictureSource } from "@/lib/picture";
-import { putFile } from "@/lib/storage";
 import { renditionsOf, storeRenditions } from "@/lib/store-picture";
 
 /** The whole picture is kept up to this size: enough for a large screen, and for printing a page. */
-const longestSide = 2560;
+const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const;
 
 export type StoredImage = PictureSource & { bytes: number };
 
 /** Keeps a picture of the gallery in all its widths, and whole. */
-export async function storeImage(key: string, body: Buffer): Promise<StoredImage> {
-  const source = await storeRenditions(key, body);
-  const whole = await sharp(body)
-    .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
-  await putFile(`${key}.webp`, whole);
-  return { ...source, bytes: source.bytes + whole.length };
-}
+export const storeImage = (key: string, body: Buffer): Promise<StoredImage> =>
+  storeRenditions(key, body, { [`${key}.webp`]: whole });
 
 /** All files of a picture of the gallery. */
 export const imageFilesOf = (key: string): string[] => [`${key}.webp`, ...renditionsOf(key)];

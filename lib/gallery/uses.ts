@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { Transaction } from "@/lib/transaction";
 import type { ImageUse } from "./office-contract";
 
 type Row = { imageId: string; kind: string; id: string; name: string };
@@ -10,21 +11,30 @@ const screens: Record<string, { what: string; screen: string }> = {
   newsletter: { what: "Newsletter", screen: "newsletter" },
   service: { what: "Service", screen: "services" },
   help: { what: "Help", screen: "help" },
+  slide: { what: "Slide", screen: "sliders" },
+  faq: { what: "Question", screen: "faqs" },
 };
 
-/** Which pages (drafts and what is published), products and newsletters show these pictures. */
-export async function findUses(wanted: { ids: readonly string[] } | { folderId: string }): Promise<ImageUse[]> {
+type Wanted = { ids: readonly string[] } | { folderId: string };
+
+/** Which pages (drafts and what is published), products, newsletters, slides and answers show these pictures, or lead to the album. */
+export async function findUses(wanted: Wanted, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
   const ids = "ids" in wanted ? [...wanted.ids] : [];
   const folderId = "folderId" in wanted ? wanted.folderId : null;
   // A key holds an id of its own: no other text has these letters.
-  const rows = await db.$queryRaw<Row[]>`
-    WITH image AS (SELECT id, key FROM gallery_image WHERE id = ANY(${ids}::uuid[]) OR folder_id = ${folderId}::uuid),
+  const rows = await tx.$queryRaw<Row[]>`
+    WITH image AS (
+      SELECT id, key FROM gallery_image WHERE id = ANY(${ids}::uuid[]) OR folder_id = ${folderId}::uuid
+      UNION ALL SELECT id, '/gallery/' || id FROM gallery_folder WHERE id = ${folderId}::uuid
+    ),
     written AS (
       SELECT kind::text, id, title AS name, content FROM page
       UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content
         FROM page JOIN page_version ON page_version.id = page.published_id
       UNION ALL SELECT 'product', id, name, description FROM product WHERE deleted_at IS NULL
       UNION ALL SELECT 'newsletter', id, subject, content FROM newsletter_issue
+      UNION ALL SELECT 'slide', id, title, to_jsonb(link_href) FROM slider
+      UNION ALL SELECT 'faq', id, question, to_jsonb(answer) FROM faq
     )
     SELECT DISTINCT image.id AS "imageId", written.kind, written.id, written.name
     FROM (SELECT kind, id, name, content::text AS content FROM written WHERE content::text LIKE '%gallery/%') AS written

@@ -10,7 +10,7 @@ import { auditedStep } from "@/lib/order/office/audited-step";
 import { tellPaid } from "@/lib/order/payments";
 import { getAdminOrder } from "@/lib/order/queries";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
-import { removeFile } from "@/lib/storage";
+import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { refuseDuplicate } from "./duplicate";
 import { isUndoable, plainReference } from "./rules";
@@ -46,7 +46,7 @@ export async function recordPayment(id: string, { proof, amount, ...form }: Form
       await auditedStep(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
     });
   } catch (error) {
-    if (slipKey) await removeFile(slipKey);
+    if (slipKey) await discardFiles([slipKey]);
     throw error;
   }
   return shownOrder(id);

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { AppError } from "@/lib/errors";
+import { describePicture, drawPicture, mostPixels, withRoomFor } from "@/lib/picture-work";
 import { putFile } from "@/lib/storage";
 
 type SlipFile = { body: Buffer; extension: "webp" | "pdf" };
 
-const mostPixels = 40_000_000;
+const size = { width: 2400, height: 2400, fit: "inside", quality: 82 } as const;
 const refusal = "The slip must be a JPEG, PNG or WebP picture, or a PDF.";
 
 /** Keeps a slip or another proof of a payment in private storage, and returns its key. `field` is where the form had it. */
@@ -21,15 +21,12 @@ export async function storeSlip(file: File, field: string): Promise<string> {
 async function readSlip(file: File, field: string): Promise<SlipFile> {
   const body = Buffer.from(await file.arrayBuffer());
   if (body.subarray(0, 5).toString("latin1") === "%PDF-") return { body, extension: "pdf" };
-  try {
-    const image = sharp(body, { limitInputPixels: mostPixels, pages: 1 });
-    const { format } = await image.metadata();
-    if (!["jpeg", "png", "webp"].includes(format)) throw refused(field, `a ${format}`);
-    const limits = { width: 2400, height: 2400, fit: "inside", withoutEnlargement: true } as const;
-    return { body: await image.rotate().resize(limits).webp({ quality: 82 }).toBuffer(), extension: "webp" };
-  } catch (cause) {
-    throw cause instanceof AppError ? cause : refused(field, cause);
-  }
+  const refuse = (cause: unknown): never => {
+    throw new AppError("invalid", refusal, { fields: { [field]: refusal }, cause });
+  };
+  const { format, width, height } = await describePicture(body).catch(refuse);
+  const pixels = width * height;
+  if (!["jpeg", "png", "webp"].includes(format) || pixels > mostPixels) refuse(`${format} of ${pixels} pixels`);
+  const [drawn] = await withRoomFor(pixels, () => drawPicture(body, [size]).catch(refuse));
+  return { body: drawn ?? body, extension: "webp" };
 }
-
-const refused = (field: string, cause: unknown) => new AppError("invalid", refusal, { fields: { [field]: refusal }, cause });

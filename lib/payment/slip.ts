@@ -8,7 +8,8 @@ import { notifyAdmins } from "@/lib/notification/commands";
 import { addPayment } from "@/lib/order/payments";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
 import type { SessionUser } from "@/lib/session";
-import { getFile, removeFile } from "@/lib/storage";
+import { getFile } from "@/lib/storage";
+import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { plainReference } from "./rules";
 import { storeSlip } from "./slip-file";
@@ -26,7 +27,7 @@ export async function handInSlip(userId: string, orderId: string, slip: Slip): P
   try {
     return await transaction((tx) => keepSlip(tx, { userId, orderId, slip, key }));
   } catch (error) {
-    await removeFile(key);
+    await discardFiles([key]);
     throw error;
   }
 }

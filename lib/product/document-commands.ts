@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/audit/commands";
 import type { ReplyOf } from "@/lib/endpoint";
 import { AppError } from "@/lib/errors";
-import { putFile, removeFile } from "@/lib/storage";
+import { putFile } from "@/lib/storage";
+import { discardFiles } from "@/lib/store-picture";
 import type { addDocument } from "./edit-contract";
 import { changeHeld, noSuchProduct } from "./edit-hold";
 import type { DocumentKind } from "./vocabulary";
@@ -33,7 +34,7 @@ export async function addProductDocument(
     if (!document) throw noSuchProduct();
     return { document, updatedAt: after.updatedAt, changedFrom: before.updatedAt };
   } catch (error) {
-    await removeFile(key);
+    await discardFiles([key]);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { PictureSource } from "@/lib/picture";
-import { removeFile } from "@/lib/storage";
+import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
 import { newId } from "@/lib/uuid";
@@ -17,7 +17,7 @@ import { getOfficeProduct } from "./edit-queries";
 
 /** Makes a product with its packs, their opening stock and its pictures, or nothing of it. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<OfficeProduct> {
-  const pictures = await storeUploads("product", images, "images");
+  const pictures = await storeUploads("product", images, { field: "images" });
   try {
     return await transaction((tx) => create(tx, actor, { given, categoryId, pictures: described(pictures, alts, given.name) }));
   } catch (error) {
@@ -84,7 +84,7 @@ export async function changeProduct(
 
 /** The copy of a product offers the same documents as the product it was copied from. */
 async function removeUnused(keys: readonly string[]): Promise<void> {
-  for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await removeFile(key);
+  for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
 }
 
 const coverageRows = (rows: readonly CoverageInput[]) => rows.map((row, position) => ({ ...row, position }));

@@ -121,7 +121,7 @@ async function withUploads<T>(
   work: (pictures: readonly PictureSource[]) => Promise<T>,
 ): Promise<T> {
   if (!(await getOfficeProduct(id))) throw noSuchProduct();
-  const pictures = await storeUploads("product", files, "files");
+  const pictures = await storeUploads("product", files, { field: "files" });
   try {
     return await work(pictures);
   } catch (error) {

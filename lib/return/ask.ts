@@ -4,7 +4,7 @@ import { countTry, type Limit } from "@/lib/limit";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
 import { type Transaction, transaction } from "@/lib/transaction";
-import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { removePictures, storePhotos } from "@/lib/uploaded-pictures";
 import type { CustomerReturn } from "./contract";
 import { getReturn } from "./queries";
 import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
@@ -27,7 +27,7 @@ type Wish = {
 export async function askReturn(userId: string, { items, photos, ...wish }: Wish): Promise<CustomerReturn> {
   await countTry(askLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
-  const pictures = await storeUploads("private/return", photos);
+  const pictures = await storePhotos("private/return", photos);
   try {
     const id = await transaction(async (tx) => {
       const order = await refuseIneligible(tx, userId, wish.orderId);

@@ -8,7 +8,7 @@ import { countTry, type Limit } from "@/lib/limit";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { PictureSource } from "@/lib/picture";
 import { type Transaction, transaction } from "@/lib/transaction";
-import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { removePictures, storePhotos } from "@/lib/uploaded-pictures";
 import type { OwnReview } from "./contract";
 import { mostPhotos } from "./limits";
 import { getOwnReview } from "./queries";
@@ -112,7 +112,7 @@ const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "
 
 /** Stores the pictures first, as that takes time; where nothing comes of it they are removed again. */
 async function withPictures<T>(files: File[], work: (pictures: PictureSource[]) => Promise<T>): Promise<T> {
-  const pictures = await storeUploads("review", files);
+  const pictures = await storePhotos("review", files);
   try {
     return await work(pictures);
   } catch (error) {

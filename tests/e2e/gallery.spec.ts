@@ -59,7 +59,7 @@ test("fifty pictures are uploaded, shown to visitors, and the folder is renamed,
   await page.keyboard.press("Space");
   await expect(page.getByText("1 picture chosen")).toBeVisible();
   await press(page, "Delete…");
-  await expect(page.getByText("No page, product or newsletter shows it.")).toBeVisible();
+  await expect(page.getByText("Nothing in the shop uses it.")).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(main(page).getByText(/^49 pictures, /)).toBeVisible();
   await press(page, "Words and use of Roof number 49.jpg");
@@ -187,5 +187,8 @@ test("a picture of the gallery is put into a text with its words, and whoever wo
   await openOffice(office, "/admin/gallery?q=moss");
   await office.getByRole("checkbox").first().check();
   await press(office, "Delete…");
-  await expect(office.getByText("One text shows it:")).toBeVisible();
+  await expect(office.getByText("In use in one place:")).toBeVisible();
+  await office.getByRole("button", { name: "Delete", exact: true }).click();
+  const refusal = office.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);
+  await expect(refusal).toBeVisible();
 });

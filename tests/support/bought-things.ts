@@ -1,10 +1,10 @@
 import { db } from "@/lib/db";
-import { storeUploads } from "@/lib/uploaded-pictures";
+import { storePhotos } from "@/lib/uploaded-pictures";
 import { deliveredOrder, form, photo } from "./delivered";
 import { given } from "./given";
 
 /** Resized once: files stay where rows come and go. */
-let returnPhoto: ReturnType<typeof storeUploads> | undefined;
+let returnPhoto: ReturnType<typeof storePhotos> | undefined;
 
 /** What somebody has who bought: a delivered order, a review, and a return in each state that a call begins with. */
 export async function boughtThings(userId: string, canary: string): Promise<Record<string, string>> {
@@ -20,7 +20,7 @@ export async function boughtThings(userId: string, canary: string): Promise<Reco
   );
   const orderItemId = order.items.find(({ productId }) => productId === product.id)?.id ?? "";
   const review = await given.review({ productId: reviewed.id, userId });
-  returnPhoto ??= photo().then((file) => storeUploads("private/return", [file]));
+  returnPhoto ??= photo().then((file) => storePhotos("private/return", [file]));
   const [picture] = await returnPhoto;
   const inReturn = async (status: "requested" | "approved" | "received") => {
     await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });

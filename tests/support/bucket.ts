@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type Env, env } from "@/lib/env";
 import { freePort } from "@/scripts/free-port";
 
@@ -39,6 +41,42 @@ export async function startBucket(): Promise<Bucket> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A bucket in memory that refuses to delete the files `isKept` names, as one does whose policy forbids it. */
+export async function startRefusingBucket(isKept: (key: string) => boolean): Promise<Bucket & { keys: () => string[] }> {
+  const files = new Map<string, Buffer>();
+  const server = createHttpServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://bucket");
+    const key = decodeURIComponent(url.pathname).split("/").slice(2).join("/");
+    const body = await buffer(request);
+    if (request.method === "PUT") files.set(key, body);
+    const file = files.get(key);
+    const isDelete = url.searchParams.has("delete");
+    response.statusCode = file || isDelete ? 200 : 404;
+    response.end(isDelete ? refusals(body, { files, isKept }) : request.method === "GET" ? file : undefined);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    settings: settingsFor(port),
+    keys: () => [...files.keys()],
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Kept = { files: Map<string, Buffer>; isKept: (key: string) => boolean };
+
+/** Deletes what a request names, and says what it does not, one by one. */
+function refusals(body: Buffer, { files, isKept }: Kept): string {
+  const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
+  const errors = keys.filter((key) => isKept(key) && files.has(key));
+  for (const key of keys) if (!isKept(key)) files.delete(key);
+  const told = errors.map((key) => `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>Denied</Message></Error>`);
+  return `<?xml version="1.0"?><DeleteResult>${told.join("")}</DeleteResult>`;
 }
 
 /** A server that takes connections and never answers, or no further than this. */

@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { FormDialog } from "@/components/office/shelf/form-dialog";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { FormProblem } from "@/components/ui/form-problem";
 import { CallError, call } from "@/lib/call";
 import { createFolder, deleteFolder, type GalleryFolder, renameFolder } from "@/lib/gallery/contract";
 import { changeFolder } from "@/lib/gallery/office-contract";
@@ -74,6 +76,7 @@ export function EditAlbum({ folder, onClose }: OfFolder) {
 export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
   const { replace } = useRouter();
   const { take } = useOfficeStep();
+  const [problem, setProblem] = useState("");
   const remove = async () => {
     try {
       await take(() => call(deleteFolder, { body: { folderName } }), `“${folderName}” is deleted.`);
@@ -83,6 +86,7 @@ export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFold
       // Somebody else has deleted it: there is nothing left to ask.
       if (error instanceof CallError && error.status === 404) replace(galleryPath);
       if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
       return false;
     }
   };
@@ -98,6 +102,7 @@ export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFold
           <Uses of={{ folderName }} />
         </>
       )}
+      {problem && <FormProblem text={problem} />}
     </ConfirmDialog>
   );
 }

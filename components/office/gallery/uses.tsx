@@ -7,7 +7,7 @@ import { findUses, type ImageUse } from "@/lib/gallery/office-contract";
 
 type UsesProps = { of: { ids: string[] } | { folderName: string } };
 
-/** Which texts show these pictures: asked before they are deleted, for a text does not notice. */
+/** Where these pictures are in use: what is in use is not deleted. */
 export function Uses({ of }: UsesProps) {
   const [uses, setUses] = useState<ImageUse[] | "asked" | "failed">("asked");
   const wanted = JSON.stringify(of);
@@ -30,7 +30,7 @@ export function Uses({ of }: UsesProps) {
     <div role="status" className="mt-3 min-h-6">
       {uses === "asked" && <p className="note">Looking where it is used…</p>}
       {uses === "failed" && <p className="field-error">We could not look where it is used. Please check by yourself.</p>}
-      {Array.isArray(uses) && uses.length === 0 && <p className="note">No page, product or newsletter shows it.</p>}
+      {Array.isArray(uses) && uses.length === 0 && <p className="note">Nothing in the shop uses it.</p>}
       {Array.isArray(uses) && uses.length > 0 && <UseList uses={uses} />}
     </div>
   );
@@ -40,7 +40,9 @@ function UseList({ uses }: { uses: ImageUse[] }) {
   const texts = [...new Map(uses.map((use) => [`${use.href} ${use.name}`, use])).values()];
   return (
     <>
-      <p className="font-semibold text-ink">{texts.length === 1 ? "One text shows it:" : `${texts.length} texts show it:`}</p>
+      <p className="font-semibold text-ink">
+        {texts.length === 1 ? "In use in one place:" : `In use in ${texts.length} places:`}
+      </p>
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {texts.map(({ what, name, href }) => (
           <li key={`${href} ${name}`}>

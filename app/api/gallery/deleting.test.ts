@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { createFolder, deleteFiles, deleteFolder, type GalleryImage, listImages, uploadImages } from "@/lib/gallery/contract";
+import { getFile } from "@/lib/storage";
+import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+afterEach(() => useBucket(null));
+
+const folderName = "Roofs";
+
+async function begin() {
+  const as = await given.admin();
+  const { data: folder } = await send(createFolder, { as, body: { folderName } });
+  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => pictureFile(name)));
+  const { status, data: images } = await send(uploadImages, { as, body: uploadForm(folderName, files) });
+  expect(status).toBe(201);
+  const drop = (some: readonly GalleryImage[]) =>
+    send(deleteFiles, { as, body: { folderName, files: some.map(({ fileName }) => fileName) } });
+  const dropFolder = () => send(deleteFolder, { as, body: { folderName } });
+  const listed = async () => (await send(listImages, { as, params: { folder: folderName } })).data.map(({ name }) => name);
+  const [a, b, c] = images;
+  if (!a || !b || !c) throw new Error("three pictures were sent");
+  return { folder, images: [a, b, c] as const, drop, dropFolder, listed };
+}
+
+const shows = (key: string) => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
+const linksTo = (href: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }] }],
+});
+
+/** Where a picture can stand, and what the refusal calls it. */
+const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
+  [
+    "Product “Roofcoat”",
+    async ({ key }) => {
+      const { id } = await given.product({ name: "Roofcoat" });
+      await db.product.update({ where: { id }, data: { description: shows(key) } });
+    },
+  ],
+  [
+    "Page “About us”",
+    ({ key }) => db.page.create({ data: { kind: "about", slug: "about", title: "About us", content: shows(key) } }),
+  ],
+  ["Help “How to”", ({ key }) => db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: shows(key) } })],
+  [
+    "Service “Inspection”",
+    async ({ url }) => {
+      const data = { kind: "service", slug: "look", title: "Inspection", content: {} } as const;
+      const page = await db.page.create({ data });
+      const version = { pageId: page.id, number: 1, title: "Inspection", summary: "", content: linksTo(url) };
+      const { id: publishedId } = await db.pageVersion.create({ data: version });
+      await db.page.update({ where: { id: page.id }, data: { publishedId } });
+    },
+  ],
+  ["Newsletter “Monsoon”", ({ key }) => db.newsletterIssue.create({ data: { subject: "Monsoon", content: shows(key) } })],
+  [
+    "Slide “Rain”",
+    ({ url }) =>
+      db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x", linkLabel: "See", linkHref: url } }),
+  ],
+  ["Question “How?”", ({ url }) => db.faq.create({ data: { question: "How?", answer: `Look at ${url}.` } })],
+];
+
+describe("a picture that is in use", () => {
+  test.each(places)("is not deleted, alone or with its folder: %s", async (place, use) => {
+    const { images, drop, dropFolder, listed } = await begin();
+    await use(images[1]);
+    for (const refused of [await drop(images), await dropFolder()]) {
+      expect([refused.status, refused.data.message]).toEqual([409, `This is still in use: ${place}. Take it out there first.`]);
+    }
+    expect(await listed()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+    expect(await getFile(`${images[1].key}.webp`)).not.toBeNull();
+    // The others can go.
+    expect((await drop([images[0]])).data.deleted).toEqual([images[0].fileName]);
+    expect(await listed()).toEqual(["b.jpg", "c.jpg"]);
+  });
+
+  test("is named by the first five places of many", async () => {
+    const { images, drop } = await begin();
+    for (let at = 1; at < 8; at++) await db.faq.create({ data: { question: `Q${at}`, answer: images[0].url } });
+    expect((await drop(images)).data.message).toBe(
+      "This is still in use: Question “Q1”, Question “Q2”, Question “Q3”, Question “Q4”, Question “Q5” and 2 more. Take it out there first.",
+    );
+  });
+
+  test("an album that a slide leads to is not deleted either", async () => {
+    const { folder, dropFolder } = await begin();
+    await db.slider.create({ data: { title: "Work", alt: "", pictureKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
+    expect((await dropFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
+  });
+});
+
+describe("a bucket that refuses to delete", () => {
+  test("one of three pictures: it is named, and still listed and shown; the others are gone", async () => {
+    let kept = "";
+    const bucket = await startRefusingBucket((key) => kept !== "" && key.startsWith(kept));
+    useBucket(bucket.settings);
+    const { images, drop, dropFolder, listed } = await begin();
+    kept = images[1].key;
+    const { status, data } = await drop(images);
+    expect([status, data.code, data.message]).toEqual([
+      502,
+      "bad_gateway",
+      "Our store of pictures did not delete “b.jpg”. It is still listed: please try again. The other 2 are deleted.",
+    ]);
+    expect(await listed()).toEqual(["b.jpg"]);
+    expect(await db.galleryImage.findMany()).toMatchObject([{ id: images[1]._id, key: kept, width: 300, height: 200 }]);
+    expect(bucket.keys().every((key) => key.startsWith(kept))).toBe(true);
+    expect((await dropFolder()).status).toBe(502);
+    expect(await listed()).toEqual(["b.jpg"]);
+    kept = "";
+    expect((await dropFolder()).data).toMatchObject({ deleted: 1 });
+    expect(bucket.keys()).toEqual([]);
+    const entries = await db.auditEntry.findMany({ where: { subject: "gallery" }, orderBy: { id: "asc" } });
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...["created", "pictures added", "pictures deleted", "pictures not deleted", "pictures not deleted", "deleted"],
+    ]);
+    await bucket.stop();
+  });
+
+  test("because it is away: nothing is deleted, and the answer says when to come again", async () => {
+    const { images, drop, dropFolder, listed } = await begin();
+    useBucket(await noBucket());
+    for (const refused of [await drop(images), await dropFolder()]) {
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    }
+    expect(await listed()).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  });
+});

@@ -1,0 +1,70 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { AppError } from "@/lib/errors";
+import type { GalleryImage } from "@/lib/generated/prisma/client";
+import { removeFiles } from "@/lib/storage";
+import { type Transaction, transaction } from "@/lib/transaction";
+import type { ImageUse } from "./office-contract";
+import { imageFilesOf } from "./pictures";
+import { fileNameOf } from "./rules";
+import { findUses } from "./uses";
+
+const mostNamed = 5;
+
+/** A text does not notice that its picture goes: who wants it gone takes it out of there first. */
+export async function refuseUsed(tx: Transaction, wanted: Parameters<typeof findUses>[0]): Promise<void> {
+  const uses = await findUses(wanted, tx);
+  if (uses.length === 0) return;
+  const places = [...new Set(uses.map(({ what, name }: ImageUse) => `${what} “${name}”`))];
+  const message = `This is still in use: ${listed(places)}. Take it out there first.`;
+  throw new AppError("conflict", message);
+}
+
+/** Deletes the rows of pictures that nothing shows. */
+export async function dropRows(tx: Transaction, images: readonly GalleryImage[]): Promise<void> {
+  const ids = images.map(({ id }) => id);
+  await tx.$queryRaw`SELECT id FROM gallery_image WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await refuseUsed(tx, { ids });
+  await tx.galleryImage.deleteMany({ where: { id: { in: ids } } });
+}
+
+/**
+ * Removes the files of pictures whose rows are gone. A picture of which a file stays is listed again, and named: nobody is told
+ * that something is deleted which is still there.
+ */
+export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
+  let left = images;
+  try {
+    const kept = new Set(await removeFiles(images.flatMap(({ key }) => imageFilesOf(key))));
+    left = images.filter(({ key }) => imageFilesOf(key).some((file) => kept.has(file)));
+  } finally {
+    // All of them, where the store did not answer.
+    if (left.length > 0) await listAgain(actor, left);
+  }
+  if (left.length > 0) throw stillThere(left, images.length - left.length);
+}
+
+function stillThere(images: readonly GalleryImage[], deleted: number): AppError {
+  const names = images.map(({ name, key }) => `“${name || fileNameOf(key)}”`);
+  const rest = deleted === 1 ? " The other one is deleted." : ` The other ${deleted} are deleted.`;
+  const what = images.length === 1 ? "It is still listed" : "They are still listed";
+  const message = `Our store of pictures did not delete ${listed(names)}. ${what}: please try again.`;
+  return new AppError("bad_gateway", message + (deleted > 0 ? rest : ""));
+}
+
+async function listAgain(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
+  await transaction(async (tx) => {
+    const folderId = images[0]?.folderId ?? "";
+    const [folder] = await tx.$queryRaw<{ name: string }[]>`
+      SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
+    if (!folder) return; // somebody else has deleted the folder: the files are found by lib/gallery/reconcile.ts
+    await tx.galleryImage.createMany({ data: [...images], skipDuplicates: true });
+    const after = { pictures: images.map(({ name }) => name) };
+    await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures not deleted", after });
+  });
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
