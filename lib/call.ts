@@ -23,6 +23,8 @@ type CallOptions = {
   bearer?: string | undefined;
   /** The same key sent again does the same thing once. */
   idempotencyKey?: string | undefined;
+  /** Is given what the answer says beside its body: how long a list is of which this is a part. */
+  read?: ((headers: Headers) => void) | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ type CallOptions = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, bearer, idempotencyKey }: CallOptions = {},
+  { signal, bearer, idempotencyKey, read }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const stored = readSession()?.token;
   const token = bearer ?? stored;
@@ -46,6 +48,7 @@ export async function call<E extends Endpoint>(
   );
   const body: unknown = response.ok && endpoint.media ? await fileOf(response) : await response.json().catch(() => null);
   if (response.status === 401 && !bearer) await forget(stored);
+  if (response.ok) read?.(response.headers);
   return replyOf(endpoint, response.status, body);
 }
 

@@ -3,6 +3,7 @@
 import { Search, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { type Found, useSearch } from "./use-search";
 
@@ -13,7 +14,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const { results, isSearching } = useSearch(text);
+  const { results, products, isSearching, hasFailed, retry } = useSearch(text);
+
+  const question = text.trim();
+  const allHref = `/products?q=${encodeURIComponent(question)}`;
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -26,7 +30,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const chosen = results[active];
     if (chosen) choose(chosen.href);
-    else if (text.trim()) choose(`/products?q=${encodeURIComponent(text.trim())}`);
+    else if (question) choose(allHref);
   };
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -34,7 +38,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     const step = event.key === "ArrowDown" ? 1 : -1;
     setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
   };
-  const hasNothing = Boolean(text.trim()) && !isSearching && results.length === 0;
+  const isAnswered = Boolean(question) && !isSearching;
+  const hasNothing = isAnswered && results.length === 0;
+  const shown = results.filter(({ kind }) => kind === "Product").length;
 
   return (
     <dialog
@@ -76,11 +82,27 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       </form>
       <div aria-live="polite" className="container">
         {isSearching && results.length === 0 && <Spinner label="Searching" />}
-        {hasNothing && (
-          <p className="pb-4 text-stone">Nothing is called “{text.trim()}”. Press Enter to search descriptions too.</p>
+        {isAnswered && hasFailed && (
+          <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
+            {hasNothing ? "We could not search just now." : "We could not search everything just now."}
+            <button type="button" onClick={retry} className="link min-h-11">
+              Try again
+            </button>
+          </p>
+        )}
+        {hasNothing && !hasFailed && (
+          <p className="pb-4 text-stone">Nothing is called “{question}”. Press Enter to search descriptions too.</p>
         )}
       </div>
       <Results id={listId} results={results} active={active} onChoose={choose} />
+      {products > shown && shown > 0 && (
+        <p className="container flex flex-wrap items-center gap-x-3 border-t border-line text-stone">
+          {shown} of {products} products
+          <Link href={allHref} onClick={onClose} className="link inline-flex min-h-11 items-center font-semibold">
+            See all results
+          </Link>
+        </p>
+      )}
     </dialog>
   );
 }

@@ -10,7 +10,11 @@ vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const rows = (name: string) => [{ _id: `${name}-id`, name }];
-const byPath = async ({ path }: { path: string }) => rows(path);
+type Options = { read?: (headers: Headers) => void };
+const byPath = async ({ path }: { path: string }, _input: unknown, { read }: Options) => {
+  read?.(new Headers({ "x-total-count": "79" }));
+  return rows(path);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,8 +31,10 @@ const wait = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
 test("what matches is tagged and leads to its page", async () => {
   const { result } = type("roof");
   await wait();
-  expect(result.current).toEqual({
+  expect(result.current).toMatchObject({
     isSearching: false,
+    hasFailed: false,
+    products: 79,
     results: [
       { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
       { kind: "Subcategory", _id: "/api/subcategory-id", name: "/api/subcategory", href: "/products//api/subcategory-id" },
@@ -43,7 +49,7 @@ test("an empty box asks nothing and clears the results", async () => {
   answer.mockClear();
   rerender({ text: "  " });
   await wait();
-  expect(result.current).toEqual({ results: [], isSearching: false });
+  expect(result.current).toMatchObject({ results: [], products: 0, isSearching: false, hasFailed: false });
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -71,7 +77,7 @@ test("an answer that is late is called off and never shown", async () => {
   expect(new Set(result.current.results.map(({ name }) => name))).toEqual(new Set(["wall"]));
 });
 
-test("a list that fails is said; the others are still shown", async () => {
+test("a list that fails is said; the others are still shown, and another attempt asks again", async () => {
   answer.mockImplementation(async ({ path }: { path: string }) => {
     if (path === "/api/product") throw new CallError("Failed to fetch products", 500);
     return rows(path);
@@ -80,6 +86,12 @@ test("a list that fails is said; the others are still shown", async () => {
   await wait();
   expect(toast).toHaveBeenCalledWith("error", "Failed to fetch products");
   expect(result.current.results.map(({ kind }) => kind)).toEqual(["Category", "Subcategory"]);
+  expect(result.current.hasFailed).toBe(true);
+  answer.mockImplementation(byPath);
+  act(() => result.current.retry());
+  await wait();
+  expect(result.current.results).toHaveLength(3);
+  expect(result.current.hasFailed).toBe(false);
 });
 
 test("a browser is never sent more than a few products", async () => {

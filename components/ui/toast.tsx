@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { Message, MessageOptions } from "./message";
+import { watchWindow } from "./window-focus";
 
 /** What was said before the page's region listens. */
 const early: Message[] = [];
@@ -20,9 +21,10 @@ export function prepareToasts(): void {
   loadToaster().catch(() => {}); // tried again with the first message
 }
 
-/** The toaster (§9: top right, 5 seconds, pauses on hover and while the window is not looked at), loaded with the first message. */
+/** The toaster (§9: top right, 5 seconds, pauses on hover and while the window has lost the focus), loaded with the first message. */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(watchWindow, []);
   useEffect(() => {
     tell = async (message) => {
       const { ShopToaster, showMessage } = await loadToaster();

@@ -1,9 +1,12 @@
 "use client";
 
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { Link } from "./link";
 import type { Message, ToastAction } from "./message";
+import { keepOnTop, makeToastHost } from "./toast-host";
+import { isWindowAway } from "./window-focus";
 
 /** Sonner's own green, red and blue are too light to read. */
 const colors = {
@@ -18,12 +21,60 @@ const colors = {
   "--error-text": "var(--color-brick)",
 } as CSSProperties;
 
+const lifetimeMs = 5000;
+const tickMs = 100;
+
+/** How long each message still stays. Sonner's own clock goes on while the window has lost the focus, so it has none (§9). */
+const left = new Map<string | number, number>();
+
 export function ShopToaster() {
-  return <Toaster position="top-right" duration={5000} closeButton richColors style={colors} />;
+  const [host] = useState(makeToastHost);
+  useEffect(() => keepOnTop(host), [host]);
+  useEffect(() => countDown(host), [host]);
+  return createPortal(
+    <Toaster position="top-right" duration={Number.POSITIVE_INFINITY} closeButton richColors style={colors} />,
+    host,
+  );
+}
+
+/** Time stands still while the pointer is on a message, and while the window has no focus or is not to be seen. */
+function countDown(host: HTMLElement): () => void {
+  let isHovered = false;
+  const enter = () => {
+    isHovered = true;
+  };
+  const leave = () => {
+    isHovered = false;
+  };
+  host.addEventListener("mouseenter", enter);
+  host.addEventListener("mouseleave", leave);
+  const ticking = setInterval(() => {
+    if (left.size === 0) leave(); // no pointer leaves a message that has gone
+    if (isHovered || isWindowAway() || document.hidden) return;
+    for (const [id, ms] of left) {
+      left.set(id, ms - tickMs);
+      if (ms <= tickMs) dismiss(id);
+    }
+  }, tickMs);
+  return () => {
+    clearInterval(ticking);
+    host.removeEventListener("mouseenter", enter);
+    host.removeEventListener("mouseleave", leave);
+  };
+}
+
+function dismiss(id: string | number): void {
+  left.delete(id);
+  toast.dismiss(id);
 }
 
 export function showMessage({ kind, text, note, action }: Message): void {
-  toast[kind](text, { description: note, action: action && <ActionControl action={action} /> });
+  const id = toast[kind](text, {
+    description: note,
+    action: action && <ActionControl action={action} />,
+    onDismiss: ({ id }) => left.delete(id),
+  });
+  left.set(id, lifetimeMs);
 }
 
 function ActionControl({ action }: { action: ToastAction }) {
