@@ -3,3 +3,8 @@
  * in the next one (lib/scripts-after-paint.ts), so that neither holds up a tap for long.
  */
 import "react-dom/client";
+import { navigationStart } from "@/components/office/navigation-start";
+
+export function onRouterTransitionStart(url: string): void {
+  window.dispatchEvent(new CustomEvent(navigationStart, { detail: url }));
+}

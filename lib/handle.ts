@@ -7,7 +7,7 @@ import { log } from "./log";
 import { type Form, readMultipart } from "./multipart";
 import { type SessionUser, userOfBearer } from "./session";
 import { cleanText, decodeUtf8, readQuery } from "./text";
-import { type LinkClaims, readLink } from "./token";
+import { isSessionBearer, type LinkClaims, readLink } from "./token";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
 export class Answer<Reply> {
@@ -94,9 +94,10 @@ async function recognise(access: Access, headers: Headers): Promise<Recognised> 
   if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
   const user = await userOfBearer(token);
   if (user) return { address, user, link: null };
-  const link = access === "reset" && token ? await readLink("reset", token) : null;
-  if (!link) throw new AppError("unauthenticated", "Please sign in.");
-  return { address, user: null, link };
+  if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please sign in.");
+  const link = await readLink("reset", token);
+  if (link) return { address, user: null, link };
+  throw new AppError("unauthenticated", isSessionBearer(token) ? "Please sign in." : "Invalid or expired reset link.");
 }
 
 function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {

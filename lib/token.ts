@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { env } from "./env";
 
 /** What a bearer says. `id` and `exp` are where the documented client looks for them. */
@@ -42,6 +42,15 @@ export async function readLink(purpose: LinkPurpose, token: string): Promise<Lin
   const claims = await read(token, purpose, env().LINK_SECRET);
   const { id, jti, exp } = claims ?? {};
   return typeof id === "string" && typeof jti === "string" && typeof exp === "number" ? { id, jti, exp } : null;
+}
+
+/** Whether a bearer that opens nothing claims to be a session's, rather than a mailed link's or nothing at all. */
+export function isSessionBearer(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).typ === "bearer+jwt";
+  } catch {
+    return false;
+  }
 }
 
 function sign(claims: Record<string, unknown>, purpose: string, secret: string): Promise<string> {

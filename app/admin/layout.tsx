@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
 import { GalleryPictures } from "@/components/office/gallery/chooser/gallery-pictures";
+import { OfficeAccount } from "@/components/office/office-account";
+import { OfficeLoading } from "@/components/office/office-loading";
 import { OfficeMenu, OfficeMenuButton } from "@/components/office/office-menu";
 import { RoleGuard } from "@/components/session/role-guard";
 import { SessionKeeper } from "@/components/session/session-keeper";
@@ -24,6 +26,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
             To the shop
           </Link>
+          <OfficeAccount />
         </div>
       </header>
       <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
@@ -31,7 +34,9 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <OfficeMenu />
         </div>
         <main id="content" className="min-w-0">
-          <GalleryPictures>{children}</GalleryPictures>
+          <GalleryPictures>
+            <OfficeLoading>{children}</OfficeLoading>
+          </GalleryPictures>
         </main>
       </div>
       <NotificationListener />

@@ -16,10 +16,25 @@ const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
 /** The categories as they are now: asked for every time the panel opens. */
 export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
   const [hovered, setHovered] = useState<Hovered>({});
-  const { data, isLoading } = useQuery(panelCall, {}, { onError: ({ message }) => toast("error", message) });
+  // Two openings within SWR's 2000 ms are two questions all the same (§7).
+  const { data, error, isLoading, mutate } = useQuery(
+    panelCall,
+    {},
+    { dedupingInterval: 0, onError: ({ message }) => toast("error", message) },
+  );
   usePageDescription(companyName, hovered);
 
   if (isLoading) return <Spinner label="Loading categories" />;
+  if (error && !data) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick">
+        We could not load the categories just now.
+        <button type="button" onClick={() => void mutate()} className="link min-h-11">
+          Try again
+        </button>
+      </p>
+    );
+  }
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-4">
       {data?.map((category) => (

@@ -1,11 +1,12 @@
 "use client";
 
-import { Menu } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { LayoutGrid, Menu } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { SearchButton } from "@/components/search/search-button";
 import { DrawerHead } from "@/components/ui/drawer-head";
 import { Link } from "@/components/ui/link";
 import { AccountLinks } from "./account-links";
+import { CategoriesOverlay } from "./categories-overlay";
 import { mainNavigation } from "./navigation";
 import type { SignedIn } from "./use-signed-in";
 
@@ -14,7 +15,15 @@ type MobileMenuProps = { companyName: string; signedIn: SignedIn };
 /** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
 export function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
+  const [isPanelOpen, setPanelOpen] = useState(false);
   const close = () => menu.current?.hidePopover?.();
+  const openPanel = () => {
+    close();
+    setPanelOpen(true);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") setPanelOpen(false);
+  };
   const item = (label: string, href: string, count?: ReactNode) => (
     <li key={label}>
       <Link href={href} onClick={close} className="flex min-h-12 items-center gap-2 font-semibold">
@@ -43,7 +52,13 @@ export function MobileMenu({ companyName, signedIn: { session, part } }: MobileM
         <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
           <p className="font-display text-lg font-bold text-deep">{companyName}</p>
         </DrawerHead>
-        <SearchButton label="Search" onOpen={close} />
+        <div className="grid gap-2">
+          <SearchButton label="Search" onOpen={close} />
+          <button type="button" onClick={openPanel} className="button button-quiet">
+            <LayoutGrid size={20} aria-hidden="true" />
+            Product categories
+          </button>
+        </div>
         <ul className="my-2 divide-y divide-line/70">
           {mainNavigation.map(({ label, href }) => item(label, href))}
           {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
@@ -56,6 +71,12 @@ export function MobileMenu({ companyName, signedIn: { session, part } }: MobileM
           </div>
         )}
       </nav>
+      {isPanelOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's own button
+        <div onKeyDown={closeOnEscape} className="lg:hidden">
+          <CategoriesOverlay companyName={companyName} onClose={() => setPanelOpen(false)} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,13 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
-import { PanelFrame } from "@/components/category/panel-frame";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
-import { Spinner } from "@/components/ui/spinner";
-
-const loadPanel = () => import("@/components/category/categories-panel");
-const CategoriesPanel = lazy(() => loadPanel().then((module) => ({ default: module.CategoriesPanel })));
+import { CategoriesOverlay, loadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;
 
@@ -67,13 +63,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
       >
         <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
-      {isOpen && (
-        <PanelFrame onClose={close}>
-          <Suspense fallback={<Spinner label="Loading categories" />}>
-            <CategoriesPanel companyName={companyName} onClose={close} />
-          </Suspense>
-        </PanelFrame>
-      )}
+      {isOpen && <CategoriesOverlay companyName={companyName} onClose={close} />}
     </div>
   );
 }

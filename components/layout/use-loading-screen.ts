@@ -2,9 +2,6 @@
 
 import { useEffect } from "react";
 
-/** However slow an answer is, the page beneath is there and can be used. */
-const longestMs = 5000;
-
 /** Keeps the page's first loading screen while something is awaited (§2). Once it has left it does not come back. */
 export function useLoadingScreen(isWaiting: boolean): void {
   useEffect(() => {
@@ -14,10 +11,6 @@ export function useLoadingScreen(isWaiting: boolean): void {
       delete screen.dataset.waiting;
     };
     screen.dataset.waiting = "";
-    const timer = setTimeout(leave, longestMs);
-    return () => {
-      clearTimeout(timer);
-      leave();
-    };
+    return leave;
   }, [isWaiting]);
 }

@@ -3,15 +3,21 @@
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
 import { reportError } from "@/components/hooks/report-error";
+import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { toast } from "@/components/ui/toast";
 import { OfficePage } from "./office-page";
-import { failureOf, screenOf } from "./screens";
+import { failureOf, isToasted, screenOf, wayBack } from "./screens";
 
 /** A screen that could not be read: an outage, never an empty list. */
 export function OfficeFailed({ error, reset }: { error: Error; reset: () => void }) {
   const path = usePathname();
   const { refresh } = useRouter();
+  const way = wayBack(path);
   useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    if (isToasted(path)) toast("error", failureOf(path));
+  }, [path]);
   const retry = () =>
     startTransition(() => {
       refresh();
@@ -22,6 +28,11 @@ export function OfficeFailed({ error, reset }: { error: Error; reset: () => void
       <LoadFailed title={failureOf(path)} onRetry={retry}>
         Nothing is lost: it just cannot be shown at this moment.
       </LoadFailed>
+      <p className="mt-4 text-center">
+        <Link href={way.href} className="link inline-flex min-h-11 items-center font-semibold">
+          {way.label}
+        </Link>
+      </p>
     </OfficePage>
   );
 }

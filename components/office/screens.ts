@@ -87,12 +87,27 @@ const screens = screenGroups.flatMap((group) => group.screens);
 
 export const screenOf = (path: string) => screens.find(({ href }) => path === href || path.startsWith(`${href}/`));
 
+const companyPath = "/admin/settings/company";
+
 /** The documented sentences of lists that could not be read (§8). */
 const failures: Record<string, string> = {
   "/admin/reviews": "An error occurred",
   "/admin/newsletter": "Failed to fetch newsletters",
   "/admin/faqs": "Failed to fetch FAQs",
+  [companyPath]: "Failed to fetch company details",
 };
+
+/** Where whoever stands before nothing goes on: to the list that it would be one of, or to the dashboard. */
+export function wayBack(path: string): { label: string; href: string } {
+  const screen = screenOf(path);
+  const isList = !screen || screen.href === path;
+  return isList
+    ? { label: "Back to the dashboard", href: "/admin/dashboard" }
+    : { label: `Back to ${screen.label}`, href: screen.href };
+}
+
+/** The one failure that §8 wants as a message, too. */
+export const isToasted = (path: string): boolean => path === companyPath;
 
 export const failureOf = (path: string) =>
   failures[path] ?? `Failed to fetch ${screenOf(path)?.label.toLowerCase() ?? "this screen"}`;

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/ui/toast";
@@ -58,6 +58,17 @@ test("a valid link says so, leaves the address bar, and sets the password in the
   expect(answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ line: "PATCH /api/users/edit/[id]" }), ...sent);
   expect(toast).toHaveBeenLastCalledWith("success", "Password reset successfully!");
   expect(replace).toHaveBeenCalledExactlyOnceWith("/login");
+});
+
+test("a link survives the page being loaded again; the page opened anew has none", () => {
+  open(valid);
+  cleanup();
+  render(<ResetPassword />);
+  expect(screen.getByRole("form", { name: "Reset password" })).toBeDefined();
+  cleanup();
+  window.history.pushState(null, "", "/reset-password");
+  render(<ResetPassword />);
+  expect(alerts()).toEqual(["Invalid or missing reset link."]);
 });
 
 test.each([

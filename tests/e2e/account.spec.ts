@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { expectToast } from "../support/on-top";
 import { mailed, signedInAs, somebody } from "../support/people";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -208,6 +209,29 @@ test.describe("the reset page", () => {
       await expectAccessible(page);
     });
   }
+
+  test("keeps its link when it is loaded again", async ({ page }) => {
+    await page.goto(`/reset-password?token=${tokenOf({ id: "1", exp: 4_000_000_000 })}`);
+    await expect(main(page).getByLabel("New Password")).toBeVisible();
+    await expect(page).toHaveURL("/reset-password");
+    await page.reload();
+    await expect(main(page).getByLabel("New Password")).toBeVisible();
+    await page.goto("/reset-password");
+    await expect(main(page).getByRole("alert")).toHaveText("Invalid or missing reset link.");
+  });
+
+  test.describe("a link that somebody has changed", () => {
+    test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+    test("says “Invalid or expired reset link.”", async ({ page }) => {
+      const id = "00000000-0000-4000-8000-000000000000";
+      await open(page, `/reset-password?token=${tokenOf({ id, exp: 4_000_000_000 })}`);
+      await main(page).getByLabel("New Password").fill("blue umbrella");
+      await main(page).getByLabel("Confirm Password").fill("blue umbrella");
+      await main(page).getByRole("button", { name: "Reset Password" }).click();
+      await expectToast(page, "Invalid or expired reset link.");
+    });
+  });
 
   test("tells nobody where its link came from, and asks no other site for anything", async ({ page, baseURL }) => {
     const asked: string[] = [];

@@ -1,4 +1,5 @@
 import { expect, loadingScreenGone, test } from "../support/journey";
+import { expectOnTop, expectToast } from "../support/on-top";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -116,15 +117,26 @@ test.describe("the mega-menu of Products", () => {
     await expect(meta("description")).toHaveAttribute("content", descriptionBefore ?? "");
   });
 
-  test("stands in 4 columns on large screens and 2 on medium ones", async ({ page }) => {
-    const columns = async () => {
-      const grid = page.getByRole("region", { name: "Product categories" }).getByRole("list").first();
-      return grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-    };
-    await page.getByRole("button", { name: "Product categories", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Product categories" }).getByRole("link").first()).toBeVisible();
-    expect(await columns()).toBe(4);
-  });
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1023, 2],
+    [1440, 4],
+  ] as const) {
+    test(`opens at ${width} px and stands in ${columns} column${columns > 1 ? "s" : ""}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "Product categories", exact: true }).click();
+      const panel = page.getByRole("region", { name: "Product categories" });
+      await expectOnTop(panel.getByRole("link").first());
+      const grid = panel.getByRole("list").first();
+      expect(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length)).toBe(columns);
+      expect(await panel.evaluate((section) => section.getBoundingClientRect().width)).toBe(width);
+      await panel.getByRole("link", { name: "Roof & Terrace" }).click();
+      await expect(page).toHaveURL(/\/products\?category=/);
+      await expect(panel).toBeHidden();
+    });
+  }
 
   test("opens and closes by keyboard and gives the focus back", async ({ page }) => {
     const button = page.getByRole("button", { name: "Product categories", exact: true });
@@ -222,6 +234,24 @@ test.describe("the search", () => {
     await expect(page.getByRole("option")).toHaveText([/JhatPlug/]);
   });
 
+  test("says how many products it shows of how many, and leads to all of them", async ({ page, request }) => {
+    const answer = await request.get("/api/product?q=a&limit=1");
+    const total = Number(answer.headers()["x-total-count"]);
+    expect(total).toBeGreaterThan(12);
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    const box = page.getByRole("combobox", { name: "Search products and categories" });
+    await box.fill("a");
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await expect(dialog.getByText(`12 of ${total} products`)).toBeVisible();
+    await expect(dialog.getByRole("option").filter({ hasText: "Product" })).toHaveCount(12);
+    await box.fill("JhatPlug");
+    await expect(dialog.getByText(/ of \d+ products/)).toBeHidden();
+    await box.fill("a");
+    await dialog.getByRole("link", { name: "See all results" }).click();
+    await expect(page).toHaveURL("/products?q=a");
+    await expect(dialog).toBeHidden();
+  });
+
   test.describe("when the server fails", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
@@ -235,7 +265,7 @@ test.describe("the search", () => {
         const reported = page.waitForRequest("**/api/client-error");
         await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
         await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
-        await expect(page.getByText(sentence ?? "", { exact: true })).toBeVisible();
+        await expectToast(page, sentence ?? "");
         expect((await reported).postDataJSON()).toMatchObject({ message: sentence, page: "/" });
       });
     }
@@ -254,6 +284,14 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "Products", exact: true }).tap();
     await expect(page).toHaveURL("/products");
     await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await menu.getByRole("button", { name: "Product categories" }).tap();
+    const panel = page.getByRole("region", { name: "Product categories" });
+    await panel.getByRole("button", { name: "Subcategories of Roof & Terrace" }).tap();
+    await expectOnTop(panel.getByRole("link", { name: /\(\d+\)$/ }).first());
+    await panel.getByRole("button", { name: "Subcategories of Roof & Terrace" }).tap();
+    await expect(panel.getByRole("link", { name: /\(\d+\)$/ })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Close product categories" }).tap();
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await menu.getByRole("link", { name: "Search" }).tap();
     await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, loadingScreenGone, test } from "../support/journey";
+import { signedInAs } from "../support/people";
 
 test.use({ showsLoadingScreen: true });
 
@@ -72,6 +73,27 @@ test("does not come back on a way through the shop", async ({ page }) => {
   await expect(page).toHaveURL("/products?area=roof_terrace");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
   expect(await page.evaluate(() => document.body.dataset.seen)).toBeUndefined();
+});
+
+test.describe("for whoever is signed in", () => {
+  test("stays while the cart is loading, however long, and ends with it", async ({ page }) => {
+    await signedInAs(page);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/cart/*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto("/");
+    const logo = page.getByAltText("Loading");
+    await page.waitForTimeout(6500); // longer than the five seconds after which it once gave up
+    await expect(logo).toBeVisible();
+    answer();
+    await expect(logo).toBeHidden();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/cart");
+  });
 });
 
 test.describe("without JavaScript", () => {

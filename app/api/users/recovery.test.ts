@@ -116,6 +116,16 @@ describe("a forgotten password", () => {
 });
 
 describe("a reset link", () => {
+  test("that somebody has changed says so", async () => {
+    const asha = await known();
+    const [head, , signature] = (await resetLink(asha)).split(".");
+    const claims = Buffer.from(JSON.stringify({ id: asha.id, exp: Date.now() / 1000 + 600 })).toString("base64url");
+    const changed = await reset(asha, `${head}.${claims}.${signature}`);
+    expect([changed.status, changed.data.message]).toEqual([401, "Invalid or expired reset link."]);
+    const garbage = await reset(asha, "no.such.token");
+    expect([garbage.status, garbage.data.message]).toEqual([401, "Invalid or expired reset link."]);
+  });
+
   test("sets the password once, and ends every sign-in", async () => {
     const asha = await known();
     const token = await resetLink(asha);
@@ -124,6 +134,7 @@ describe("a reset link", () => {
     expect(data).toMatchObject({ message: "Password reset successfully!" });
     expect(data.token).toBeUndefined();
     expect(await isIn(asha)).toBe(false);
+    expect((await reset(asha, asha.token)).data.message).toBe("Please sign in.");
     expect((await send(login, { body: { email: asha.email, password: "dry-roof" } })).status).toBe(200);
     expect((await send(login, { body: { email: asha.email, password } })).status).toBe(401);
 

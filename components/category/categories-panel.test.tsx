@@ -1,0 +1,60 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { call } from "@/lib/call";
+import { CategoriesPanel } from "./categories-panel";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+
+const sub = (number: number) => ({ _id: `sub-${number}`, name: `Coatings ${number}`, createdAt: "", products: ["a", "b"] });
+const categories = [{ _id: "roof", name: "Roof", createdAt: "", subCategories: [sub(1), sub(2)] }];
+
+beforeEach(() => {
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValue(categories as never);
+});
+
+const open = () => render(<CategoriesPanel companyName="Sukkha" onClose={() => {}} />);
+const link = (name: string | RegExp) => screen.findByRole("link", { name });
+const isLit = (element: HTMLElement) => element.className.includes("bg-teal-soft");
+
+test("asks for the categories every time it opens, however quickly", async () => {
+  for (let opened = 1; opened <= 3; opened++) {
+    const { unmount } = open();
+    await link("Roof");
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(opened));
+    unmount();
+  }
+});
+
+/** The pointer goes from one element to another. */
+function move(from: Element, to: Element): void {
+  fireEvent.pointerOut(from, { relatedTarget: to });
+  fireEvent.pointerOver(to, { relatedTarget: from });
+}
+
+test("the highlight follows the pointer to a subcategory, back to its category, out and in again", async () => {
+  open();
+  const category = await link("Roof");
+  move(document.body, category);
+  const first = await link(/Coatings 1/);
+  move(category, first);
+  expect(isLit(first)).toBe(true);
+  move(first, category);
+  expect(isLit(first)).toBe(false);
+  expect(first.isConnected).toBe(true);
+  move(category, document.body);
+  expect(screen.queryByRole("link", { name: /Coatings/ })).toBeNull();
+  move(document.body, category);
+  const second = await link(/Coatings 2/);
+  move(category, second);
+  expect(isLit(second)).toBe(true);
+});
+
+test("the keyboard lights a subcategory up as the pointer does", async () => {
+  open();
+  (await link("Roof")).focus();
+  const first = await link(/Coatings 1/);
+  first.focus();
+  await waitFor(() => expect(isLit(first)).toBe(true));
+});

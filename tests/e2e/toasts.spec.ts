@@ -1,0 +1,133 @@
+import { expect, loadingScreenGone, test } from "../support/journey";
+import { openOffice } from "../support/office-page";
+import { expectOnTop, expectToast } from "../support/on-top";
+import { signedInAs } from "../support/people";
+
+/** Messages are read where they are said: above whatever is open. */
+test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+const failing = { status: 500, json: {} };
+const away = (name: "blur" | "focus") => `window.dispatchEvent(new Event("${name}"))`;
+
+test.describe("above the search", () => {
+  for (const [path, sentence] of [
+    ["product", "Failed to fetch products"],
+    ["subcategory", "Failed to fetch subcategories"],
+    ["category", "Failed to fetch categories"],
+  ] as const) {
+    test(`“${sentence}” lies above the search, which says itself what it could not do`, async ({ page }) => {
+      await page.goto("/");
+      await loadingScreenGone(page);
+      await page.route(`**/api/${path}?*`, (route) => route.fulfill(failing));
+      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
+      await expectToast(page, sentence);
+      const dialog = page.getByRole("dialog", { name: "Search" });
+      await expect(dialog.getByText("We could not search everything just now.")).toBeVisible();
+      await page.unroute(`**/api/${path}?*`);
+      await dialog.getByRole("button", { name: "Try again" }).click();
+      await expect(dialog.getByText("We could not search everything just now.")).toBeHidden();
+    });
+  }
+
+  test("an outage is no answer: nothing is said to be called by no name", async ({ page }) => {
+    await page.goto("/");
+    await loadingScreenGone(page);
+    await page.route("**/api/*?*q=*", (route) => route.fulfill(failing));
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("flex");
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    await expect(dialog.getByText("We could not search just now.")).toBeVisible();
+    await expect(dialog.getByText(/Nothing is called/)).toBeHidden();
+  });
+
+  test("a message can be closed while the search stays open, and goes on when the search is closed", async ({ page }) => {
+    await page.goto("/");
+    await loadingScreenGone(page);
+    await page.route("**/api/product?*", (route) => route.fulfill(failing));
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
+    await expectToast(page, "Failed to fetch products");
+    await page.getByRole("button", { name: "Close search" }).click();
+    await expectToast(page, "Failed to fetch products");
+    await page.getByRole("button", { name: "Close toast" }).click();
+    await expect(page.getByText("Failed to fetch products")).toBeHidden();
+  });
+});
+
+for (const [device, viewport] of [
+  ["a computer", { width: 1280, height: 800 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("“Failed to fetch categories.” lies above the categories panel, which says it too", async ({ page }) => {
+      await page.goto("/about");
+      await loadingScreenGone(page);
+      await page.route("**/api/category", (route) => route.fulfill(failing));
+      if (device === "a phone") await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "Product categories", exact: true }).click();
+      await expectToast(page, "Failed to fetch categories.");
+      const panel = page.getByRole("region", { name: "Product categories" });
+      await expect(panel.getByText("We could not load the categories just now.")).toBeVisible();
+      await page.unroute("**/api/category");
+      await panel.getByRole("button", { name: "Try again" }).click();
+      await expect(panel.getByRole("link", { name: "Roof & Terrace" })).toBeVisible();
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a message stays above the hamburger menu and the cart's question", async ({ page, request }) => {
+    const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
+    const { userId, token } = await signedInAs(page);
+    const body = { productId: product._id, quantity: 1, price: product.price, color: "" };
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post(`/api/cart/${userId}`, { headers, data: body })).ok()).toBe(true);
+    await page.goto("/cart");
+    await loadingScreenGone(page);
+    await page.route("**/api/cart/*", (route) =>
+      route.request().method() === "DELETE" ? route.fulfill(failing) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear cart" }).click();
+    await expectToast(page, "Failed to clear cart. Please try again.");
+    await page.evaluate(away("blur")); // it stays as long as this takes
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expectToast(page, "Failed to clear cart. Please try again.");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await expectOnTop(page.getByRole("dialog").getByRole("button", { name: "Keep it" }));
+    await expectToast(page, "Failed to clear cart. Please try again.");
+  });
+});
+
+test("a message stays above a dialog of the admin that opens after it", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await openOffice(page, "/admin/brands");
+  await page.route("**/api/brand", (route) => (route.request().method() === "POST" ? route.fulfill(failing) : route.continue()));
+  await page.getByRole("button", { name: "Add a brand" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("A brand that fails");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expectOnTop(dialog.getByRole("alert"));
+});
+
+test("a message pauses while the window has lost the focus, and then stays for what was left of its five seconds", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await loadingScreenGone(page);
+  await page.route("**/api/category", (route) => route.fulfill(failing));
+  await page.getByRole("button", { name: "Product categories", exact: true }).click();
+  const toast = page.locator("[data-sonner-toast]");
+  await expectToast(page, "Failed to fetch categories.");
+  await page.evaluate(away("blur"));
+  await page.waitForTimeout(6500);
+  await expect(toast.first()).toBeVisible();
+  await page.evaluate(away("focus"));
+  await expect(toast).toHaveCount(0, { timeout: 6000 });
+});
