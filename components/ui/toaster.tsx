@@ -22,6 +22,10 @@ const colors = {
 } as CSSProperties;
 
 const lifetimeMs = 5000;
+
+/** Below what can be pressed at the top right of the header and of the search. */
+const offset = { top: "7.5rem" };
+const mobileOffset = { top: "5rem" };
 const tickMs = 100;
 
 /** How long each message still stays. Sonner's own clock goes on while the window has lost the focus, so it has none (§9). */
@@ -32,7 +36,14 @@ export function ShopToaster() {
   useEffect(() => keepOnTop(host), [host]);
   useEffect(() => countDown(host), [host]);
   return createPortal(
-    <Toaster position="top-right" duration={Number.POSITIVE_INFINITY} closeButton richColors style={colors} />,
+    <Toaster
+      position="top-right"
+      duration={Number.POSITIVE_INFINITY}
+      {...{ offset, mobileOffset }}
+      closeButton
+      richColors
+      style={colors}
+    />,
     host,
   );
 }

@@ -78,6 +78,12 @@ test("does not come back on a way through the shop", async ({ page }) => {
 test.describe("for whoever is signed in", () => {
   test("stays while the cart is loading, however long, and ends with it", async ({ page }) => {
     await signedInAs(page);
+    // Without scripts it leaves after its second; on a slow machine they may need longer than that to begin.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".loading-screen { animation-delay: 5s !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -88,7 +94,7 @@ test.describe("for whoever is signed in", () => {
     });
     await page.goto("/");
     const logo = page.getByAltText("Loading");
-    await page.waitForTimeout(6500); // longer than the five seconds after which it once gave up
+    await page.waitForTimeout(7500); // longer than the five seconds after which it once gave up
     await expect(logo).toBeVisible();
     answer();
     await expect(logo).toBeHidden();

@@ -121,10 +121,11 @@ test("a message pauses while the window has lost the focus, and then stays for w
 }) => {
   await page.goto("/about");
   await loadingScreenGone(page);
-  await page.route("**/api/category", (route) => route.fulfill(failing));
-  await page.getByRole("button", { name: "Product categories", exact: true }).click();
+  await page.route("**/api/product?*", (route) => route.fulfill(failing));
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
   const toast = page.locator("[data-sonner-toast]");
-  await expectToast(page, "Failed to fetch categories.");
+  await expectToast(page, "Failed to fetch products");
   await page.evaluate(away("blur"));
   await page.waitForTimeout(6500);
   await expect(toast.first()).toBeVisible();
