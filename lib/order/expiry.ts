@@ -19,8 +19,9 @@ export async function expireOrders(): Promise<number> {
     SELECT o.id FROM "order" o
     WHERE o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at < now()
       AND (o.expires_at < now() - ${patience}::interval OR NOT EXISTS (
-        SELECT FROM payment p WHERE p.order_id = o.id AND p.status = 'unpaid' AND p.reference IS NOT NULL
-          AND p.method IN ('esewa', 'khalti') AND (p.checked_at IS NULL OR p.checked_at < o.expires_at)))
+        SELECT FROM payment p WHERE p.order_id = o.id AND p.reference IS NOT NULL AND p.method IN ('esewa', 'khalti')
+          AND (p.status = 'unpaid' OR (p.status = 'failed' AND p.created_at > now() - interval '2 days'))
+          AND (p.checked_at IS NULL OR p.checked_at < o.expires_at)))
     ORDER BY o.expires_at LIMIT 100`;
   let expired = 0;
   for (const { id } of due) if (await expire(id)) expired++;

@@ -10,9 +10,9 @@ import { orderAddress, type PayWith } from "@/lib/order/contract";
 import { dueNow } from "@/lib/order/due";
 import { readDue } from "@/lib/order/follow-payments";
 import { addPayment } from "@/lib/order/payments";
-import { type CheckoutMethod, paymentRefusal } from "@/lib/order/rules";
+import { type CheckoutMethod, isGateway, paymentRefusal } from "@/lib/order/rules";
 import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
-import { transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/transaction";
 import { NoAnswer } from "./ask-gateway";
 import { checkPayment } from "./check";
 import type { Attempt, Finding } from "./gateway";
@@ -73,6 +73,16 @@ export async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
 }
 
+/** The order stands: whatever keeps its payment from being begun takes nothing away from it, and it is begun from its page. */
+export async function startFirstAttempt(orderId: string): Promise<PayWith | null> {
+  try {
+    return await startAttempt(orderId);
+  } catch (err) {
+    log.error({ err, orderId }, "an order was placed, but its payment could not be begun");
+    return null;
+  }
+}
+
 /** Another click began this try meanwhile: one try is paid in one place. */
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
@@ -91,29 +101,48 @@ function toAttempt({ id, amount, order }: Row): Attempt {
  */
 export async function payOrder(userId: string, orderId: string, method: CheckoutMethod): Promise<PayWith | null> {
   await countTry(payLimit, userId);
-  const order = await findOrder(userId, orderId);
-  await refuseMethod(order, method);
-  if (await isResumable(orderId, method)) return startAttempt(orderId);
-  await transaction(async (tx) => {
-    const order = await holdOrder(tx, orderId);
-    // One try that is still to be begun is enough: a double click, or cash and transfers, which begin by themselves.
-    const fresh = { orderId, method, status: "unpaid", reference: null } as const;
-    if (order.paymentMethod === method && (await tx.payment.count({ where: fresh })) > 0) return;
-    const id = await addPayment(tx, orderId, method);
-    // Tries that never began: no gateway knows of them, and no slip was handed in. Cash at the door stays what it falls back to.
-    await tx.payment.updateMany({
-      where: { orderId, NOT: { id }, method: { not: "cod" }, status: "unpaid", reference: null },
-      data: { status: "failed", note: "Another way of paying was chosen." },
-    });
-    // Tries of another amount, begun before a part of it came in another way: they are not gone on with.
-    await tx.payment.updateMany({
-      where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: (await readDue(tx, order)).due }] },
-      data: { status: "failed", note: "Another amount is due by now." },
-    });
-    await record(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
-  });
+  await refuseMethod(await findOrder(userId, orderId), method);
+  const { asked, isResumable } = await askAboutOpen(orderId, method);
+  if (!isResumable) await transaction((tx) => beginTry(tx, { userId, orderId, method, asked }));
   return startAttempt(orderId);
 }
+
+type Try = { userId: string; orderId: string; method: CheckoutMethod; asked: string[] };
+
+/**
+ * One try at a time, by whatever gateway: however many ask at once, the first begins it and the others go on with it. The index
+ * payment_one_open_attempt holds it to that.
+ */
+async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  const { due } = await readDue(tx, order);
+  const open = await tx.payment.findMany({
+    where: { orderId, status: "unpaid", id: { notIn: asked } },
+    select: { method: true, reference: true, amount: true },
+  });
+  // Begun by another click meanwhile, or still to be begun; cash and transfers begin by themselves.
+  if (order.paymentMethod === method && open.some((each) => each.method === method && each.amount === due)) return;
+  // The gateway could not be asked about this one: what is paid there must not be paid here too.
+  if (open.some(({ reference }) => reference !== null)) throw begunElsewhere();
+  // Tries that never began: no gateway knows of them, and no slip was handed in. Cash at the door stays what it falls back to.
+  const never = { reference: null, method: { not: "cod" } } as const;
+  // What was asked about can still be paid: it is looked after as any that failed, and its money is taken or owed back.
+  const replaced = isGateway(method) ? [{ id: { in: asked } }] : [];
+  await tx.payment.updateMany({
+    where: { orderId, status: "unpaid", OR: [never, ...replaced] },
+    data: { status: "failed", note: "Another way of paying was chosen." },
+  });
+  // Tries of another amount, begun before a part of it came in another way: they are not gone on with.
+  await tx.payment.updateMany({
+    where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
+    data: { status: "failed", note: "Another amount is due by now." },
+  });
+  await addPayment(tx, orderId, method);
+  await record(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
+}
+
+const begunElsewhere = () =>
+  new AppError("conflict", "You have just begun to pay in another way. Please go on there, or try again in a moment.");
 
 const attemptedOrder = {
   ...{ paymentMethod: true, status: true, paymentStatus: true, total: true, credited: true },
@@ -140,7 +169,7 @@ async function refuseMethod({ address, deliveryMethod, ...order }: Payable, meth
 }
 
 /** Asks about every open try: refuses where money may be on its way, and says whether the newest can be gone on with. */
-async function isResumable(orderId: string, method: CheckoutMethod): Promise<boolean> {
+async function askAboutOpen(orderId: string, method: CheckoutMethod): Promise<{ asked: string[]; isResumable: boolean }> {
   const open = await db.payment.findMany({
     where: { orderId, status: { in: ["unpaid", "verifying"] }, NOT: { reference: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -151,7 +180,8 @@ async function isResumable(orderId: string, method: CheckoutMethod): Promise<boo
   const [newest] = open;
   const [first] = findings;
   const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === dueOf(newest.order);
-  return isSame && first?.state === "open" && first.isResumable === true;
+  const isResumable = isSame && first?.state === "open" && first.isResumable === true;
+  return { asked: open.map(({ id }) => id), isResumable };
 }
 
 function refuseOnItsWay(finding: Finding): void {

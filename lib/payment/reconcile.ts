@@ -26,7 +26,7 @@ export async function reconcilePayments(options: Options = {}): Promise<number> 
       AND (payment.asked_at IS NULL OR payment.asked_at < payment.returned_at
         OR payment.asked_at < now() - greatest(${seconds} * interval '1 second', (now() - payment.created_at) / 8)
         -- Before an order may expire, what its payments say must be known.
-        OR ("order".status = 'pending' AND "order".expires_at < now() AND payment.status = 'unpaid'
+        OR ("order".status = 'pending' AND "order".expires_at < now()
           AND (payment.checked_at IS NULL OR payment.checked_at < "order".expires_at)))
     ORDER BY payment.asked_at NULLS FIRST, payment.id LIMIT ${roundSize}`;
   const quietMs = Math.min(2, seconds) * 1000;

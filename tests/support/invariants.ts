@@ -32,6 +32,8 @@ const broken: Record<string, string> = {
     WHERE o.status <> 'cancelled' AND open.amount <> o.total - o.credited - coalesce(p.paid, 0)`,
   "I5 a gateway's transaction pays once": `
     SELECT gateway_ref FROM payment WHERE gateway_ref IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
+  "I5 one open try by a gateway for each order": `
+    SELECT order_id FROM payment WHERE status = 'unpaid' AND method IN ('esewa', 'khalti') GROUP BY 1 HAVING count(*) > 1`,
   "I6 an order's history is one of its legal ways": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e

@@ -2,6 +2,7 @@ import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
+import { expireOrders } from "@/lib/order/expiry";
 import { checkPayment, takeReturn } from "@/lib/payment/check";
 import { getPayment } from "@/lib/payment/contract";
 import { reconcilePayments } from "@/lib/payment/reconcile";
@@ -9,6 +10,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { letters, newestPayment, orderOf, payAt, spoil, type Way, waitingOrder } from "@/tests/support/gateways";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";
+import { place, placement, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 import { standIns } from "@/tests/support/stand-ins";
 
@@ -307,6 +309,15 @@ describe("what Khalti's lookup says", () => {
   });
 });
 
+/** An order that is to be paid in this way. */
+async function orderWith(method: Way | "cod") {
+  if (method !== "cod") return waitingOrder(method);
+  const asha = await given.customer();
+  await putIntoCart(asha, await given.product());
+  const { data } = await place(asha, { ...placement, deliveryMethod: "pickup" });
+  return { asha, orderId: data._id };
+}
+
 describe("another try", () => {
   test("by cash or transfer needs no gateway, and asking for it twice makes one", async () => {
     const { asha, orderId } = await waitingOrder("khalti");
@@ -337,6 +348,49 @@ describe("another try", () => {
     const { payments } = await orderOf(orderId);
     const pages = new Set(payments.map(({ payUrl }) => payUrl));
     for (const { data } of begun) expect(pages).toContain(data.payWith?.url);
+  });
+
+  test.each(ways)("by %s, asked for four times at once, is one try, paid in one place", async (way) => {
+    for (const from of [way === "esewa" ? "khalti" : "esewa", "cod", "cod"] as const) {
+      const { asha, orderId } = await orderWith(from);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => again(asha, orderId, way)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { payments } = await orderOf(orderId);
+      const open = payments.filter(({ method, status }) => ways.includes(method as Way) && status === "unpaid");
+      expect(open).toMatchObject([{ method: way }]);
+      const places = answers.flatMap(({ data }) => (data.payWith ? [JSON.stringify(data.payWith)] : []));
+      expect(new Set(places).size).toBe(1);
+      expect((await again(asha, orderId, way)).data.payWith).toEqual(answers.find(({ data }) => data.payWith)?.data.payWith);
+      expect(await brokenRules()).toEqual([]);
+    }
+  });
+
+  test("asked for in two ways at once is one try", async () => {
+    const { asha, orderId } = await orderWith("cod");
+    const wanted = [...ways, ...ways, "bank"];
+    const answers = await Promise.all(wanted.map((way) => again(asha, orderId, way)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(200);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("takes the place of the one before, whose money is still found", async () => {
+    const { orderId, payWith, payment, asha } = await waitingOrder("esewa");
+    await again(asha, orderId, "khalti");
+    expect((await orderOf(orderId)).payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
+      "esewa failed",
+      "khalti unpaid",
+    ]);
+    await payAt(payWith, "pay-and-close");
+    await db.order.update({ where: { id: orderId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await db.payment.update({ where: { id: payment.id }, data: { checkedAt: new Date(Date.now() - 60_000) } });
+    await db.payment.updateMany({ where: { NOT: { id: payment.id } }, data: { checkedAt: new Date() } });
+    expect(await expireOrders(), "money may be there").toBe(0);
+    await db.payment.updateMany({ data: { askedAt: null } });
+    await reconcilePayments({ minimumAgeSeconds: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa", status: "pending" });
+    expect(await brokenRules()).toEqual([]);
   });
 
   test("is not possible for what is paid, cancelled or somebody else's", async () => {
