@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isoDay } from "./iso-day";
 
 /** What the addresses of lists hold, each filter by itself: what makes no sense there is left out. */
 export const searchWords = z.string().trim().max(100).catch("").default("");
-export const searchDay = z.iso.date().optional().catch(undefined);
+export const searchDay = isoDay().optional().catch(undefined);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
 
 type Filters = Record<string, string | number | undefined>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 
 /** What the audit log tells of, by the nouns of the back office. */
 export const auditSubjects = [
@@ -26,7 +27,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-const date = z.iso.date("A date looks like 2026-11-21").optional();
+const date = isoDay().optional();
 
 const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

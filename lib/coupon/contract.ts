@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 import { rupees } from "@/lib/rupees";
 
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
@@ -19,8 +20,8 @@ const fields = z.object({
   kind: z.enum(couponKinds, "Choose what it gives"),
   value: rupees().default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
   minimum: rupees().default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
-  from: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The first day, in Nepal" }),
-  to: z.iso.date(dateSentence).nullable().default(null).meta({ description: "The last day, in Nepal" }),
+  from: isoDay(dateSentence).nullable().default(null).meta({ description: "The first day, in Nepal" }),
+  to: isoDay(dateSentence).nullable().default(null).meta({ description: "The last day, in Nepal" }),
   maxUses: limit.meta({ description: "How often in all; null: without limit" }),
   maxUsesEach: limit.meta({ description: "How often for each customer; null: without limit" }),
 });

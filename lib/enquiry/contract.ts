@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 import { email, fullName, phone } from "@/lib/users/contract";
 import { mostPhotos } from "./limits";
 import { visitRefusal } from "./rules";
@@ -21,7 +22,7 @@ const fields = z.object({
   photos: pictureFiles(mostPhotos),
   place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where an inspection is wanted" }),
   preferredOn: z
-    .union([z.literal(""), z.iso.date("Choose a day")], "Choose a day")
+    .union([z.literal(""), isoDay("Choose a day")], "Choose a day")
     .default("")
     .meta({ description: "The day an inspection is wanted on" }),
   preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], "Choose morning or afternoon").default(""),

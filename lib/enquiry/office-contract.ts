@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
 
 const enquiry = z.object({
@@ -42,7 +43,7 @@ const filters = z.object({
     .union([z.literal("nobody"), z.uuid()], "There is no such person")
     .optional()
     .meta({ description: "The id of whoever looks after it, or nobody" }),
-  day: z.iso.date("A date looks like 2026-11-21").optional().meta({ description: "The day an inspection is wanted on" }),
+  day: isoDay().optional().meta({ description: "The day an inspection is wanted on" }),
 });
 export type EnquiryFilters = z.infer<typeof filters>;
 

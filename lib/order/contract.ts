@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressInput, wardSentence } from "@/lib/address/contract";
 import { endpoint } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 import { picture } from "@/lib/product/contract";
 import { seenRupees } from "@/lib/rupees";
 
@@ -181,8 +182,8 @@ export const listQuery = z.object({
   q: z.string().trim().max(100).default(""),
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
-  from: z.iso.date("A date looks like 2026-11-21").optional().meta({ description: "The first day, in Nepal" }),
-  to: z.iso.date("A date looks like 2026-11-21").optional().meta({ description: "The last day, in Nepal" }),
+  from: isoDay().optional().meta({ description: "The first day, in Nepal" }),
+  to: isoDay().optional().meta({ description: "The last day, in Nepal" }),
 });
 export type OrderQuery = z.infer<typeof listQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/endpoint";
+import { isoDay } from "@/lib/iso-day";
 import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
 
 /** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or the office can. */
@@ -51,8 +52,7 @@ const slip = z.object({
   file: slipFile,
   reference: slipReference,
   payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
-  paidOn: z.iso
-    .date("Choose the day of the transfer")
+  paidOn: isoDay("Choose the day of the transfer")
     .optional()
     .or(z.literal("").transform(() => undefined)),
 });
