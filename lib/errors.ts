@@ -76,6 +76,12 @@ const unavailableStates = /^(08|53|57|25006|55P03)/;
 /** A disk that is full, or that nobody may write to. */
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EMFILE", "EIO"]);
 
+/** Prisma's word, and PostgreSQL's own, for a unique index that refused: somebody else was a moment earlier. */
+export function isTaken(error: unknown): boolean {
+  const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { code?: unknown } };
+  return code === "P2002" || (code === "P2010" && meta?.code === "23505");
+}
+
 /** Turns anything thrown into an AppError: a dependency that is down is `unavailable`, everything else unknown is a bug. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -87,6 +93,9 @@ export function toAppError(error: unknown): AppError {
       cause: error,
       retryAfter: 60,
     });
+  }
+  if (isTaken(error)) {
+    return new AppError("conflict", "Somebody else has just done the same. Please look at it as it is now.", { cause: error });
   }
   return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
 }

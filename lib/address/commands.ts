@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { transaction } from "@/lib/transaction";
 import type { Address, AddressInput } from "./contract";
 import { misplaced, type Place } from "./places";
 import { listAddresses } from "./queries";
@@ -55,7 +55,7 @@ export function removeAddress(userId: string, id: string): Promise<Address[]> {
 
 /** One change of a book at a time, so that neither the limit nor the one default can be overrun. */
 function changeBook(userId: string, change: (tx: Prisma.TransactionClient) => Promise<void>): Promise<Address[]> {
-  return db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM "user" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await change(tx);
     return listAddresses(userId, tx);

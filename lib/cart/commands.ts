@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Buyer } from "@/lib/price/queries";
+import { type Transaction, transaction } from "@/lib/transaction";
 import { newId } from "@/lib/uuid";
 import type { Cart } from "./contract";
 import { maxLines, maxQuantity } from "./limits";
@@ -13,25 +14,34 @@ type Wanted = { productId: string; variantId?: string | undefined; color: string
 /** Adds a pack, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
 export async function addItem(buyer: Buyer, wanted: Wanted): Promise<Cart> {
   const variantId = wanted.variantId ?? (await findPack(wanted)).id;
-  const [row] = await db.$queryRaw<{ added: number }[]>`
+  return change(buyer, async (tx) => {
+    const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${wanted.productId}::uuid, ${variantId}::uuid, ${wanted.quantity}::int,
       ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;
-  if (!row?.added) await refuseAddition(buyer, { ...wanted, variantId });
-  return getCart(buyer);
+    if (!row?.added) await refuseAddition(buyer, { ...wanted, variantId }, tx);
+  });
+}
+
+/** What a change of a cart answers is read with it: nobody is told that something failed which is done. */
+function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise<Cart> {
+  return transaction(async (tx) => {
+    await work(tx);
+    return getCart(buyer, tx);
+  });
 }
 
 /** Says why nothing was added. */
-async function refuseAddition(buyer: Buyer, wanted: Wanted): Promise<never> {
-  const pack = await findPack(wanted);
-  const { items } = await getCart(buyer);
+async function refuseAddition(buyer: Buyer, wanted: Wanted, tx: Transaction): Promise<never> {
+  const pack = await findPack(wanted, tx);
+  const { items } = await getCart(buyer, tx);
   const line = items.find(({ variantId }) => variantId === pack.id);
   if (line) throw new AppError("invalid", `Your cart has ${line.quantity} of these; it holds at most ${maxQuantity}.`);
   throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
 }
 
 /** The pack that is meant, of a product that is sold. */
-async function findPack({ productId, ...wanted }: Wanted) {
-  const product = await db.product.findUnique({
+async function findPack({ productId, ...wanted }: Wanted, within: Transaction = db) {
+  const product = await within.product.findUnique({
     where: { id: productId },
     relationLoadStrategy: "join",
     select: {
@@ -52,26 +62,29 @@ async function findPack({ productId, ...wanted }: Wanted) {
 }
 
 /** Whose the line is stands in the statement: another customer's line is no line at all. */
-export async function setQuantity(buyer: Buyer, itemId: string, quantity: number): Promise<Cart> {
-  const changed = await db.$executeRaw`
+export function setQuantity(buyer: Buyer, itemId: string, quantity: number): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    const changed = await tx.$executeRaw`
     UPDATE cart_item
     SET quantity = ${quantity},
       price_seen = price_for(variant.price, variant.trade_price, ${buyer.isTrade}, ${buyer.tradeDiscount}::int)
     FROM variant
     WHERE variant.id = cart_item.variant_id AND cart_item.id = ${itemId}::uuid AND cart_item.user_id = ${buyer.id}::uuid`;
-  if (changed === 0) throw notInCart();
-  return getCart(buyer);
+    if (changed === 0) throw notInCart();
+  });
 }
 
-export async function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
-  const { count } = await db.cartItem.deleteMany({ where: { id: itemId, userId: buyer.id } });
-  if (count === 0) throw notInCart();
-  return getCart(buyer);
+export function removeItem(buyer: Buyer, itemId: string): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    const { count } = await tx.cartItem.deleteMany({ where: { id: itemId, userId: buyer.id } });
+    if (count === 0) throw notInCart();
+  });
 }
 
-export async function clearCart(buyer: Buyer): Promise<Cart> {
-  await db.cartItem.deleteMany({ where: { userId: buyer.id } });
-  return getCart(buyer);
+export function clearCart(buyer: Buyer): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    await tx.cartItem.deleteMany({ where: { userId: buyer.id } });
+  });
 }
 
 function notInCart(): AppError {

@@ -7,12 +7,13 @@ import type { Picture } from "@/lib/product/contract";
 import { firstPicture } from "@/lib/product/first-picture";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
+import type { Transaction } from "@/lib/transaction";
 import type { Cart } from "./contract";
 import { maxQuantity } from "./limits";
 import { cartOf, problemOf } from "./rules";
 
-export async function getCart(buyer: Buyer): Promise<Cart> {
-  return cartOf((await readLines(buyer)).map(toItem));
+export async function getCart(buyer: Buyer, within: Transaction = db): Promise<Cart> {
+  return cartOf((await readLines(buyer, within)).map(toItem));
 }
 
 function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
@@ -49,8 +50,8 @@ type Line = {
 };
 
 /** One statement: a cart is read with every change of it. */
-function readLines({ id, isTrade, tradeDiscount }: Buyer): Promise<Line[]> {
-  return db.$queryRaw<Line[]>`
+function readLines({ id, isTrade, tradeDiscount }: Buyer, within: Transaction): Promise<Line[]> {
+  return within.$queryRaw<Line[]>`
     SELECT item.id AS "_id", item.product_id AS "productId", item.variant_id AS "variantId", item.quantity,
       item.price_seen AS "priceSeen", product.name, product.status = 'published' AS "isSold",
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,

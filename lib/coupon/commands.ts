@@ -1,20 +1,32 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import type { Transaction } from "@/lib/transaction";
+import type { KnownCoupon } from "./queries";
 
 /**
  * Counts a coupon as used by an order. The limit is in the update itself: however many orders race for the last use, one gets it.
- * The limit for each person holds because an order is placed under a lock of its customer.
+ * The limit for each person holds because an order is placed under a lock of its customer. What the coupon gives is in the update
+ * too: an order that waited for somebody who changes the coupon does not take off what was.
  */
-export async function countCoupon(tx: Transaction, use: { couponId: string; orderId: string; userId: string }): Promise<void> {
+export async function countCoupon(
+  tx: Transaction,
+  { id, kind, value, minimum, endsAt, maxUsesEach }: KnownCoupon,
+  use: { orderId: string; userId: string },
+): Promise<void> {
   const counted = await tx.$executeRaw`
     UPDATE coupon SET used = used + 1
-    WHERE id = ${use.couponId}::uuid AND is_active AND (max_uses IS NULL OR used < max_uses)`;
-  if (counted === 0) {
-    const message = "This coupon has been used up.";
-    throw new AppError("conflict", message, { fields: { coupon: message } });
-  }
-  await tx.couponUse.create({ data: use, select: { orderId: true } });
+    WHERE id = ${id}::uuid AND is_active AND (max_uses IS NULL OR used < max_uses)
+      AND kind::text = ${kind} AND value = ${value} AND minimum = ${minimum}
+      AND ends_at IS NOT DISTINCT FROM ${endsAt}::timestamptz AND max_uses_each IS NOT DISTINCT FROM ${maxUsesEach}::int`;
+  if (counted === 0) throw await goneMeanwhile(tx, id);
+  await tx.couponUse.create({ data: { couponId: id, ...use }, select: { orderId: true } });
+}
+
+async function goneMeanwhile(tx: Transaction, id: string): Promise<AppError> {
+  const now = await tx.coupon.findUnique({ where: { id }, select: { maxUses: true, used: true } });
+  const isUsedUp = now?.maxUses != null && now.used >= now.maxUses;
+  const message = isUsedUp ? "This coupon has been used up." : "This coupon has just changed. Please look at the total again.";
+  return new AppError("conflict", message, { fields: { coupon: message } });
 }
 
 /** An order that came to nothing gives its coupon back, once. */

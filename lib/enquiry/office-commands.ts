@@ -32,15 +32,13 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-async function change(id: string, version: string | undefined, work: (tx: Transaction, held: Held) => Promise<void>) {
-  await transaction(async (tx) => work(tx, await hold(tx, id, version)));
-  return seen(id);
-}
-
-async function seen(id: string): Promise<EnquiryDetail> {
-  const found = await getEnquiry(id);
-  if (!found) throw noSuchEnquiry();
-  return found;
+function change(id: string, version: string | undefined, work: (tx: Transaction, held: Held) => Promise<void>) {
+  return transaction(async (tx): Promise<EnquiryDetail> => {
+    await work(tx, await hold(tx, id, version));
+    const after = await getEnquiry(id, tx);
+    if (!after) throw noSuchEnquiry();
+    return after;
+  });
 }
 
 type Entry = { kind: "reply" | "note" | "status" | "assignee"; text: string };

@@ -5,6 +5,7 @@ import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
 import type { StoredFile } from "@/lib/storage";
+import type { Transaction } from "@/lib/transaction";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./office-contract";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
@@ -42,8 +43,8 @@ export async function listEnquiries({ page, limit, ...filters }: Wanted): Promis
   return { total, enquiries: rows.map(toEnquiry) };
 }
 
-export async function getEnquiry(id: string): Promise<EnquiryDetail | null> {
-  const row = await db.enquiry.findUnique({ where: { id }, select: detailColumns });
+export async function getEnquiry(id: string, within: Transaction = db): Promise<EnquiryDetail | null> {
+  const row = await within.enquiry.findUnique({ where: { id }, select: detailColumns });
   if (!row) return null;
   return { ...toEnquiry(row), entries: row.entries.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })) };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { csvOf } from "@/lib/csv";
 import { db } from "@/lib/db";
+import type { Transaction } from "@/lib/transaction";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };
@@ -30,7 +31,8 @@ const matching = ({ q, state }: Filters) => ({
 });
 
 /** Who gets the next issue. */
-export const countReaders = (): Promise<number> => db.newsletterSubscriber.count({ where: { confirmedAt: { not: null } } });
+export const countReaders = (within: Transaction = db): Promise<number> =>
+  within.newsletterSubscriber.count({ where: { confirmedAt: { not: null } } });
 
 export async function exportSubscribers(filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.newsletterSubscriber.findMany({ where: matching(filters), orderBy: newestFirst });

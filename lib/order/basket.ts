@@ -1,5 +1,5 @@
 import "server-only";
-import { noSql, type Sql, sql } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import type { Buyer } from "@/lib/price/queries";
 import type { Transaction } from "@/lib/transaction";
 import { lineOf, type PackRow, packColumns } from "./pack";
@@ -10,26 +10,26 @@ export type BasketLine = ReturnType<typeof lineOf> & { cartItemId: string };
 
 type Row = PackRow & { cartItemId: string; quantity: number; addedAt: Date };
 
-/** A buyer's cart, in its order. */
-export function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
-  return read(tx, buyer, noSql);
-}
-
 /**
- * The same, with its lines and packs locked, always in the same order, so that two orders never wait for each other: what is read
- * is what there is once the locks are had, and stays so until the transaction ends.
+ * Holds a customer and their cart until the transaction ends: one order at a time, and its packs always in the same order, so that
+ * two orders never wait for each other. Returns the customer's terms as they are once all of it is had; what the cart costs is
+ * read after this, by a statement of its own, because one that waited for a lock sees everything else as it was before.
  */
-export function holdBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
-  return read(tx, buyer, sql`ORDER BY variant.id FOR UPDATE OF item FOR NO KEY UPDATE OF variant`);
+export async function holdCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
+  const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
+    SELECT is_trade AS "isTrade", trade_discount AS "tradeDiscount" FROM hold_cart(${id}::uuid)`;
+  if (!terms) throw new AppError("unauthenticated", "Please sign in.");
+  return terms;
 }
 
-async function read(tx: Transaction, buyer: Buyer, lock: Sql): Promise<BasketLine[]> {
+/** A buyer's cart, in its order. */
+export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.quantity, ${packColumns(buyer)}
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
-    WHERE item.user_id = ${buyer.id}::uuid ${lock}`;
+    WHERE item.user_id = ${buyer.id}::uuid`;
   return rows
     .toSorted(inCartOrder)
     .map(({ cartItemId, addedAt: _, quantity, ...pack }) => ({ cartItemId, ...lineOf(pack, quantity) }));

@@ -10,8 +10,8 @@ import type { AdminOrder, Order } from "./contract";
 import { refundSentence } from "./money-words";
 import { auditedStep } from "./office/audited-step";
 import { owePayments } from "./payments";
-import { getAdminOrder, getOrder } from "./queries";
 import { isGateway, type OrderStatus, refusedStep, statusesBefore } from "./rules";
+import { shownTo, shownToOffice } from "./shown";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
 
 /** Confirms a pending order. One that waits for a gateway's payment would expire: it is confirmed once it is paid. */
@@ -117,22 +117,23 @@ export async function deleteOrder(id: string, actor: Actor): Promise<void> {
 
 /** A customer cancels a pending order at once, and asks for it where the order is confirmed. */
 export async function cancelOwnOrder(userId: string, id: string, reason: string): Promise<Order> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const order = await holdOrder(tx, id);
     if (order.userId !== userId) throw noSuchOrder();
-    if (order.status !== "confirmed") return cancelHeld(tx, order, { reason, actorId: userId });
-    const { count } = await tx.order.updateMany({
-      where: { id, cancelAskedAt: null },
-      data: { cancelAskedAt: new Date(), cancelReason: reason },
-    });
-    if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
-    await record(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
-    const title = `Order ${order.number}: the customer asks to cancel it`;
-    await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
+    await (order.status === "confirmed" ? askToCancel(tx, order, reason) : cancelHeld(tx, order, { reason, actorId: userId }));
+    return shownTo(userId, id, tx);
   });
-  const order = await getOrder(userId, id);
-  if (!order) throw noSuchOrder();
-  return order;
+}
+
+async function askToCancel(tx: Transaction, { id, number, userId }: Held, reason: string): Promise<void> {
+  const { count } = await tx.order.updateMany({
+    where: { id, cancelAskedAt: null },
+    data: { cancelAskedAt: new Date(), cancelReason: reason },
+  });
+  if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
+  await record(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
+  const title = `Order ${number}: the customer asks to cancel it`;
+  await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
 }
 
 type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
@@ -171,13 +172,11 @@ async function change(
   by: Parameters<typeof auditedStep>[2],
   work: (tx: Transaction, order: Held) => Promise<void>,
 ): Promise<AdminOrder> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const order = await holdShown(tx, id);
     await auditedStep(tx, id, by, () => work(tx, order));
+    return shownToOffice(id, tx);
   });
-  const order = await getAdminOrder(id);
-  if (!order) throw noSuchOrder();
-  return order;
 }
 
 async function holdShown(tx: Transaction, id: string): Promise<Held> {

@@ -11,12 +11,13 @@ import type { Buyer } from "@/lib/price/queries";
 import type { SessionUser } from "@/lib/session";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { newId } from "@/lib/uuid";
-import { type BasketLine, holdBasket, problemsOf } from "./basket";
-import type { Placement } from "./contract";
+import { type BasketLine, holdCart, problemsOf, readBasket } from "./basket";
+import type { Order, Placement } from "./contract";
 import { tellLowStock } from "./low-stock";
 import { expiryOf } from "./payment-deadline";
 import { priceBasketFor } from "./price";
 import { paymentRefusal } from "./rules";
+import { shownTo } from "./shown";
 import { tellPlaced } from "./tell";
 import { writeOrder } from "./write-order";
 
@@ -38,15 +39,16 @@ type Purchase = Request & { basket: readonly BasketLine[]; office?: { actorId: s
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
  * it. One order at a time for each customer: a double click waits for the first one, and then finds its order or an empty cart.
- * Returns the order's id.
+ * Returns the order as it was written.
  */
-export async function placeOrder(buyer: Customer, request: Request): Promise<string> {
+export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
   await countTry(placeLimit, buyer.id);
   const closed = await notOffered(request.placement.paymentMethod);
   if (closed) throw refusedPayment(closed);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${buyer.id}::uuid FOR NO KEY UPDATE`;
-    return (await findPlaced(tx, buyer.id, request)) ?? place(tx, buyer, request);
+    const terms = await holdCart(tx, buyer);
+    const id = (await findPlaced(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
+    return shownTo(buyer.id, id, tx);
   });
 }
 
@@ -64,13 +66,13 @@ async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, pla
 export const hashOf = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
 
 async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
-  const basket = await holdBasket(tx, buyer);
+  const basket = await readBasket(tx, buyer);
   const id = await buy(tx, buyer, { ...request, basket });
   await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
   return id;
 }
 
-/** Called with the customer and the packs held. */
+/** Called with the customer and the packs held, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
   const { placement, idempotencyKey, basket, office } = purchase;
   const address = await addressFor(tx, buyer.id, placement);
@@ -97,7 +99,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     requestHash: hashOf(placement),
     expiresAt,
   });
-  if (coupon) await countCoupon(tx, { couponId: coupon.id, orderId: id, userId: buyer.id });
+  if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await tellLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
   await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt });

@@ -40,8 +40,8 @@ export async function getOrder(userId: string, id: string, within: Transaction =
 }
 
 /** Any order that is not deleted, for administrators. */
-export async function getAdminOrder(id: string): Promise<AdminOrder | null> {
-  const row = await db.order.findFirst({ where: { id, deletedAt: null }, include: columns, relationLoadStrategy: "join" });
+export async function getAdminOrder(id: string, within: Transaction = db): Promise<AdminOrder | null> {
+  const row = await within.order.findFirst({ where: { id, deletedAt: null }, include: columns, relationLoadStrategy: "join" });
   return row && toAdminOrder(row);
 }
 

@@ -6,11 +6,12 @@ import { formatRupees, toRupees } from "@/lib/money";
 import { notOffered } from "@/lib/payment/offers";
 import { takePayment } from "@/lib/payment/receipt";
 import { type Transaction, transaction } from "@/lib/transaction";
-import type { Quote } from "./contract";
+import type { AdminOrder, Quote } from "./contract";
 import { holdThese, readPacks, type StaffLine } from "./office/staff-basket";
 import { customerOf, nobodyYet, openAccount, unknownPassword } from "./office/staff-customer";
 import { buy, hashOf } from "./place";
 import { quoteBasket } from "./quote";
+import { shownToOffice } from "./shown";
 import type { StaffOrder } from "./staff-contract";
 import { holdOrder, record } from "./tell";
 
@@ -18,17 +19,18 @@ type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
 /**
  * Places an order for a customer at the telephone or the counter: the same transaction as a customer's own, with the account of
- * somebody new and cash that is in the till already. The same key again is the same order again. Returns its id.
+ * somebody new and cash that is in the till already. The same key again is the same order again. Returns the order.
  */
-export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey }: Request): Promise<string> {
+export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: given }: Request): Promise<AdminOrder> {
   const isPaid = wish.paymentMethod === "counter";
   const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
   const closed = await notOffered(placement.paymentMethod);
   if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
   const passwordHash = wish.customer ? await unknownPassword() : "";
+  const idempotencyKey = given && keyOf(actor, given);
   return transaction(async (tx) => {
     const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, hashOf(placement)));
-    if (placed) return placed;
+    if (placed) return shownToOffice(placed, tx);
     const customer = wish.customer
       ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
       : await customerOf(tx, wish.customerId ?? "", { isHeld: true });
@@ -37,13 +39,16 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey }: Re
     const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: { actorId: actor.id, isPaid } });
     await writeDown(tx, id, { actor, basket });
     if (isPaid) await takeCash(tx, id, actor);
-    return id;
+    return shownToOffice(id, tx);
   });
 }
 
+/** Never the key of the customer, or of a colleague: no key that comes over the wire holds a space. */
+const keyOf = (actor: Actor, key: string) => `${actor.id} ${key}`;
+
 /** What somebody of the office placed with this key before; whoever sends it twice at the same moment waits here. */
 async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${placedById} ${idempotencyKey}`}, 0))`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
   const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
   if (placed && placed.requestHash !== hash) {
     throw new AppError(

@@ -32,18 +32,18 @@ async function decide(
   by: Parameters<typeof auditedStep>[2],
   work: (tx: Transaction, payment: Payment, order: Held) => Promise<void>,
 ): Promise<AdminPayment> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
     if (!found) throw gone();
     const order = await holdOrder(tx, found.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await auditedStep(tx, order.id, by, () => work(tx, payment, order));
+    return shown(id, tx);
   });
-  return shown(id);
 }
 
-async function shown(id: string): Promise<AdminPayment> {
-  const payment = await getAdminPayment(id);
+async function shown(id: string, tx?: Transaction): Promise<AdminPayment> {
+  const payment = await getAdminPayment(id, tx);
   if (!payment) throw gone();
   return payment;
 }

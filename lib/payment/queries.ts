@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { toRupees } from "@/lib/money";
 import { dueNow } from "@/lib/order/due";
+import type { Transaction } from "@/lib/transaction";
 import type { AdminPayment, PaymentView, queues } from "./contract";
 import { isUndoable, stateOf } from "./rules";
 
@@ -27,8 +28,8 @@ const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } 
 type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
 
 /** One of somebody's own payments; another's is none. */
-export async function getPayment(userId: string, id: string): Promise<PaymentView | null> {
-  const row = await db.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
+export async function getPayment(userId: string, id: string, within: Transaction = db): Promise<PaymentView | null> {
+  const row = await within.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
   return row && toView(row);
 }
 
@@ -72,14 +73,14 @@ export async function listOrderPayments(orderId: string): Promise<AdminPayment[]
   return toAdminPayments(rows);
 }
 
-export async function getAdminPayment(id: string): Promise<AdminPayment | null> {
-  const row = await db.payment.findUnique({ where: { id }, include: columns });
-  return row && ((await toAdminPayments([row]))[0] ?? null);
+export async function getAdminPayment(id: string, within: Transaction = db): Promise<AdminPayment | null> {
+  const row = await within.payment.findUnique({ where: { id }, include: columns });
+  return row && ((await toAdminPayments([row], within))[0] ?? null);
 }
 
-async function toAdminPayments(rows: Row[]): Promise<AdminPayment[]> {
+async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<AdminPayment[]> {
   const references = rows.flatMap(({ bankReference }) => bankReference ?? []);
-  const claims = await db.payment.findMany({
+  const claims = await within.payment.findMany({
     where: { bankReference: { in: references } },
     select: { bankReference: true, order: { select: { number: true } } },
   });

@@ -11,6 +11,8 @@ import type { SessionUser } from "@/lib/session";
 import { getFile } from "@/lib/storage";
 import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
+import type { PaymentView } from "./contract";
+import { getPayment } from "./queries";
 import { plainReference } from "./rules";
 import { storeSlip } from "./slip-file";
 
@@ -18,8 +20,8 @@ const slipLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
 type Slip = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
-/** Hands in the slip of a transfer for one's own order, which is then to be checked. Returns the payment's id and a warning. */
-export async function handInSlip(userId: string, orderId: string, slip: Slip): Promise<{ id: string; warning: string }> {
+/** Hands in the slip of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
+export async function handInSlip(userId: string, orderId: string, slip: Slip): Promise<Received> {
   await countTry(slipLimit, userId);
   // Asked before the picture is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw noSuchOrder();
@@ -32,9 +34,10 @@ export async function handInSlip(userId: string, orderId: string, slip: Slip): P
   }
 }
 
+type Received = PaymentView & { warning: string };
 type Kept = { userId: string; orderId: string; slip: Slip; key: string };
 
-async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): Promise<{ id: string; warning: string }> {
+async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): Promise<Received> {
   const order = await holdOrder(tx, orderId);
   if (order.userId !== userId) throw noSuchOrder();
   refuse(order);
@@ -54,7 +57,9 @@ async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): 
   const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
   const title = `A slip for order ${order.number} is to be verified`;
   await notifyAdmins(tx, { kind: "order", title, body: warning && "Its reference is known already.", href: "/admin/orders" });
-  return { id, warning };
+  const payment = await getPayment(userId, id, tx);
+  if (!payment) throw noSuchOrder();
+  return { ...payment, warning };
 }
 
 function refuse({ status, paymentStatus, paymentMethod }: Held): void {

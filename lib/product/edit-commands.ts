@@ -3,6 +3,7 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
 import type { PictureSource } from "@/lib/picture";
 import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
@@ -84,7 +85,12 @@ export async function changeProduct(
 
 /** The copy of a product offers the same documents as the product it was copied from. */
 async function removeUnused(keys: readonly string[]): Promise<void> {
-  for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
+  try {
+    for (const key of keys) if (!(await db.productDocument.count({ where: { key } }))) await discardFiles([key]);
+  } catch (err) {
+    // The product is saved, and a document that nobody names is in nobody's way.
+    log.warn({ err, files: keys.length }, "documents that nobody needs could not be removed");
+  }
 }
 
 const coverageRows = (rows: readonly CoverageInput[]) => rows.map((row, position) => ({ ...row, position }));

@@ -29,7 +29,7 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Wish
   await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
   const pictures = await storePhotos("private/return", photos);
   try {
-    const id = await transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const order = await refuseIneligible(tx, userId, wish.orderId);
       const pieces = itemsFrom(items) ?? [];
       for (const piece of pieces) await takePieces(tx, wish.orderId, piece);
@@ -50,11 +50,10 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Wish
       await record(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
       const title = `Order ${order.number}: the customer asks to return something`;
       await notifyAdmins(tx, { kind: "return", title, body: wish.reason, href: "/admin/returns-and-cancels" });
-      return asked.id;
+      const after = await getReturn(userId, asked.id, tx);
+      if (!after) throw noSuchReturn();
+      return after;
     });
-    const asked = await getReturn(userId, id);
-    if (!asked) throw noSuchReturn();
-    return asked;
   } catch (error) {
     await removePictures(pictures);
     throw error;

@@ -85,14 +85,14 @@ export async function change(
   by: By,
   work: (tx: Transaction, held: HeldReturn) => Promise<void>,
 ): Promise<AdminReturn> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const held = await holdReturn(tx, id);
     await work(tx, held);
     await writeDown(tx, held, by);
+    const after = await getAdminReturn(id, tx);
+    if (!after) throw noSuchReturn();
+    return after;
   });
-  const changed = await getAdminReturn(id);
-  if (!changed) throw noSuchReturn();
-  return changed;
 }
 
 async function writeDown(tx: Transaction, { id, status, order }: HeldReturn, { actor, said }: By): Promise<void> {

@@ -6,6 +6,7 @@ import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
 import type { StoredFile } from "@/lib/storage";
+import type { Transaction } from "@/lib/transaction";
 import type { AdminReturn, CustomerReturn } from "./contract";
 import type { ReturnStatus } from "./rules";
 
@@ -55,13 +56,13 @@ export async function listReturns(userId: string): Promise<CustomerReturn[]> {
 }
 
 /** `null` also for another's: nobody learns whether it exists. */
-export async function getReturn(userId: string, id: string): Promise<CustomerReturn | null> {
-  const row = await db.return.findFirst({ where: { id, userId }, relationLoadStrategy: "join", select: columns });
+export async function getReturn(userId: string, id: string, within: Transaction = db): Promise<CustomerReturn | null> {
+  const row = await within.return.findFirst({ where: { id, userId }, relationLoadStrategy: "join", select: columns });
   return row && toReturn(row);
 }
 
-export async function getAdminReturn(id: string): Promise<AdminReturn | null> {
-  const row = await db.return.findUnique({ where: { id }, relationLoadStrategy: "join", select: adminColumns });
+export async function getAdminReturn(id: string, within: Transaction = db): Promise<AdminReturn | null> {
+  const row = await within.return.findUnique({ where: { id }, relationLoadStrategy: "join", select: adminColumns });
   return row && toAdminReturn(row);
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { AppError, isTaken } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/limit";
 import { notifyAdmins } from "@/lib/notification/commands";
@@ -27,7 +27,7 @@ export async function addReview(
   await countTry(writeLimit, author.id);
   const address = await findDelivery(author.id, productId);
   if (await db.review.count({ where: { userId: author.id, productId } })) throw reviewedAlready();
-  const id = await withPictures(photos, (pictures) =>
+  return withPictures(photos, (pictures) =>
     transaction(async (tx) => {
       const place = placeOf.parse(address).district;
       const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...words };
@@ -36,10 +36,9 @@ export async function addReview(
         select: { id: true, product: { select: { name: true } } },
       });
       await tellOffice(tx, review.product.name, words);
-      return review.id;
+      return getOwnReview(review.id, tx);
     }),
   );
-  return getOwnReview(id);
 }
 
 type Edit = Words & { photos: File[]; dropPhotos: string[] };
@@ -48,7 +47,7 @@ type Edit = Words & { photos: File[]; dropPhotos: string[] };
 export async function editReview(author: Author, id: string, { photos, dropPhotos, ...words }: Edit): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   if (!(await db.review.count({ where: { id, userId: author.id } }))) throw gone();
-  const dropped = await withPictures(photos, (pictures) =>
+  const { after, dropped } = await withPictures(photos, (pictures) =>
     transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
       const review = await tx.review.findUnique({
@@ -73,11 +72,11 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
         select: { id: true },
       });
       await tellOffice(tx, review.product.name, words);
-      return leaving;
+      return { after: await getOwnReview(id, tx), dropped: leaving };
     }),
   );
   await removePictures(dropped);
-  return getOwnReview(id);
+  return after;
 }
 
 /** Deletes a review with its pictures; it is in no list of any product afterwards (§4). */
@@ -125,9 +124,6 @@ async function tellOffice(tx: Transaction, name: string, { rating }: Words): Pro
   const title = "A review waits for approval";
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
-
-/** Prisma's word for a unique index that refused. */
-const isTaken = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "P2002";
 
 const reviewedAlready = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
 const tooMany = () =>

@@ -18,7 +18,7 @@ type Decision = {
 /** Publishes or refuses a review, and answers it. Its author is told what changed for them. */
 export async function moderateReview(actor: Actor, id: string, decision: Decision): Promise<OwnReview> {
   const { status, reason = "", answer } = decision;
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const before = await holdReview(tx, id);
     if (status) refuseUnread(before, decision);
     const after = await tx.review.update({
@@ -33,11 +33,10 @@ export async function moderateReview(actor: Actor, id: string, decision: Decisio
     const name = `${before.product.name}, by ${before.authorName}`;
     await audit(tx, { actor, subject: "review", id, name, action: actionOf(status), before: was, after });
     const news = newsOf(before, after, { name: before.product.name, reason });
-    if (!news || !before.userId) return;
     const href = after.status === "approved" ? (`/product/${before.productId}` as const) : "/customer/reviews-ratings";
-    await notify(tx, before.userId, { kind: "review", ...news, href });
+    if (news && before.userId) await notify(tx, before.userId, { kind: "review", ...news, href });
+    return getOwnReview(id, tx);
   });
-  return getOwnReview(id);
 }
 
 async function holdReview(tx: Transaction, id: string) {

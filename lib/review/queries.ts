@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import type { ReplyOf } from "@/lib/endpoint";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { literally } from "@/lib/literally";
+import type { Transaction } from "@/lib/transaction";
 import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
 type ProductReviews = ReplyOf<typeof listReviews>;
@@ -71,8 +72,8 @@ const toProduct = ({ id, name, status, images }: ProductRow): ReviewedProduct =>
 export const ownColumns = { photos, product: { select: productColumns } } as const satisfies Prisma.ReviewInclude;
 
 /** A review with how it stands; throws where there is none. */
-export async function getOwnReview(id: string): Promise<OwnReview> {
-  return toOwn(await db.review.findUniqueOrThrow({ where: { id }, relationLoadStrategy: "join", include: ownColumns }));
+export async function getOwnReview(id: string, within: Transaction = db): Promise<OwnReview> {
+  return toOwn(await within.review.findUniqueOrThrow({ where: { id }, relationLoadStrategy: "join", include: ownColumns }));
 }
 
 export function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: typeof ownColumns }>): OwnReview {

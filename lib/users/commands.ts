@@ -10,6 +10,7 @@ import { queueMail } from "@/lib/mail";
 import { hashPassword, isPassword } from "@/lib/passwords";
 import type { SessionUser } from "@/lib/session";
 import { signBearer } from "@/lib/token";
+import { transaction } from "@/lib/transaction";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { tellWaiting } from "./office/waiting";
@@ -38,7 +39,7 @@ export async function register({ password, ...given }: Registration, address: st
     panNumber: isBusiness ? given.panNumber : null,
     passwordHash: await hashPassword(password),
   };
-  const user = await db.$transaction(async (tx) => {
+  const user = await transaction(async (tx) => {
     const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!made) {
       const message = "There is an account with this e-mail address already.";

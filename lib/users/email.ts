@@ -1,11 +1,11 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { AppError, isTaken } from "@/lib/errors";
 import { countTry } from "@/lib/limit";
 import { log } from "@/lib/log";
 import { queueMail } from "@/lib/mail";
 import type { SessionUser } from "@/lib/session";
 import { readLink } from "@/lib/token";
+import { transaction } from "@/lib/transaction";
 import { endAllSessions, linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { endLinks, requireCurrentPassword } from "./password";
@@ -22,7 +22,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
     throw new AppError("invalid", message, { fields: { email: message } });
   }
   const expiresAt = linkExpiry();
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     await tx.emailChange.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: new Date() } });
     const change = await tx.emailChange.create({ data: { userId: user.id, email, expiresAt } });
     if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return;
@@ -32,13 +32,15 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
   log.info({ event: "email.change-requested", userId: user.id });
 }
 
+const takenAddress = (cause?: unknown) =>
+  new AppError("conflict", "There is an account with this e-mail address already.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
 /** Sets the e-mail address that a mailed link confirms, once. Every sign-in ends, and the old address is told. */
 export async function confirmEmail(token: string): Promise<void> {
   const link = await readLink("email-change", token);
   if (!link) throw invalidLink();
-  await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const [change] = await tx.emailChange.updateManyAndReturn({
       where: { id: link.jti, userId: link.id, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
       data: { usedAt: new Date() },
@@ -46,12 +48,15 @@ export async function confirmEmail(token: string): Promise<void> {
     if (!change) throw invalidLink();
     const before = await tx.user.findUniqueOrThrow({ where: { id: link.id }, select: { email: true, fullName: true } });
     const taken = await tx.user.findUnique({ where: { email: change.email }, select: { id: true } });
-    if (taken) throw new AppError("conflict", "There is an account with this e-mail address already.");
+    if (taken) throw takenAddress();
     await tx.user.update({ where: { id: link.id }, data: { email: change.email } });
     await endLinks(tx, link.id);
     await endAllSessions(tx, link.id);
     const props = { fullName: before.fullName, email: change.email };
     await queueMail(tx, { to: before.email, template: "email-changed", props });
+  }).catch((error) => {
+    // Two who confirm one address at once: it is whose who was first.
+    throw isTaken(error) ? takenAddress(error) : error;
   });
   log.info({ event: "email.changed", userId: link.id });
 }

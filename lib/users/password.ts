@@ -10,6 +10,7 @@ import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/passwords";
 import type { Asking, SessionUser } from "@/lib/session";
 import type { LinkClaims } from "@/lib/token";
+import { transaction } from "@/lib/transaction";
 import { beginSession, endAllSessions, linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
@@ -25,7 +26,7 @@ export async function requestReset(email: string, address: string): Promise<void
   const user = await db.user.findUnique({ where: { email }, select: { id: true, fullName: true, email: true, status: true } });
   log.info({ event: "password.reset-requested", userId: user?.id, address });
   if (!isWanted || user?.status !== "active") return;
-  await db.$transaction((tx) => mailResetLink(tx, user));
+  await transaction((tx) => mailResetLink(tx, user));
 }
 
 /** Mails somebody a link to choose a password; it ends the older ones. */
@@ -49,7 +50,7 @@ export async function makeResetLink(tx: Prisma.TransactionClient, userId: string
 export async function resetPassword(userId: string, link: Asking<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "This is not yours to see or change.");
   const passwordHash = await hashPassword(password);
-  const user = await db.$transaction(async (tx) => {
+  const user = await transaction(async (tx) => {
     const { count } = await tx.resetToken.updateMany({
       where: { jtiHash: hashOf(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
       data: { usedAt: new Date() },
@@ -65,7 +66,7 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
 export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword: string): Promise<SignedIn> {
   await requireCurrentPassword(user.id, currentPassword);
   const passwordHash = await hashPassword(password);
-  const changed = await db.$transaction((tx) => setPassword(tx, user.id, passwordHash));
+  const changed = await transaction((tx) => setPassword(tx, user.id, passwordHash));
   log.info({ event: "password.changed", userId: user.id, address: user.address });
   return beginSession(changed);
 }

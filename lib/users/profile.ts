@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { transaction } from "@/lib/transaction";
 import { tellWaiting } from "./office/waiting";
 import { toPerson } from "./queries";
 
@@ -9,7 +9,7 @@ type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber"
 /** Changes one's own name, telephone and, for a business, company and PAN. Another company or PAN needs a new approval. */
 export async function editProfile(userId: string, { fullName, phone, companyName, panNumber }: Profile) {
   const person = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone: phone || null }) };
-  const user = await db.$transaction(async (tx) => {
+  const user = await transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (before.role !== "b2b") return tx.user.update({ where: { id: userId }, data: person });
     refuseEmpty({ companyName, panNumber });

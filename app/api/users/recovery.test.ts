@@ -268,6 +268,22 @@ describe("one's own account", () => {
     expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "email-changed" });
   });
 
+  test("two who confirm one new address at once: it is whose who was first", async () => {
+    const both = [await known(), await known()];
+    const tokens = await Promise.all(
+      both.map(async ({ id: userId }) => {
+        const expiresAt = new Date(Date.now() + 60_000);
+        const { id } = await db.emailChange.create({ data: { userId, email: "both@roof.example", expiresAt } });
+        const url = await linkFor("email-change", "/confirm-email", { id, userId, expiresAt });
+        return new URL(url).searchParams.get("token");
+      }),
+    );
+    const answers = await Promise.all(tokens.map((token) => send(confirmEmail, { body: { token } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.data.message).toBe("There is an account with this e-mail address already.");
+  });
+
   test("an address that has an account gets no link, and who asks cannot tell", async () => {
     const [asha, bikash] = [await known(), await known()];
     const taken = await send(changeEmail, { as: asha, body: { email: bikash.email, currentPassword: password } });

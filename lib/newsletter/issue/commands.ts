@@ -15,22 +15,21 @@ const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 const asRow = ({ content, ...words }: IssueWords) => ({ ...words, content: content as Prisma.InputJsonObject });
 
 export async function createIssue(actor: Actor, words: IssueWords): Promise<Issue> {
-  const id = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const made = await tx.newsletterIssue.create({ data: asRow(words), select: { id: true } });
     await audit(tx, { actor, subject, id: made.id, name: words.subject, action: "created", after: words });
-    return made.id;
+    return getIssue(made.id, tx);
   });
-  return getIssue(id);
 }
 
 export async function editIssue(actor: Actor, id: string, edit: IssueWords & { version?: string | undefined }): Promise<Issue> {
   const { version, ...words } = edit;
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const before = await holdDraft(tx, id, version);
     await tx.newsletterIssue.update({ where: { id }, data: asRow(words), select: { id: true } });
     await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
+    return getIssue(id, tx);
   });
-  return getIssue(id);
 }
 
 export function deleteIssue(actor: Actor, id: string): Promise<void> {

@@ -16,7 +16,7 @@ const batchesAtOnce = 200;
 
 /** Writes down who gets the issue, and puts it on its way, both or neither. */
 export async function sendIssue(actor: Actor, id: string, version?: string): Promise<Issue> {
-  await longTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     const draft = await holdDraft(tx, id, version);
     const readers = await tx.$executeRaw`
       INSERT INTO newsletter_delivery (issue_id, email, subscriber_id, updated_at)
@@ -25,15 +25,15 @@ export async function sendIssue(actor: Actor, id: string, version?: string): Pro
     await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", startedAt: new Date() }, select: { id: true } });
     await queueBatches(tx, id);
     await audit(tx, { actor, subject: "newsletter", id, name: draft.subject, action: "sent", after: { readers } });
+    return getIssue(id, tx);
   });
-  return getIssue(id);
 }
 
 /** Sends to those again whom it did not reach, and takes up again what stands still. */
 export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
   const { isStuck, status } = await getIssue(id);
   if (status !== "sent" && !isStuck) throw new AppError("conflict", "This issue is not sent, or still on its way.");
-  await longTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ subject: string; status: string }[]>`
       SELECT subject, status::text FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
     if (found?.status !== status) throw new AppError("conflict", "Somebody else has sent it again already.");
@@ -47,8 +47,8 @@ export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
     await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", endedAt: null }, select: { id: true } });
     await queueBatches(tx, id);
     await audit(tx, { actor, subject: "newsletter", id, name: found.subject, action: "sent again", after: { readers } });
+    return getIssue(id, tx);
   });
-  return getIssue(id);
 }
 
 async function queueBatches(tx: Transaction, issueId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import type { Delivery, DeliveryResult, Issue, ShownIssue } from "@/lib/newsletter/issue-contract";
 import { countReaders } from "@/lib/newsletter/queries";
 import { clockText, dayText } from "@/lib/time-text";
+import type { Transaction } from "@/lib/transaction";
 
 type Row = {
   id: string;
@@ -29,24 +30,24 @@ export async function listIssues({ page, limit }: { page: number; limit: number 
 }
 
 /** An issue, and how far it is; `null` where there is none, as for an address that somebody made up. */
-export async function findIssue(id: string): Promise<Issue | null> {
+export async function findIssue(id: string, within: Transaction = db): Promise<Issue | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const row = await db.newsletterIssue.findUnique({ where: { id } });
+  const row = await within.newsletterIssue.findUnique({ where: { id } });
   if (!row) return null;
-  const [counts, readers, isStuck] = await Promise.all([countsOf([id]), countReaders(), isStanding(row)]);
+  const [counts, readers, isStuck] = await Promise.all([countsOf([id], within), countReaders(within), isStanding(row, within)]);
   return { ...toShown(row, counts), preview: row.preview, content: row.content, readers, isStuck };
 }
 
-export async function getIssue(id: string): Promise<Issue> {
-  const found = await findIssue(id);
+export async function getIssue(id: string, within: Transaction = db): Promise<Issue> {
+  const found = await findIssue(id, within);
   if (!found) throw new AppError("not_found", "This issue does not exist, or no longer does.");
   return found;
 }
 
 type Counts = Map<string, ShownIssue["counts"]>;
 
-async function countsOf(ids: string[]): Promise<Counts> {
-  const rows = await db.newsletterDelivery.groupBy({
+async function countsOf(ids: string[], within: Transaction = db): Promise<Counts> {
+  const rows = await within.newsletterDelivery.groupBy({
     by: ["issueId", "result"],
     where: { issueId: { in: ids } },
     _count: { _all: true },
@@ -73,9 +74,9 @@ function toShown({ id, subject, status, createdAt, updatedAt, startedAt, endedAt
 }
 
 /** Whether an issue should be sending and no batch of it is in the queue any more. */
-async function isStanding({ id, status }: Pick<Row, "id" | "status">): Promise<boolean> {
+async function isStanding({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
   if (status !== "sending") return false;
-  const [batch] = await db.$queryRaw<unknown[]>`
+  const [batch] = await within.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job
     WHERE name = 'newsletter' AND state IN ('created', 'retry', 'active') AND data->>'issueId' = ${id} LIMIT 1`;
   return batch === undefined;

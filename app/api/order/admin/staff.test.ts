@@ -5,7 +5,7 @@ import { confirmOrder } from "@/lib/order/steps-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, packOf, putIntoCart } from "@/tests/support/orders";
+import { address, packOf, place as placeOwn, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that the office writes down for customers at the telephone or the counter. */
@@ -34,6 +34,22 @@ const place = (body: object = wish(), key?: string) =>
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(roof).id } })).stock;
 
 describe("an order at the counter", () => {
+  test("may have a key that its customer, or a colleague, used before", async () => {
+    await putIntoCart(asha, roof);
+    const own = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1");
+    const mine = await place(wish(), "key-1");
+    const colleague = await send(placeStaffOrder, {
+      ...{ as: await given.admin(), body: wish() },
+      headers: { "idempotency-key": "key-1" },
+    });
+    expect([own.status, mine.status, colleague.status]).toEqual([201, 201, 201]);
+    expect(new Set([own.data._id, mine.data._id, colleague.data._id]).size).toBe(3);
+    expect((await place(wish(), "key-1")).data._id).toBe(mine.data._id);
+    await putIntoCart(asha, roof);
+    expect((await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1")).data._id).toBe(own.data._id);
+    expect(await brokenRules()).toEqual([]);
+  });
+
   test("is the customer's, paid, out of the stock, and says who wrote it down", async () => {
     const { status, data } = await place();
     expect(status).toBe(201);

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { emptyDatabase, withClient } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+
+/** A checkout that waits for somebody who changes what it buys: what counts is how things stand when it goes on. */
+
+type Sold = Awaited<ReturnType<typeof given.product>>;
+let product: Sold;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  const tiers = { create: { minQuantity: 2, price: 500_000n } };
+  product = await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
+});
+
+/** Places an order while somebody else's changes are not yet committed; they are once the order waits for them. */
+async function placeBehind(change: (client: pg.Client) => Promise<unknown>, who: Buyer, body: object = placement) {
+  return withClient(async (client) => {
+    await client.query("BEGIN");
+    await change(client);
+    const placing = place(who, body);
+    await untilBlocked();
+    await client.query("COMMIT");
+    return placing;
+  });
+}
+
+type Buyer = Parameters<typeof place>[0];
+
+async function untilBlocked(): Promise<void> {
+  for (let waited = 0; waited < 2500; waited += 20) {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    if (row && row.count > 0) return;
+    await sleep(20);
+  }
+  throw new Error("the order waits for nothing");
+}
+
+const holdPack = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [packOf(product).id]);
+
+describe("an order that waited", () => {
+  test("for new tiers takes the new ones", async () => {
+    const bikash = await given.business();
+    await putIntoCart(bikash, product, 2);
+    const { status, data } = await placeBehind(async (client) => {
+      await holdPack(client);
+      await client.query(`UPDATE price_tier SET price = 450000`);
+    }, bikash);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ itemsTotal: 9000, items: [{ price: 4500 }] });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("for a new price takes the new one", async () => {
+    const asha = await given.customer();
+    await putIntoCart(asha, product);
+    const { data } = await placeBehind((client) => client.query(`UPDATE variant SET price = 700000`), asha);
+    expect(data.itemsTotal).toBe(7000);
+  });
+
+  test("while its product was taken off the shelf is refused", async () => {
+    const asha = await given.customer();
+    await putIntoCart(asha, product);
+    const { status, data } = await placeBehind(async (client) => {
+      await holdPack(client);
+      await client.query(`UPDATE product SET status = 'archived'`);
+    }, asha);
+    expect(status).toBe(409);
+    expect(data.message).toContain(product.name);
+    expect(await db.order.count()).toBe(0);
+    expect(await db.cartItem.count()).toBe(1);
+  });
+
+  test("while its buyer got another price group, or lost trade prices, pays what they are now", async () => {
+    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 1000 });
+    const bikash = await given.business();
+    await putIntoCart(bikash, product);
+    const grouped = await placeBehind(
+      (client) => client.query(`UPDATE "user" SET price_group_id = $1 WHERE id = $2`, [priceGroupId, bikash.id]),
+      bikash,
+    );
+    expect(grouped.data.itemsTotal).toBe(5040);
+    await putIntoCart(bikash, product);
+    const lost = await placeBehind(
+      (client) => client.query(`UPDATE "user" SET approved_at = NULL WHERE id = $1`, [bikash.id]),
+      bikash,
+    );
+    expect(lost.data.itemsTotal).toBe(6400);
+  });
+
+  test("while its buyer was blocked is not placed", async () => {
+    const asha = await given.customer();
+    await putIntoCart(asha, product);
+    const blocked = (client: pg.Client) => client.query(`UPDATE "user" SET status = 'blocked' WHERE id = $1`, [asha.id]);
+    expect((await placeBehind(blocked, asha)).status).toBe(401);
+    expect(await db.order.count()).toBe(0);
+  });
+
+  test("for a coupon that gives something else now is refused, and placed at the new total", async () => {
+    const asha = await given.customer();
+    await db.coupon.create({ data: { code: "ROOF", kind: "percent", value: 20n } });
+    await putIntoCart(asha, product);
+    const body = { ...placement, coupon: "ROOF" };
+    const { status, data } = await placeBehind((client) => client.query(`UPDATE coupon SET value = 10`), asha, body);
+    expect({ status, message: data.message }).toEqual({
+      status: 409,
+      message: "This coupon has just changed. Please look at the total again.",
+    });
+    expect((await place(asha, body)).data.discount).toBe(640);
+    expect(await brokenRules()).toEqual([]);
+  });
+});

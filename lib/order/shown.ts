@@ -1,0 +1,22 @@
+import "server-only";
+import type { Transaction } from "@/lib/transaction";
+import type { AdminOrder, Order } from "./contract";
+import { getAdminOrder, getOrder } from "./queries";
+import { noSuchOrder } from "./tell";
+
+/*
+ * What a change of an order answers is read inside its transaction: after the commit nothing can fail any more, and nobody is told
+ * that something failed which stands (docs/decisions/0031).
+ */
+
+export async function shownTo(userId: string, id: string, tx: Transaction): Promise<Order> {
+  return (await getOrder(userId, id, tx)) ?? gone();
+}
+
+export async function shownToOffice(id: string, tx: Transaction): Promise<AdminOrder> {
+  return (await getAdminOrder(id, tx)) ?? gone();
+}
+
+function gone(): never {
+  throw noSuchOrder();
+}
