@@ -54,7 +54,7 @@ export default {
       { path: "^lib/[^/]+/contract\\.ts$" },
       {
         pathNot:
-          "^(node_modules/zod|lib/(endpoint|errors|links|money|rupees)\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
+          "^(node_modules/zod|lib/(endpoint|errors|iso-day|links|money|rupees)\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
       },
     ),
   ],
