@@ -29,7 +29,7 @@ function connect(): PrismaClient {
 }
 
 /** Parts of raw statements: what stands in them goes as parameters, never as text. */
-export const { sql, empty: noSql, join: joinSql, raw: rawSql } = Prisma;
+export const { sql, join: joinSql, raw: rawSql } = Prisma;
 export type Sql = Prisma.Sql;
 
 const holder = globalThis as { shopDatabase?: PrismaClient };

@@ -43,7 +43,7 @@ type Row = Prisma.PaymentGetPayload<{ select: typeof attemptColumns }>;
  * Begins the newest try to pay an order by a gateway and says where the browser goes. Asked for again, it is the same try. `null`
  * where no gateway is to be paid, and where it does not answer: then the order stays, to be paid from its page.
  */
-export async function startAttempt(orderId: string): Promise<PayWith | null> {
+async function startAttempt(orderId: string): Promise<PayWith | null> {
   const row = await db.payment.findFirst({
     where: {
       orderId,
