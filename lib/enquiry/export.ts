@@ -1,6 +1,6 @@
 import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { csvOf } from "@/lib/csv";
+import { csvInTurns } from "@/lib/csv";
 import { db } from "@/lib/db";
 import { clockText } from "@/lib/time-text";
 import { enquiryOrder, enquiryWhere } from "./filters";
@@ -17,7 +17,7 @@ export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Arr
     take: mostRows,
     select: enquiryColumns,
   });
-  return new TextEncoder().encode(csvOf(headings, rows.map(toCells)));
+  return csvInTurns(headings, rows.map(toCells));
 }
 
 const headings = [

@@ -1,6 +1,6 @@
 import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { csvOf } from "@/lib/csv";
+import { csvInTurns } from "@/lib/csv";
 import { db } from "@/lib/db";
 import type { Transaction } from "@/lib/transaction";
 import type { Subscriber, SubscriberState } from "./contract";
@@ -41,5 +41,5 @@ export async function exportSubscribers(filters: Filters): Promise<Uint8Array<Ar
     commonDate(createdAt),
     confirmedAt ? commonDate(confirmedAt) : "",
   ]);
-  return new TextEncoder().encode(csvOf(["Email", "Subscribed on", "Confirmed on"], lines));
+  return csvInTurns(["Email", "Subscribed on", "Confirmed on"], lines);
 }

@@ -9,6 +9,7 @@ import { secretsOf } from "@/scripts/secrets";
 import { Ground } from "./ground";
 import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
 import { bootRows } from "./rows/boot-rows";
+import { bucketRows } from "./rows/bucket-rows";
 import { crashRows } from "./rows/crash-rows";
 import { crowdRows } from "./rows/crowd-rows";
 import { diskRows } from "./rows/disk-rows";
@@ -22,6 +23,7 @@ import { releaseRows } from "./rows/release-rows";
 import { secretRows } from "./rows/secret-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
+import { uploadRows } from "./rows/upload-rows";
 
 const [folder = ".data/faults", report = path.join(folder, "report.json"), ...wanted] = process.argv.slice(2);
 const rounds = process.env.FAULTS === "long" ? longRounds : shortRounds;
@@ -32,6 +34,8 @@ const groups = [
   throwRows,
   timeRows,
   diskRows,
+  uploadRows,
+  bucketRows,
   raceRows,
   onceRows,
   payRows,

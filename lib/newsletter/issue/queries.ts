@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { csvOf } from "@/lib/csv";
+import { csvInTurns } from "@/lib/csv";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Delivery, DeliveryResult, Issue, ShownIssue } from "@/lib/newsletter/issue-contract";
@@ -111,5 +111,5 @@ export async function exportDeliveries(issueId: string, filters: Filters): Promi
     const at = updatedAt.toISOString();
     return [email, result, reason, `${dayText(at)} ${clockText(at)}`];
   });
-  return new TextEncoder().encode(csvOf(["Email", "Result", "Reason", "Last change"], lines));
+  return csvInTurns(["Email", "Result", "Reason", "Last change"], lines);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
-import { csvOf } from "@/lib/csv";
+import { csvInTurns } from "@/lib/csv";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { hasMailbox } from "@/lib/mailbox";
@@ -30,7 +30,7 @@ export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit"
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: mostRows,
   });
-  return new TextEncoder().encode(csvOf(headings, rows.map(toCells)));
+  return csvInTurns(headings, rows.map(toCells));
 }
 
 const headings = [

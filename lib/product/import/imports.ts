@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { breather } from "@/lib/breathe";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { queueJob } from "@/lib/job-queue";
@@ -8,7 +9,7 @@ import { importQueue } from "@/lib/queues";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { columns, guessMapping } from "./columns";
 import { findKnown } from "./known";
-import { planRow } from "./plan";
+import { planRow, type RowPlan } from "./plan";
 import { readRows, sharedFields } from "./rows";
 import { readTable, type Table, textOf, UnreadableTable, writeTable } from "./table";
 
@@ -30,7 +31,7 @@ export async function uploadImport(actorId: string, file: File): Promise<Product
 async function readUpload(file: File): Promise<{ text: string; table: Table }> {
   try {
     const text = textOf(new Uint8Array(await file.arrayBuffer()));
-    return { text, table: readTable(text) };
+    return { text, table: await readTable(text) };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     throw new AppError("invalid", error.message, { fields: { file: error.message } });
@@ -119,11 +120,16 @@ export async function latestImports() {
 /** What importing the file would do just now; nothing is changed. */
 async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   const { content } = await tx.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
-  const { heads, rows } = readTable(content);
-  const read = readRows({ heads, rows }, mapping);
+  const { heads, rows } = await readTable(content);
+  const read = await readRows({ heads, rows }, mapping);
   const known = await findKnown(tx, read, { all: read });
   const shared = sharedFields(read);
-  const plans = read.map((row) => planRow(row, shared.get(row.values.key ?? ""), known));
+  const breathe = breather();
+  const plans: RowPlan[] = [];
+  for (const row of read) {
+    await breathe();
+    plans.push(planRow(row, shared.get(row.values.key ?? ""), known));
+  }
   return {
     heads,
     sample: rows.slice(0, 3).map(({ cells }) => cells),
@@ -142,7 +148,7 @@ export async function badRowsFile(id: string): Promise<Uint8Array> {
       ? (await check(id, importMapping.parse(found.mapping))).problems
       : importProblems.parse(found.problems);
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  const { heads, rows } = readTable(found.content);
+  const { heads, rows } = await readTable(found.content);
   const bad = rows.flatMap(({ row, cells }) => {
     const wrong = byRow.get(row);
     if (!wrong) return [];
@@ -154,7 +160,7 @@ export async function badRowsFile(id: string): Promise<Uint8Array> {
 
 const labelOf = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
 
-export function templateFile(): Uint8Array {
+export function templateFile(): Promise<Uint8Array> {
   const all = Object.values(columns);
   return writeTable([all.map(({ label }) => label), all.map(({ example }) => example)]);
 }

@@ -68,19 +68,28 @@ export async function findKnown(
   const related = all.filter(({ values }) => values.key !== undefined && keysWanted.has(values.key));
   const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
   if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
-  const packs = await tx.$queryRaw<KnownPack[]>`
+  const packs = await inParts(
+    skus,
+    (some) => tx.$queryRaw<KnownPack[]>`
     SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
       price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, weight_grams AS "weightGrams"
-    FROM variant WHERE sku = ANY(${skus})`;
+    FROM variant WHERE sku = ANY(${some})`,
+  );
   const bySku = new Map(packs.map((pack) => [pack.sku, pack]));
   const ids = [...new Set([...packs.map(({ productId }) => productId), ...[...keysWanted].filter(isUuid)])];
-  const products = await tx.$queryRaw<KnownProduct[]>`
+  const products = await inParts(
+    ids,
+    (some) => tx.$queryRaw<KnownProduct[]>`
     SELECT id, name, brand_id AS "brandId", subcategory_id AS "subcategoryId", status, technology, summary,
       deleted_at IS NOT NULL AS "isDeleted", (SELECT count(*)::int FROM variant v WHERE v.product_id = product.id) AS packs
-    FROM product WHERE id = ANY(${ids}::uuid[])`;
-  const siblings = await tx.$queryRaw<(Slot & Pick<KnownPack, "sku" | "productId">)[]>`
+    FROM product WHERE id = ANY(${some}::uuid[])`,
+  );
+  const siblings = await inParts(
+    ids,
+    (some) => tx.$queryRaw<(Slot & Pick<KnownPack, "sku" | "productId">)[]>`
     SELECT product_id AS "productId", sku, size::float8 AS size, unit, colour_name AS "colourName"
-    FROM variant WHERE product_id = ANY(${ids}::uuid[])`;
+    FROM variant WHERE product_id = ANY(${some}::uuid[])`,
+  );
   const slots = new Map(siblings.map((pack) => [slotOf(pack.productId, pack), pack.sku]));
   const byId = new Map(products.map((product) => [product.id, product]));
   const keys = new Map([...keysWanted].filter((key) => byId.has(key)).map((key) => [key, key]));
@@ -89,6 +98,13 @@ export async function findKnown(
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
   }
   return { packs: bySku, products: byId, slots, keys, ...(await shelvesAndBrands(tx)) };
+}
+
+/** Some hundred rows at a time: ten thousand at once would be read out in one turn, in which nobody else is answered. */
+async function inParts<T>(all: readonly string[], ask: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let at = 0; at < all.length; at += 300) found.push(...(await ask(all.slice(at, at + 300))));
+  return found;
 }
 
 async function shelvesAndBrands(tx: Transaction) {

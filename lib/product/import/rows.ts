@@ -1,3 +1,4 @@
+import { breather } from "@/lib/breathe";
 import { hasAtMostDecimals, toPaisa } from "@/lib/money";
 import type { ImportMapping, ImportProblem } from "@/lib/product/import-contract";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
@@ -112,17 +113,18 @@ const readers: { [Name in ColumnName]: (cell: string) => RowValues[Name] } = {
 };
 
 /** The rows of a table, read by the columns that were named; what is wrong within a row, and between rows. */
-export function readRows({ heads, rows }: Table, mapping: ImportMapping): ImportRow[] {
+export async function readRows({ heads, rows }: Table, mapping: ImportMapping): Promise<ImportRow[]> {
   const places = columnNames.flatMap((name) => {
     const at = heads.indexOf(mapping[name] ?? "");
     return mapping[name] && at >= 0 ? [{ name, at }] : [];
   });
-  const read = rows.map(({ row, cells }) =>
-    readRow(
-      row,
-      places.map(({ name, at }) => ({ name, cell: cells[at] ?? "" })),
-    ),
-  );
+  const breathe = breather();
+  const read: ImportRow[] = [];
+  for (const { row, cells } of rows) {
+    await breathe();
+    const named = places.map(({ name, at }) => ({ name, cell: cells[at] ?? "" }));
+    read.push(readRow(row, named));
+  }
   findRepeated(read, "sku", ({ sku }) => sku, "has this SKU already");
   findRepeated(read, "size", packOf, "is this pack of the product already");
   findDisagreements(read);

@@ -38,7 +38,7 @@ async function begin(id: string): Promise<Begun | null> {
   if (count === 0) return null;
   const found = await db.productImport.findUniqueOrThrow({ where: { id } });
   const actor = await db.user.findUnique({ where: { id: found.actorId }, select: { id: true, fullName: true } });
-  const rows = readRows(readTable(found.content), importMapping.parse(found.mapping));
+  const rows = await readRows(await readTable(found.content), importMapping.parse(found.mapping));
   return { id, actor: actor ?? { id: found.actorId, fullName: "Import" }, rows, finished: found.finished };
 }
 

@@ -1,5 +1,7 @@
-import { parse } from "csv-parse/sync";
-import { csvOf } from "@/lib/csv";
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import { breather } from "@/lib/breathe";
+import { csvInTurns } from "@/lib/csv";
 import { mostRows } from "./columns";
 
 /** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
@@ -7,6 +9,11 @@ export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] 
 
 /** What cannot be read as a table, in words for whoever chose the file. */
 export class UnreadableTable extends Error {}
+
+const mostColumns = 200;
+const longestRow = 100_000;
+/** So many bytes are parsed in one turn: a few milliseconds, even where every second of them ends a row. */
+const bytesInTurn = 1000;
 
 /** The text of a file; spreadsheets and older programs keep other things under the same name. */
 export function textOf(bytes: Uint8Array): string {
@@ -22,43 +29,69 @@ export function textOf(bytes: Uint8Array): string {
   throw new UnreadableTable("This file is no UTF-8 text. Save it as “CSV UTF-8” and choose that file.");
 }
 
-export function readTable(text: string): Table {
-  const [heads, ...rest] = recordsOf(text);
-  if (!heads || heads.every((head) => head === "")) throw new UnreadableTable("The file is empty.");
-  const twice = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
-  if (twice) throw new UnreadableTable(`Two columns are called “${twice}”.`);
-  // The heads are row 1; empty rows are left out, and counted.
-  const rows = rest.map((cells, at) => ({ row: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (rows.length === 0) throw new UnreadableTable("The file has no rows below its heads.");
-  if (rows.length > mostRows)
-    throw new UnreadableTable(`The file has more than ${mostRows.toLocaleString("en-IN")} rows. Split it.`);
-  return { heads, rows };
+/** Reads a table in short turns, and no further than the last row that it may have. */
+export async function readTable(text: string): Promise<Table> {
+  const table: Table = { heads: [], rows: [] };
+  let row = 0;
+  for await (const cells of recordsOf(text)) {
+    row++;
+    if (row === 1) table.heads = headsOf(cells);
+    else if (row > mostRows + 1)
+      throw new UnreadableTable(`The file has more than ${mostRows.toLocaleString("en-IN")} rows. Split it.`);
+    // The heads are row 1; empty rows are left out, and counted.
+    else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
+  }
+  if (row === 0) throw new UnreadableTable("The file is empty.");
+  if (table.rows.length === 0) throw new UnreadableTable("The file has no rows below its heads.");
+  return table;
 }
 
-function recordsOf(text: string): string[][] {
-  const delimiter = [",", ";", "\t"].toSorted((a, b) => countIn(text, b) - countIn(text, a))[0] ?? ",";
+function headsOf(heads: string[]): string[] {
+  if (heads.every((head) => head === "")) throw new UnreadableTable("The file is empty.");
+  if (heads.length > mostColumns) throw new UnreadableTable(`The file has more than ${mostColumns} columns.`);
+  const twice = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
+  if (twice) throw new UnreadableTable(`Two columns are called “${twice}”.`);
+  return heads;
+}
+
+async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const head = text.slice(0, longestRow).split(/\r?\n/, 1)[0] ?? "";
+  const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: longestRow,
+  });
   try {
-    const records = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      max_record_size: 100_000,
-    });
-    return (records as string[][]).map((cells) => cells.map(unescaped));
+    for await (const cells of Readable.from(inTurns(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);
   } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
     const { lines } = cause as { lines?: number };
     throw new UnreadableTable(lines ? `Line ${lines} cannot be read: look at its quotation marks.` : "The file cannot be read.");
   }
 }
 
-const countIn = (text: string, letter: string) => (text.split(/\r?\n/, 1)[0] ?? "").split(letter).length;
+/** A text piece by piece, up to its last row that holds something. */
+async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
+  const breathe = breather();
+  let end = bytes.length;
+  while (end > 0 && isBlank(bytes[end - 1] ?? 0)) end--;
+  for (let at = 0; at < end; at += bytesInTurn) {
+    await breathe();
+    yield bytes.subarray(at, Math.min(end, at + bytesInTurn));
+  }
+}
+
+/** The signs of control, the space, the comma and the semicolon: what empty rows are made of. */
+const isBlank = (code: number): boolean => code <= 0x20 || code === 0x2c || code === 0x3b;
 
 /** What stands before a cell that a spreadsheet would take for a formula (see `writeTable`). */
 const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "").trim();
 
 /** Empty where nothing is known (TRUST.md XS-10 is lib/csv.ts's affair). */
-export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Uint8Array {
+export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ""));
-  return new TextEncoder().encode(csvOf(head.map(String), lines));
+  return csvInTurns(head.map(String), lines);
 }

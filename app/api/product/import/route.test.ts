@@ -8,6 +8,7 @@ import { exportProducts } from "@/lib/product/office-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
+import { longestTurn } from "@/tests/support/turns";
 
 eachTestStartsEmpty();
 
@@ -133,7 +134,7 @@ describe("an import", () => {
     expect(await db.variant.count({ where: { price: 120_000n } })).toBe(988);
     const { data: file, headers } = await send(badRows, { as: admin, params: { id: data._id } });
     expect(headers.get("content-disposition")).toContain("bad-rows.csv");
-    const table = readTable(String(file));
+    const table = await readTable(String(file));
     expect(table.heads).toEqual(["SKU", "Price", "Row", "What is wrong"]);
     expect(table.rows).toHaveLength(12);
     expect(table.rows[0]?.cells).toEqual(["S-5", "abc", "7", "Price: “abc” is not a number"]);
@@ -242,4 +243,36 @@ test("an import that does not exist is none", async () => {
   expect((await send(runImport, { as, params })).status).toBe(404);
   expect((await send(badRows, { as, params })).status).toBe(404);
   expect((await send(mapImport, { as, params, body: { mapping: {} } })).status).toBe(404);
+});
+
+describe("a file that is much work", () => {
+  const lines = (count: number) => `sku,name\n${"a\n".repeat(count)}`;
+  const manyHeads = Array.from({ length: 20_000 }, (_, at) => `h${at}`)
+    .join()
+    .slice(0, 99_000);
+
+  test.each([
+    ["a hundred thousand rows in 0.2 MB", lines(100_000), /more than 10,000 rows/],
+    ["a million rows in 2 MB", lines(1_000_000), /more than 10,000 rows/],
+    ["two million rows in 4.8 MB", lines(2_400_000), /more than 10,000 rows/],
+    ["4.8 MB of empty rows", `sku,name\na,b${"\n".repeat(4_799_000)}c,d`, /more than 10,000 rows/],
+    ["a hundred thousand empty cells in a row", `sku,name\na,b\n${",".repeat(90_000)}\nc`, null],
+    ["twenty thousand heads", `${manyHeads}\nx`, /more than 200 columns/],
+    ["ten thousand rows in 4.8 MB", wide(10_000), null],
+  ])("(%s) keeps nobody waiting, and is read no further than it may be", async (_, text, refusal) => {
+    const admin = await given.admin();
+    await upload(admin, "sku\nwarm\n");
+    let sent: Awaited<ReturnType<typeof upload>> | undefined;
+    const longest = await longestTurn(async () => {
+      sent = await upload(admin, text);
+    });
+    expect(sent?.status).toBe(refusal ? 400 : 201);
+    if (refusal) expect(sent?.data.message).toMatch(refusal);
+    expect(longest).toBeLessThan(50);
+  });
+
+  function wide(rows: number): string {
+    const row = (at: number) => `SKU-${at},key-${at},Product ${at},${"word ".repeat(84)},20,l,1000,5,20`;
+    return `sku,product key,name,summary,size,unit,price,stock,weight\n${Array.from({ length: rows }, (_, at) => row(at)).join("\n")}`;
+  }
 });

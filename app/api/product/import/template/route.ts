@@ -4,5 +4,5 @@ import { importTemplate } from "@/lib/product/import-contract";
 
 export const GET = handle(importTemplate, async () => {
   const headers = { "content-disposition": 'attachment; filename="products-template.csv"' };
-  return new Answer(templateFile(), { headers });
+  return new Answer(await templateFile(), { headers });
 });

@@ -1,0 +1,36 @@
+/** What a piece of work costs a shop that goes on serving others. */
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ShopProcess } from "./shop-process";
+
+export type Watched<T> = {
+  found: T;
+  /** The longest that somebody else waited for an answer meanwhile. */
+  slowestMs: number;
+  /** How much more memory the process had meanwhile, at most. */
+  grownMb: number;
+};
+
+export async function watched<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Watched<T>> {
+  const before = memoryOf(pid);
+  let [slowestMs, most, isOver] = [0, before, false];
+  const others = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      await fetch(`${url}/api/health/live`).then((answer) => answer.text());
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - began));
+      most = Math.max(most, memoryOf(pid));
+      await sleep(10);
+    }
+  })();
+  const found = await work().finally(() => {
+    isOver = true;
+  });
+  await others;
+  return { found, slowestMs, grownMb: Math.round(most - before) };
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}
