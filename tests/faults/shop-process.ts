@@ -21,7 +21,7 @@ export class ShopProcess {
   async start(): Promise<void> {
     const child = spawn("node_modules/.bin/node", ["--max-old-space-size=512", "scripts/start.ts"], {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...this.env },
+      env: { ...process.env, MALLOC_ARENA_MAX: "2", ...this.env },
     });
     this.#child = child;
     this.#output = "";

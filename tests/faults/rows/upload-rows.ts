@@ -7,7 +7,7 @@ import type { Ground } from "@/tests/faults/ground";
 import type { FaultRow } from "@/tests/faults/rows";
 import { watched } from "@/tests/faults/watched";
 
-const patientMs = 500;
+const patientMs = 1000;
 const few = "sku\nwarm";
 const files = [
   ["0.2 MB", `sku,name\n${"a\n".repeat(100_000)}`],
@@ -72,7 +72,7 @@ export const uploadRows: FaultRow[] = [
       const kept = found.filter(({ status }) => status === 201).length;
       for (const { status, retryAfter } of found) assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
       assert(kept >= 1 && kept < 12, `${kept} of 12 were kept`);
-      assert(grownMb < 300, `the pictures took ${grownMb} MB of memory`);
+      assert(grownMb < 200, `the pictures took ${grownMb} MB of memory`);
       assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
       const five = await enquiry(ground, shop.url, Array(5).fill(picture));
       assert.deepEqual(
