@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { endSessionCookies, isOwnNavigation, sessionCookieName } from "@/lib/session-cookie";
+import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/session-cookie";
 
 /**
  * Turns visitors away before a page is rendered, for speed and nothing else: each page's own `requireUser` is what protects it,
@@ -11,11 +11,24 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const { SITE_URL, NEXTAUTH_SECRET } = env();
   const cookie = request.cookies.get(sessionCookieName(SITE_URL))?.value;
   const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
+  if (!session) return withoutSession(request);
   const isAdminPage = /^\/admin(\/|$)/.test(request.nextUrl.pathname);
-  if (session && isAdminPage === (session.role === "admin")) return NextResponse.next();
+  if (isAdminPage === (session.role === "admin")) return NextResponse.next();
   const response = NextResponse.redirect(new URL("/", SITE_URL));
-  if (session && isOwnNavigation(request.headers)) {
+  if (isOwnNavigation(request.headers)) {
     for (const each of endSessionCookies(SITE_URL)) response.headers.append("set-cookie", each);
+  }
+  return response;
+}
+
+/** To the root path; the browser's script may find a stored bearer there that leads back to this page (0037). */
+function withoutSession({ headers, nextUrl }: NextRequest): Response {
+  // A navigation inside the shop is a fetch. Answered with nothing, it becomes the loading of a document, which comes here again.
+  if (headers.get("sec-fetch-dest") === "empty") return new NextResponse(null, { status: 204 });
+  const { SITE_URL } = env();
+  const response = NextResponse.redirect(new URL("/", SITE_URL));
+  if (headers.get("sec-fetch-dest") === "document") {
+    response.headers.append("set-cookie", requestedPageCookie(SITE_URL, nextUrl.pathname + nextUrl.search));
   }
   return response;
 }

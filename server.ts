@@ -29,7 +29,10 @@ export async function startServer(): Promise<RunningServer> {
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
-  const realtime = openRealtime({ siteUrl: SITE_URL, isListening: () => listener.isListening(), isSilent });
+  const realtime = openRealtime({
+    ...{ siteUrl: SITE_URL, trustedProxies: TRUSTED_PROXIES, isSilent },
+    isListening: () => listener.isListening(),
+  });
   const listener = hear(DATABASE_URL, {
     channels: { public_content: contentChanged, ...realtime.channels },
     resumed: () => {

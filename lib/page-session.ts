@@ -8,13 +8,16 @@ import type { Role } from "./generated/prisma/enums";
 import { type SessionUser, userOfBearer } from "./session";
 import { sessionCookieName } from "./session-cookie";
 
-/** Who asks for this page, if anybody that we know: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
-export const currentUser = cache(async (): Promise<SessionUser | null> => {
+/** The bearer inside the next-auth cookie. */
+export async function bearerOfCookie(): Promise<string | undefined> {
   const { NEXTAUTH_SECRET, SITE_URL } = env();
   const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
   const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
-  return userOfBearer(session?.bearer);
-});
+  return session?.bearer;
+}
+
+/** Who asks for this page, if anybody that we know: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => userOfBearer(await bearerOfCookie()));
 
 /**
  * What protects a page, with or without the middleware: its first line. Visitors go to the root path; whoever has another role

@@ -65,24 +65,67 @@ describe("who is signed in", () => {
   });
 });
 
+describe("the documented client joins its own room", () => {
+  type Shown = (token: string) => { auth?: object; extraHeaders?: Record<string, string> };
+  const ways: Record<string, Shown> = {
+    "in auth": (token) => ({ auth: { token } }),
+    "in auth, after Bearer": (token) => ({ auth: { token: `Bearer ${token}` } }),
+    "in auth as authorization": (token) => ({ auth: { authorization: `Bearer ${token}` } }),
+    "in the header": (token) => ({ extraHeaders: { Authorization: `Bearer ${token}` } }),
+    "in the header, with nothing in auth": (token) => ({
+      ...{ auth: { token: null }, extraHeaders: { authorization: `bearer ${token}` } },
+    }),
+  };
+
+  test.each(
+    Object.entries(ways).flatMap(([how, shown]) => (["websocket", "polling"] as const).map((by) => ({ how, shown, by }))),
+  )("with its bearer $how, by $by", async ({ shown, by }) => {
+    const { url } = await openProcess();
+    const asha = await given.customer();
+    const { auth = {}, extraHeaders = {} } = shown(asha.token);
+    const tab = openSocket(url, auth, { extraHeaders, transports: [by] });
+    await saying(tab, "connect");
+    expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toEqual({ roomId: asha.id });
+    expect(await tab.emitWithAck("joinRoom", asha.id)).toEqual({ roomId: asha.id });
+    await tell(asha.id);
+    await vi.waitFor(() => expect(tab.heard).toHaveLength(1));
+    await aWhile();
+    expect(tab.heard).toHaveLength(1);
+  });
+});
+
 describe("nobody else", () => {
+  const signIn = { code: "unauthenticated", message: "Please sign in.", error: "Please sign in." };
+
   test.each([
     ["nothing", () => ({})],
     ["null", () => ({ token: null })],
     ["what is no token", () => ({ token: "a.b.c" })],
     ["an object", () => ({ token: { $ne: null } })],
-  ])("is let in with %s", async (_, auth) => {
+  ])("joins a room with %s, is told so, and stays connected", async (_, auth) => {
     const { url } = await openProcess();
+    const asha = await given.customer();
     const stranger = openSocket(url, auth());
-    expect(await saying<Error>(stranger, "connect_error")).toMatchObject({ message: "Please sign in." });
-    expect(stranger.active).toBe(false);
+    await saying(stranger, "connect");
+    const told = saying(stranger, "error");
+    stranger.emit("joinRoom", { roomId: asha.id });
+    expect(await told).toEqual(signIn);
+    expect(await stranger.emitWithAck("joinRoom", asha.id)).toEqual(signIn);
+    await tell(asha.id);
+    await aWhile();
+    expect(stranger.heard).toEqual([]);
+    expect(stranger.connected).toBe(true);
   });
 
-  test("is let in with the bearer of a session that has ended", async () => {
+  test("joins with the bearer of a session that has ended", async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     await db.user.update({ where: { id: asha.id }, data: { tokenVersion: 1 } });
-    expect(await saying<Error>(openSocket(url, asha), "connect_error")).toMatchObject({ message: "Please sign in." });
+    const stranger = await connected(url, asha);
+    expect(await stranger.emitWithAck("joinRoom", { roomId: asha.id })).toEqual(signIn);
+    await tell(asha.id);
+    await aWhile();
+    expect(stranger.heard).toEqual([]);
   });
 
   test("hears what is for another, whatever room they ask for and however", async () => {
@@ -90,8 +133,13 @@ describe("nobody else", () => {
     const [asha, bina] = [await given.customer(), await given.customer()];
     const mine = await connected(url, asha);
     const theirs = await connected(`${url}?userId=${asha.id}`, { ...bina, ...{ userId: asha.id, roomId: asha.id } });
-    for (const asked of [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7]) theirs.emit("joinRoom", asked);
+    const refusals: unknown[] = [];
+    theirs.on("error", (refusal) => refusals.push(refusal));
+    const wrong = [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7];
+    for (const asked of wrong) theirs.emit("joinRoom", asked);
     theirs.emit("notification", { userId: asha.id });
+    await vi.waitFor(() => expect(refusals).toHaveLength(wrong.length));
+    expect(refusals).toEqual(wrong.map(() => expect.objectContaining({ code: "forbidden" })));
     await tell(asha.id);
     await vi.waitFor(() => expect(mine.heard).toHaveLength(1));
     await aWhile();
@@ -230,6 +278,15 @@ describe("a flood", () => {
     await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
     expect(sockets.filter((each) => each.connected)).toHaveLength(20);
     expect((await connected(url, bina)).connected).toBe(true);
+  });
+
+  test("of sockets without a session stops at twenty of an address, and keeps nobody out who has one", async () => {
+    const { url } = await openProcess();
+    const asha = await given.customer();
+    const sockets = Array.from({ length: 40 }, () => openSocket(url));
+    await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
+    expect(sockets.filter((each) => each.connected)).toHaveLength(20);
+    expect((await connected(url, asha)).connected).toBe(true);
   });
 
   test("of bytes is cut off, and the process goes on", async () => {

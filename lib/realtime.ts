@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
+import { clientAddress } from "./client-address";
+import { AppError, type ErrorBody } from "./errors";
 import { log } from "./log";
 import { commonHeaders } from "./security-headers";
 import { type SessionUser, userOfBearer } from "./session";
 
-type FromBrowser = { joinRoom: (asked: unknown) => void };
+type Joined = { roomId: string } | ErrorBody;
+type FromBrowser = { joinRoom: (asked: unknown, answer?: (joined: Joined) => void) => void };
 type ToBrowser = {
   notification: (row: object) => void;
+  /** A room that may not be joined; the connection stays. */
+  error: (refusal: ErrorBody) => void;
   /** Something may have happened that this process did not hear of: ask again. */
   missed: () => void;
 };
-type Known = { user: SessionUser; token: string; endings: number };
+/** `null`: whoever connects without the bearer of a session. They may stay, and hear nothing. */
+type Known = { session: { user: SessionUser; token: string; endings: number } | null };
 type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Known>;
 
 export type Realtime = {
@@ -27,6 +33,8 @@ export type Realtime = {
 
 type Options = {
   siteUrl: string;
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
   /** While nothing is heard from the database nobody is let in: browsers try again by themselves. */
   isListening: () => boolean;
   /** Whether a notification of this kind makes no sound: its event then says so. */
@@ -34,18 +42,27 @@ type Options = {
 };
 
 const mostSocketsOfUser = 20;
+/** Of those without a session: from one address, and altogether. */
+const mostAnonymous = { address: 20, all: 500 };
 const mostEvents = 20;
 const eventsWithinMs = 10_000;
 const longestTimerMs = 2 ** 31 - 1;
 const goodbyeMs = 2000;
 
 const sessionRoom = (jti: string) => `session:${jti}`;
+const anonymousRoom = "anonymous";
+const anonymousAt = (address: string) => `anonymous:${address}`;
+
+const refused = {
+  anonymous: new AppError("unauthenticated", "Please sign in.").body(),
+  other: new AppError("forbidden", "This is not yours to hear.").body(),
+};
 
 /**
  * The sockets of this process (§4). A browser shows its bearer and hears what is for the bearer's own user and nobody else,
- * until the session ends. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
+ * until the session ends. Without one it is connected and hears nothing. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
  */
-export function openRealtime({ siteUrl, isListening, isSilent = async () => false }: Options): Realtime {
+export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
   const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Known>(inner, {
@@ -62,35 +79,47 @@ export function openRealtime({ siteUrl, isListening, isSilent = async () => fals
   let told = Promise.resolve();
 
   io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
+    const token = bearerOf(socket.handshake);
     const before = endings;
     try {
-      const user = typeof token === "string" ? await userOfBearer(token) : null;
-      if (!user) return next(new Error("Please sign in."));
-      Object.assign(socket.data, { user, token, endings: before });
+      const user = token === undefined ? null : await userOfBearer(token);
+      socket.data.session = user && token !== undefined ? { user, token, endings: before } : null;
       next();
     } catch (err) {
       log.warn({ err }, "a socket's session could not be looked up");
       socket.conn.close(); // without a refusal, so that the browser tries again
     }
   });
-  io.on("connection", welcome);
-
-  function welcome(socket: ShopSocket): void {
-    const { user, token } = socket.data;
+  io.on("connection", (socket) => {
+    const { session } = socket.data;
     socket.on("error", (err) => log.warn({ err }, "a socket's event failed"));
-    const room = io.sockets.adapter.rooms.get(user.id);
-    if ((room?.size ?? 0) >= mostSocketsOfUser) return void socket.disconnect(true);
-    socket.join([user.id, sessionRoom(user.jti)]);
-    socket.on("joinRoom", (asked) => {
-      // Documented; whoever is meant by it, the only room there is for this socket is its own user's.
-      if (roomOf(asked) === user.id) socket.join(user.id);
-    });
     limitEvents(socket);
+    if (session) welcome(socket, session);
+    else tolerate(socket);
+    socket.on("joinRoom", (asked, answer) => {
+      const refusal = session ? roomOf(asked) !== session.user.id && refused.other : refused.anonymous;
+      if (refusal) socket.emit("error", refusal);
+      // A socket stands in its own user's room from the start, and there is no other for it.
+      if (typeof answer === "function") answer(refusal || { roomId: roomOf(asked) as string });
+    });
+  });
+
+  function welcome(socket: ShopSocket, { user, token, endings: before }: NonNullable<Known["session"]>): void {
+    if (sizeOf(user.id) >= mostSocketsOfUser) return void socket.disconnect(true);
+    socket.join([user.id, sessionRoom(user.jti)]);
     endAt(socket, user.expiresAt);
     // The session may have ended between the look at the database and now.
-    if (endings !== socket.data.endings) void recheck(socket, token);
+    if (endings !== before) void recheck(socket, token);
   }
+
+  function tolerate(socket: ShopSocket): void {
+    const address = anonymousAt(clientAddress(socket.request, trustedProxies));
+    const isFull = sizeOf(address) >= mostAnonymous.address || sizeOf(anonymousRoom) >= mostAnonymous.all;
+    if (isFull) return void socket.disconnect(true);
+    socket.join([anonymousRoom, address]);
+  }
+
+  const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
   async function recheck(socket: ShopSocket, token: string): Promise<void> {
     try {
@@ -119,8 +148,10 @@ export function openRealtime({ siteUrl, isListening, isSilent = async () => fals
 
   function resumed(): void {
     endings += 1;
-    io.emit("missed");
-    for (const socket of io.sockets.sockets.values()) void recheck(socket, socket.data.token);
+    io.except(anonymousRoom).emit("missed");
+    for (const socket of io.sockets.sockets.values()) {
+      if (socket.data.session) void recheck(socket, socket.data.session.token);
+    }
   }
 
   /** Why somebody is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
@@ -168,8 +199,15 @@ export function openRealtime({ siteUrl, isListening, isSilent = async () => fals
 
 const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
 
+/** `{ roomId }`, or the id alone. */
 function roomOf(asked: unknown): unknown {
-  return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : undefined;
+  return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : asked;
+}
+
+/** Clients show their bearer in `auth`, alone or after "Bearer", or in the header that every call has. */
+function bearerOf({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
+  const shown = [auth.token, auth.authorization, headers.authorization].find((each) => typeof each === "string" && each !== "");
+  return shown?.replace(/^Bearer /i, "");
 }
 
 /** A browser has one thing to say when it connects; whoever says much more is cut off. */

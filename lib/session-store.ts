@@ -1,3 +1,5 @@
+import { pageSessionCookieName } from "./session-cookie";
+
 /** What this browser remembers of who is signed in (§3): one JSON-encoded entry of local storage each. */
 export type StoredSession = {
   token: string;
@@ -48,9 +50,11 @@ export async function sessionSettled(): Promise<void> {
   await navigator.locks.request(changed, patience, () => {}).catch(() => {}); // whoever renews it takes too long
 }
 
-/** Forgets whoever was signed in, however little of them is left. */
+/** Forgets whoever was signed in, however little of them is left; the page cookie brings nobody back after that. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in browsers people use
+  document.cookie = `${pageSessionCookieName}=; Path=/; Max-Age=0`;
   window.dispatchEvent(new Event(changed));
 }
 

@@ -34,7 +34,7 @@ export function Checkout(props: CheckoutProps) {
   if (!userId) {
     return (
       <SignedOut title="Log in to order" next="/checkout">
-        Your cart waits for you, and what you have typed here stays in this tab.
+        Your cart waits for you.
       </SignedOut>
     );
   }
@@ -56,7 +56,7 @@ function SignedInCheckout({ userId, cart, readCart, store, suggestions }: Signed
   const book = useQuery(listAddresses, { params: { userId } });
   const { placed, place, recover } = usePlacing(userId);
   if (placed) return <OnItsWay order={placed} />;
-  if (cart.items.length === 0) return <EmptyCheckout userId={userId} recover={recover} suggestions={suggestions} />;
+  if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
   if (account.data && book.data) {
     return <CheckoutForm {...{ userId, cart, readCart, store, place }} account={account.data} book={book.data} />;
   }

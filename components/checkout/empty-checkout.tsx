@@ -9,22 +9,21 @@ import { Spinner } from "@/components/ui/spinner";
 import { openAttempts } from "./draft";
 
 type EmptyCheckoutProps = {
-  userId: string;
   /** Looks for an order that arrived without its answer; whether there is one. */
   recover: () => Promise<boolean>;
   suggestions: ReactNode;
 };
 
 /** Nothing to buy: because there never was, because another tab bought it, or because an order's answer got lost. */
-export function EmptyCheckout({ userId, recover, suggestions }: EmptyCheckoutProps) {
-  const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts(userId).length ? "looking" : "empty"));
+export function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
+  const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts().length ? "looking" : "empty"));
   const look = useCallback(async () => {
     setState("looking");
     setState(await recover().then(stateAfter, () => "failed" as const));
   }, [recover]);
   useEffect(() => {
-    if (openAttempts(userId).length > 0) void look();
-  }, [userId, look]);
+    if (openAttempts().length > 0) void look();
+  }, [look]);
 
   if (state === "looking") return <Spinner label="Looking whether your order has arrived…" />;
   if (state === "failed") {

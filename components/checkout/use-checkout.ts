@@ -31,7 +31,7 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   /** Counts the times that something stood in the way, so that what says so gets the focus each time. */
   const [stops, setStops] = useState(0);
   const isSending = useRef(false);
-  const defaultValues = useMemo(() => valuesFor(readDraft(userId), { person: account, book }), [userId, account, book]);
+  const defaultValues = useMemo(() => valuesFor(readDraft(), { person: account, book }), [account, book]);
   const stop = (text = "") => {
     setProblem(text);
     setStops((count) => count + 1);
@@ -81,9 +81,9 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   }
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((typed) => saveDraft(userId, typed as CheckoutValues));
+    const { unsubscribe } = form.watch((typed) => saveDraft(typed as CheckoutValues));
     return unsubscribe;
-  }, [form, userId]);
+  }, [form]);
 
   return { ...checked, values, quote, isCurrent, quoteError, askAgain, changes, problem, stops };
 }

@@ -37,7 +37,7 @@ export function usePlacing(userId: string) {
 
   const place = useCallback(
     async (values: CheckoutValues, { cart, quote }: { cart: Cart; quote: Quote }) => {
-      const order = await send({ userId, cart: linesOf(cart), request: requestOf(values, quote) });
+      const order = await send({ cart: linesOf(cart), request: requestOf(values, quote) });
       await keepAddress(userId, values);
       goOn(order);
     },
@@ -49,13 +49,13 @@ export function usePlacing(userId: string) {
    * order; with nothing in the cart it cannot become a new one.
    */
   const recover = useCallback(async (): Promise<boolean> => {
-    for (const attempt of openAttempts(userId)) {
+    for (const attempt of openAttempts()) {
       const order = await send(attempt).catch(noOrder);
       if (order) goOn(order);
       if (order) return true;
     }
     return false;
-  }, [userId, goOn]);
+  }, [goOn]);
 
   return { placed, place, recover };
 }

@@ -33,6 +33,8 @@ export function hearNotifications({ userId, token }: { userId: string; token: st
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
   });
   // Refused or closed by the server, it does not come back. The next call learns whether the session has ended.
+  // The server knows of no such session any more.
+  socket.on("error", () => void socket.disconnect());
   const refreshIfOver = () => !socket.active && refresh();
   socket.on("connect_error", refreshIfOver);
   socket.on("disconnect", refreshIfOver);

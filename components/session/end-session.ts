@@ -1,3 +1,4 @@
+import { clearDrafts } from "@/lib/draft-store";
 import { endedCookieName } from "@/lib/session-cookie";
 import { clearSession } from "@/lib/session-store";
 import { goTo, replacePage } from "./leave-page";
@@ -12,7 +13,7 @@ export const isLeaving = (): boolean => leaving;
 export async function signOut(): Promise<void> {
   leaving = true;
   await endOnServer().catch(() => {}); // this browser forgets it in any case
-  forgetTyped();
+  clearDrafts();
   clearSession();
   await dropPageCookie();
   goTo("/login");
@@ -34,21 +35,10 @@ export async function signOutEverywhere(): Promise<void> {
     leaving = error instanceof CallError && error.status === 401;
     if (!leaving) throw error;
   }
-  forgetTyped();
+  clearDrafts();
   clearSession();
   await dropPageCookie();
   goTo("/login");
-}
-
-const typed = ["checkout:", "office:draft:"];
-
-/** What was typed stays where a session merely ends; whoever logs out leaves nothing behind. */
-function forgetTyped(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (typed.some((each) => key.startsWith(each))) sessionStorage.removeItem(key);
-  } catch {
-    // a browser that forbids storage has kept nothing
-  }
 }
 
 /** The session has expired, was ended elsewhere or does not fit the page: out, and to the root path (§2), which says so. */
@@ -65,6 +55,7 @@ export async function endSession(): Promise<void> {
 /** What was just done here ended the session on the server: this browser forgets it without a word, and stays. */
 export async function forgetSession(): Promise<void> {
   leaving = true;
+  clearDrafts();
   clearSession();
   await dropPageCookie();
   leaving = false;

@@ -1,7 +1,10 @@
 import { toast } from "@/components/ui/toast";
+import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/draft-store";
 import { endedCookieName } from "@/lib/session-cookie";
 import { clearSession, hasStoredSession, readSession, type StoredSession, subscribeToSession } from "@/lib/session-store";
+import { takeCookie } from "./browser-cookie";
 import { endSession, isLeaving } from "./end-session";
+import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
 
 /** A longer wait than this a browser takes for none at all. */
@@ -19,11 +22,12 @@ export function keepSession(): () => void {
     known = readSession();
     if (isLeaving()) return;
     if (known) {
+      clearDraftsOfOthers(known.userId);
       timer = setTimeout(check, Math.min(known.expiresAt - Date.now(), longestTimer));
       if (before && before.userId !== known.userId && isProtected()) reloadPage();
       return;
     }
-    if (hasStoredSession()) clearSession();
+    if (hasStoredSession()) logOut();
     if (before) afterEnd(before);
   };
   /** A page that Back brings out of the browser's memory is as it was left: whatever changed since must show. */
@@ -31,22 +35,31 @@ export function keepSession(): () => void {
     if (persisted && (isLeaving() || readSession()?.token !== known?.token)) reloadPage();
   };
 
-  if (takeEndedCookie()) {
-    clearSession();
+  if (takeCookie(endedCookieName) !== undefined) {
+    if (hasStoredSession()) logOut();
     toast("error", endedText);
   }
+  void joinSession();
   check();
   const stopHearing = subscribeToSession(check);
+  const stopFollowing = followClearedDrafts();
   window.addEventListener("pageshow", recheck);
   window.addEventListener("focus", check);
   document.addEventListener("visibilitychange", check);
   return () => {
     clearTimeout(timer);
     stopHearing();
+    stopFollowing();
     window.removeEventListener("pageshow", recheck);
     window.removeEventListener("focus", check);
     document.removeEventListener("visibilitychange", check);
   };
+}
+
+/** Expired, or of another role than the page's: what was typed goes too. It stays where the server ends a session meanwhile. */
+function logOut(): void {
+  clearDrafts();
+  clearSession();
 }
 
 /** Expired, or ended by the server or in another tab: only a public page may stay where it is. */
@@ -56,11 +69,3 @@ function afterEnd(session: StoredSession): void {
 }
 
 const isProtected = (): boolean => /^\/(customer|admin)(\/|$)/.test(location.pathname);
-
-/** The note that a session was ended, by the server or by the page before this one. */
-function takeEndedCookie(): boolean {
-  const isThere = document.cookie.split("; ").includes(`${endedCookieName}=1`);
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in browsers people use
-  if (isThere) document.cookie = `${endedCookieName}=; Path=/; Max-Age=0`;
-  return isThere;
-}

@@ -1,19 +1,46 @@
+import { pageSessionCookieName, pageSessionHeader } from "@/lib/session-cookie";
+import type { StoredSession } from "@/lib/session-store";
+import { readCookie } from "./browser-cookie";
+
+/** What came of an exchange; `refused`: the server knows of no such session. */
+export type Exchanged = "made" | "refused" | "failed";
+
 /**
  * Makes the cookie that pages read (docs/decisions/0003) from the bearer of the same sign-in, through next-auth's documented
- * addresses; says whether it is made. Its client library is not used: where the server fails it leaves the page, and what was typed is lost.
+ * addresses. Its client library is not used: where the server fails it leaves the page, and what was typed is lost.
  */
-export function makePageCookie(token: string): Promise<boolean> {
-  return post("callback/credentials", { token }, 15_000).catch(() => false);
+export async function makePageCookie(token: string): Promise<Exchanged> {
+  try {
+    const answer = await post("callback/credentials", { token }, 15_000);
+    if (answer.ok) return "made";
+    // next-auth answers 401 whatever went wrong, and says in this address what it was.
+    const { url }: { url?: string } = await answer.json();
+    return answer.status === 401 && url?.includes("error=CredentialsSignin") ? "refused" : "failed";
+  } catch {
+    return "failed";
+  }
 }
 
 /** Drops it, if the server can be reached soon; the bearer inside is worth nothing once its session has ended. */
 export async function dropPageCookie(): Promise<void> {
-  await post("signout", {}, 1500).catch(() => false);
+  await post("signout", {}, 1500).catch(() => {});
 }
 
-async function post(path: string, values: Record<string, string>, patience: number): Promise<boolean> {
+/** The id of the session that the page cookie holds; `undefined` where there is none, or none that may be used. */
+export const pageSessionId = (): string | undefined => readCookie(pageSessionCookieName);
+
+/** The other way round (0037): the session that the page cookie holds, to be stored; `null` where the server knows of none. */
+export async function sessionOfPageCookie(id: string): Promise<Omit<StoredSession, "expiresAt"> | null> {
+  const init = { method: "POST", headers: { [pageSessionHeader]: id }, signal: AbortSignal.timeout(15_000) };
+  const answer = await fetch("/api/auth/bearer", init);
+  if (answer.ok) return answer.json();
+  if (answer.status === 401) return null;
+  throw new Error(`The bearer could not be asked for: ${answer.status}`);
+}
+
+async function post(path: string, values: Record<string, string>, patience: number): Promise<Response> {
   const signal = AbortSignal.timeout(patience);
   const { csrfToken } = await (await fetch("/api/auth/csrf", { signal })).json();
   const body = new URLSearchParams({ ...values, csrfToken, json: "true" });
-  return (await fetch(`/api/auth/${path}`, { method: "POST", body, signal })).ok;
+  return fetch(`/api/auth/${path}`, { method: "POST", body, signal });
 }

@@ -2,8 +2,10 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useSession } from "@/components/hooks/use-session";
+import { clearDrafts } from "@/lib/draft-store";
 import { readSession, type StoredSession } from "@/lib/session-store";
 import { endSession } from "./end-session";
+import { joinSession } from "./join-session";
 
 type RoleGuardProps = { roles: StoredSession["role"][]; children: ReactNode };
 
@@ -15,8 +17,12 @@ export function RoleGuard({ roles, children }: RoleGuardProps) {
   const session = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked anew whenever it changes
   useEffect(() => {
-    const stored = readSession();
-    if (!stored || !roles.includes(stored.role)) void endSession();
+    void joinSession().then(() => {
+      const stored = readSession();
+      if (stored && roles.includes(stored.role)) return;
+      if (stored) clearDrafts();
+      void endSession();
+    });
   }, [session, roles]);
   return children;
 }

@@ -4,7 +4,11 @@ import { toast } from "@/components/ui/toast";
 import { clearSession, readSession, storeSession } from "@/lib/session-store";
 
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
-vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}) }));
+vi.mock("./page-cookie", () => ({
+  dropPageCookie: vi.fn(async () => {}),
+  makePageCookie: vi.fn(async () => "failed"),
+  pageSessionId: () => undefined,
+}));
 vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
 
 const now = Date.UTC(2026, 10, 21, 6, 0, 0);

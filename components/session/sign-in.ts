@@ -13,7 +13,7 @@ export async function signIn(credentials: { email: string; password: string }): 
 /** Remembers a sign-in that the server has begun; also the new one that follows a changed password. */
 export async function startSession({ token, user }: Pick<SignedIn, "token" | "user">): Promise<void> {
   try {
-    if (!(await makePageCookie(token))) throw new CallError("Failed to log in. Please try again.", 0);
+    if ((await makePageCookie(token)) !== "made") throw new CallError("Failed to log in. Please try again.", 0);
     storeSession({ token, role: user.role, userId: user._id, fullName: user.fullName, email: user.email });
   } catch (cause) {
     clearSession();

@@ -9,6 +9,7 @@ import { LoginForm } from "./login-form";
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
 vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
@@ -28,7 +29,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/login");
   replace.mockReset();
   answer.mockReset().mockResolvedValue({ token, userId: "asha", role: "b2c", user: person });
-  vi.mocked(makePageCookie).mockReset().mockResolvedValue(true);
+  vi.mocked(makePageCookie).mockReset().mockResolvedValue("made");
 });
 
 test("whoever signs in is remembered, has the pages' cookie, and goes to the dashboard", async () => {
@@ -72,7 +73,7 @@ test("a refusal stays in sight, and what was typed stays too", async () => {
 });
 
 test("without the pages' cookie nobody is half signed in", async () => {
-  vi.mocked(makePageCookie).mockResolvedValue(false);
+  vi.mocked(makePageCookie).mockResolvedValue("failed");
   render(<LoginForm />);
   await fillIn();
   await submit();

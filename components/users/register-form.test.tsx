@@ -9,6 +9,7 @@ import { RegisterForm } from "./register-form";
 const router = { replace: vi.fn(), push: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 

@@ -1,16 +1,35 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { signOut } from "@/components/session/end-session";
+import { joinSession } from "@/components/session/join-session";
 import { Link } from "@/components/ui/link";
 import { readSession, type StoredSession } from "@/lib/session-store";
-import { homeOf } from "@/lib/users/rules";
+import { afterSignIn, homeOf } from "@/lib/users/rules";
+import { nextInAddress } from "./use-next";
 
-/** Instead of a form to sign in: whoever came here signed in already. A sign-in made here leaves the form as it is. */
+/**
+ * Instead of a form to sign in: whoever came here signed in already, and is led on as soon as the account pages know them too.
+ * A sign-in made here leaves the form as it is.
+ */
 export function SignedInAlready({ children }: { children: ReactNode }) {
+  const { replace } = useRouter();
   const [session, setSession] = useState<StoredSession | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => setSession(readSession()), []);
+  useEffect(() => {
+    setSession(readSession());
+    let isGone = false;
+    void joinSession().then((isJoined) => {
+      const known = readSession();
+      if (isGone) return;
+      setSession(known);
+      if (known && isJoined) replace(afterSignIn(nextInAddress(), known.role) as "/");
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [replace]);
   if (!session) return children;
   const leave = () => {
     setLeaving(true);

@@ -1,8 +1,10 @@
 import "server-only";
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
-import { userOfBearer } from "@/lib/session";
+import { type SessionUser, userOfBearer } from "@/lib/session";
+import { pageSessionCookieName } from "@/lib/session-cookie";
 
 /**
  * The pages' cookie. The sign-in form first makes the call that checks the password, and then shows the bearer it got here; the
@@ -19,10 +21,12 @@ export function nextAuthOptions(): NextAuthOptions {
         credentials: { token: {} },
         authorize: async (given) => {
           const user = await userOfBearer(given?.token);
+          if (user) await setPageSession(user);
           return user && { id: user.id, name: user.fullName, email: user.email, role: user.role, bearer: given?.token ?? "" };
         },
       }),
     ],
+    events: { signOut: async () => void (await cookies()).delete(pageSessionCookieName) },
     callbacks: {
       jwt: ({ token, user }) => (user ? { sub: user.id, role: user.role, bearer: user.bearer } : token),
       // A page's script learns nothing here that it does not know: the bearer stays in the cookie.
@@ -34,4 +38,10 @@ export function nextAuthOptions(): NextAuthOptions {
       redirect: ({ url, baseUrl }) => (new URL(url, baseUrl).origin === new URL(baseUrl).origin ? url : baseUrl),
     },
   };
+}
+
+/** Set together with the session cookie, and lasting as long as its bearer. */
+async function setPageSession({ jti, expiresAt }: SessionUser): Promise<void> {
+  const secure = env().SITE_URL.startsWith("https:");
+  (await cookies()).set(pageSessionCookieName, jti, { path: "/", sameSite: "lax", secure, expires: expiresAt });
 }

@@ -17,7 +17,7 @@ export async function openProcess(port = 0, options: { isSilent?: (kind: string)
   const server = createServer();
   await once(server.listen(port), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const realtime = openRealtime({ siteUrl: url, isListening: () => listener.isListening(), ...options });
+  const realtime = openRealtime({ siteUrl: url, trustedProxies: 0, isListening: () => listener.isListening(), ...options });
   const { resumed, channels } = realtime;
   const listener = listen(process.env.DATABASE_URL ?? "", { channels, resumed });
   server.on("request", (request, response) => realtime.request(request, response) || response.end("the shop"));

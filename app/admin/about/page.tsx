@@ -7,14 +7,14 @@ import { requireUser } from "@/lib/page-session";
 export const metadata: Metadata = { title: "About" };
 
 export default async function AboutScreen() {
-  const { id } = await requireUser("admin");
+  await requireUser("admin");
   const page = await getOfficePage({ kind: "about" });
   return (
     <OfficePage
       title="About"
       lead="Our story, as /about tells it. The figures and the registration numbers beside it come from the settings."
     >
-      <PageWorkbench page={page} kind="about" userId={id} />
+      <PageWorkbench page={page} kind="about" />
     </OfficePage>
   );
 }

@@ -8,11 +8,11 @@ import { getProductChoices } from "@/lib/product/edit-queries";
 export const metadata: Metadata = { title: "Add product" };
 
 export default async function AddProductPage() {
-  const user = await requireUser("admin");
+  await requireUser("admin");
   const choices = await getProductChoices();
   return (
     <OfficePage title="Add product">
-      <ProductForm product={null} choices={choices} userId={user.id} siteUrl={env().SITE_URL} />
+      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} />
     </OfficePage>
   );
 }

@@ -7,11 +7,11 @@ import { requireUser } from "@/lib/page-session";
 export const metadata: Metadata = { title: "Privacy policy form" };
 
 export default async function PrivacyPolicyFormScreen() {
-  const { id } = await requireUser("admin");
+  await requireUser("admin");
   const page = await getOfficePage({ kind: "privacy_policy" });
   return (
     <OfficePage title="Privacy policy form" lead="What visitors read at /privacy-policy. A change is seen once it is published.">
-      <PageWorkbench page={page} kind="privacy_policy" userId={id} />
+      <PageWorkbench page={page} kind="privacy_policy" />
     </OfficePage>
   );
 }

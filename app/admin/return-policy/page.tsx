@@ -7,11 +7,11 @@ import { requireUser } from "@/lib/page-session";
 export const metadata: Metadata = { title: "Return policy" };
 
 export default async function ReturnPolicyScreen() {
-  const { id } = await requireUser("admin");
+  await requireUser("admin");
   const page = await getOfficePage({ kind: "return_policy" });
   return (
     <OfficePage title="Return policy" lead="What visitors read at /return-policy. A change is seen once it is published.">
-      <PageWorkbench page={page} kind="return_policy" userId={id} />
+      <PageWorkbench page={page} kind="return_policy" />
     </OfficePage>
   );
 }

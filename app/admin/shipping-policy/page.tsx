@@ -7,11 +7,11 @@ import { requireUser } from "@/lib/page-session";
 export const metadata: Metadata = { title: "Shipping policy" };
 
 export default async function ShippingPolicyScreen() {
-  const { id } = await requireUser("admin");
+  await requireUser("admin");
   const page = await getOfficePage({ kind: "shipping_policy" });
   return (
     <OfficePage title="Shipping policy" lead="What visitors read at /shipping-policy. A change is seen once it is published.">
-      <PageWorkbench page={page} kind="shipping_policy" userId={id} />
+      <PageWorkbench page={page} kind="shipping_policy" />
     </OfficePage>
   );
 }

@@ -13,14 +13,13 @@ type PageWorkbenchProps = {
   /** None where nobody has written it yet: the first save makes it. */
   page: OfficePage | null;
   kind: OfficePage["kind"];
-  userId: string;
   /** What belongs to the page besides its words. */
   children?: ReactNode;
 };
 
 /** Where a page is written: its words, how it stands and what it said before. */
-export function PageWorkbench({ page, kind, userId, children }: PageWorkbenchProps) {
-  const form = usePageForm({ page, kind, userId });
+export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
+  const form = usePageForm({ page, kind });
   const { known, fill, isBusy } = form;
   const isChanged = form.form.formState.isDirty;
   return (

@@ -7,7 +7,6 @@ import { type PageDraft, readDraft, saveDraft } from "./page-draft";
 
 type Kept = {
   form: UseFormReturn<PageWords>;
-  userId: string;
   name: string;
   /** The state of the page that is being changed. */
   version: string;
@@ -15,12 +14,12 @@ type Kept = {
 };
 
 /** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. */
-export function useKeptDraft({ form, userId, name, version, onFound }: Kept): void {
+export function useKeptDraft({ form, name, version, onFound }: Kept): void {
   const find = useEffectEvent(() => {
-    const draft = readDraft(userId, name);
+    const draft = readDraft(name);
     if (draft) onFound(draft);
   });
-  const keep = useEffectEvent(() => saveDraft(userId, name, { version, words: form.getValues() }));
+  const keep = useEffectEvent(() => saveDraft(name, { version, words: form.getValues() }));
   useEffect(() => {
     find();
     return form.subscribe({ formState: { values: true }, callback: ({ type }) => type === "change" && keep() });

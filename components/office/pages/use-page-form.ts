@@ -22,7 +22,7 @@ import { useKeptDraft } from "./use-kept-draft";
 type Kind = OfficePage["kind"];
 /** To overwrite is to save over what somebody else has saved meanwhile. */
 type Intent = "save" | "overwrite" | "preview" | "publish";
-type PageFormInput = { page: OfficePage | null; kind: Kind; userId: string };
+type PageFormInput = { page: OfficePage | null; kind: Kind };
 
 const wordsOf = (page: OfficePage | null, kind: Kind): PageWords => ({
   title: page?.title ?? kindNames[kind],
@@ -32,7 +32,7 @@ const wordsOf = (page: OfficePage | null, kind: Kind): PageWords => ({
 });
 
 /** The words of a page as they are written: saving, publishing, and what happens when somebody else has saved too. */
-export function usePageForm({ page, kind, userId }: PageFormInput) {
+export function usePageForm({ page, kind }: PageFormInput) {
   const { refresh, push } = useRouter();
   /** What is saved, as far as this screen knows. */
   const [known, setKnown] = useState(page);
@@ -104,7 +104,7 @@ export function usePageForm({ page, kind, userId }: PageFormInput) {
     void checked.submit();
   };
   useKeptDraft({
-    ...{ form, userId, name, version },
+    ...{ form, name, version },
     onFound: (draft) => {
       form.reset(draft.words, { keepDefaultValues: true });
       setVersion(draft.version);

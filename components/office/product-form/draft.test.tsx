@@ -1,35 +1,38 @@
 import { beforeEach, expect, test } from "vitest";
+import { asUser } from "@/tests/support/stored-session";
 import { endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts } from "./form-values";
 
 const typed = { ...emptyValues, name: "Half a name", touchDryHours: [1, null as unknown as number] };
-const key = "office:product:1:new";
+const key = "draft:sita:product:1:new";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  asUser("sita");
+});
 
 test("what was typed is back for whoever typed it, and for nobody else", () => {
-  saveDraft("sita", "new", { updatedAt: "", values: typed });
-  expect(readDraft("sita", "new")).toMatchObject({ updatedAt: "", values: typed });
-  expect(readDraft("hari", "new")).toBeNull();
-  expect(readDraft("sita", "another product")).toBeNull();
+  saveDraft("new", { updatedAt: "", values: typed });
+  expect(readDraft("new")).toMatchObject({ updatedAt: "", values: typed });
+  expect(readDraft("another product")).toBeNull();
+  asUser("hari");
+  expect(readDraft("new")).toBeNull();
+  asUser("sita");
   endDraft("new");
-  expect(readDraft("sita", "new")).toBeNull();
+  expect(readDraft("new")).toBeNull();
 });
 
 test.each([
   ["a word", '"x"'],
   ["an open bracket", "{"],
-  [
-    "a form of another time",
-    JSON.stringify({ userId: "sita", updatedAt: "", at: "2026-11-21T00:00:00Z", values: { name: "x" } }),
-  ],
+  ["a form of another time", JSON.stringify({ updatedAt: "", at: "2026-11-21T00:00:00Z", values: { name: "x" } })],
   [
     "a list where a text belongs",
-    JSON.stringify({ userId: "sita", updatedAt: "", at: "2026-11-21T00:00:00Z", values: { ...emptyValues, name: [] } }),
+    JSON.stringify({ updatedAt: "", at: "2026-11-21T00:00:00Z", values: { ...emptyValues, name: [] } }),
   ],
 ])("%s in the storage is no draft", (_, stored) => {
   localStorage.setItem(key, stored);
-  expect(readDraft("sita", "new")).toBeNull();
+  expect(readDraft("new")).toBeNull();
 });
 
 test("only what differs is sent", () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { recall, remember } from "@/lib/browser-memory";
+import { browserDrafts } from "@/lib/draft-store";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { emptyValues } from "./form-values";
 
-/** What was typed and not saved stays in this browser, for whoever typed it, until it is saved or given up. */
+/** What was typed and not saved stays in this browser until it is saved or given up. */
 export type Draft = {
   /** The version of the product that was being changed; empty for a new one. */
   updatedAt: string;
@@ -12,26 +12,24 @@ export type Draft = {
 };
 
 const kept = z.object({
-  userId: z.string(),
   updatedAt: z.string(),
   at: z.iso.datetime(),
   values: z.record(z.string(), z.unknown()),
 });
 
 /** Another number once the form holds other things than before: an older draft is then left alone. */
-const keyOf = (id: string) => `office:product:1:${id}`;
+const nameOf = (id: string) => `product:1:${id}`;
 
-export function readDraft(userId: string, id: string): Draft | null {
-  const found = kept.safeParse(recall(keyOf(id))).data;
-  if (found?.userId !== userId || !isForm(found.values)) return null;
-  return { updatedAt: found.updatedAt, at: found.at, values: found.values };
+export function readDraft(id: string): Draft | null {
+  const found = kept.safeParse(browserDrafts.read(nameOf(id))).data;
+  return found && isForm(found.values) ? { ...found, values: found.values } : null;
 }
 
-export function saveDraft(userId: string, id: string, { updatedAt, values }: Omit<Draft, "at">): void {
-  remember(keyOf(id), { userId, updatedAt, at: new Date().toISOString(), values });
+export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
+  browserDrafts.save(nameOf(id), { updatedAt, at: new Date().toISOString(), values });
 }
 
-export const endDraft = (id: string): void => remember(keyOf(id), null);
+export const endDraft = (id: string): void => browserDrafts.remove(nameOf(id));
 
 /** Has every part, of the kind it should be: what is typed into a part is checked like anything that is typed. */
 function isForm(values: Record<string, unknown>): values is ProductForm {

@@ -24,16 +24,14 @@ type ProductFormProps = {
   /** None where it is a new one. */
   product: OfficeProduct | null;
   choices: Choices;
-  userId: string;
   siteUrl: string;
 };
 
 /** Everything the office says of a product, on one page. */
-export function ProductForm({ product, choices, userId, siteUrl }: ProductFormProps) {
+export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
   const { replace, refresh } = useRouter();
   const state = useProductForm({
     product,
-    userId,
     onSaved: ({ _id, name, status }, isNew) => {
       const action = status === "published" ? { action: { label: "See it in the shop", href: `/product/${_id}` } } : {};
       toast("success", isNew ? `“${name}” is created.` : `“${name}” is saved.`, action);

@@ -7,7 +7,6 @@ import { type Draft, endDraft, readDraft, saveDraft } from "./draft";
 
 type DraftInput = {
   form: UseFormReturn<ProductForm>;
-  userId: string;
   /** The product's id, or "new". */
   id: string;
   /** The version that is being changed. */
@@ -19,19 +18,19 @@ type DraftInput = {
 const pause = 400;
 
 /** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. Returns how to forget it. */
-export function useDraft({ form, userId, id, updatedAt, isChanged, onFound }: DraftInput) {
+export function useDraft({ form, id, updatedAt, isChanged, onFound }: DraftInput) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
   const find = useEffectEvent(() => {
-    const draft = readDraft(userId, id);
+    const draft = readDraft(id);
     if (draft) onFound(draft);
   });
   const keep = useEffectEvent(() => {
     stop();
-    if (isChanged()) saveDraft(userId, id, { updatedAt, values: form.getValues() });
+    if (isChanged()) saveDraft(id, { updatedAt, values: form.getValues() });
     else endDraft(id);
   });
   const flush = useEffectEvent(() => {

@@ -13,12 +13,11 @@ export type Conflict = { message: string; theirs: OfficeProduct; mine: ProductFo
 
 type ProductFormInput = {
   product: OfficeProduct | null;
-  userId: string;
   onSaved: (product: OfficeProduct, isNew: boolean) => void;
 };
 
 /** The form of a product: what it holds, saving it, and what happens when somebody else has saved it too. */
-export function useProductForm({ product, userId, onSaved }: ProductFormInput) {
+export function useProductForm({ product, onSaved }: ProductFormInput) {
   /** What is saved, as far as this page knows. */
   const [known, setKnown] = useState(product);
   /** The version that is being changed: an older one where a draft was found. */
@@ -46,7 +45,7 @@ export function useProductForm({ product, userId, onSaved }: ProductFormInput) {
   });
   const { form } = checked;
   const forget = useDraft({
-    ...{ form, userId, id: product?._id ?? "new", updatedAt: version },
+    ...{ form, id: product?._id ?? "new", updatedAt: version },
     isChanged: () => differingParts(form.getValues(), saved).length > 0,
     onFound: (draft) => {
       form.reset(draft.values, { keepDefaultValues: true });

@@ -1,30 +1,13 @@
-/** What was typed into a form of the office stays in this tab until it is saved: also when the session ends meanwhile. */
+import { tabDrafts } from "@/lib/draft-store";
 
-type Draft = { userId: string; values: unknown };
+/** What was typed into a form of the office stays in this tab until it is saved. */
+const nameOf = (form: string) => `form:${form}`;
 
-const keyOf = (name: string) => `office:draft:${name}`;
-
-export function readDraft(name: string, userId: string | undefined): object | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as Partial<Draft> | null;
-    return kept?.userId === userId && typeof kept?.values === "object" ? kept.values : null;
-  } catch {
-    return null; // a browser that forbids storage has kept nothing
-  }
+export function readDraft(form: string): object | null {
+  const kept = tabDrafts.read(nameOf(form));
+  return typeof kept === "object" ? kept : null;
 }
 
-export function saveDraft(name: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // what is typed is then lost with the page
-  }
-}
+export const saveDraft = (form: string, values: unknown): void => tabDrafts.save(nameOf(form), values);
 
-export function endDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // see above
-  }
-}
+export const endDraft = (form: string): void => tabDrafts.remove(nameOf(form));

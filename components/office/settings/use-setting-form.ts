@@ -6,7 +6,6 @@ import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/ui/toast";
 import { call } from "@/lib/call";
 import type { CallInput, Endpoint, Line } from "@/lib/endpoint";
-import { readSession } from "@/lib/session-store";
 import { endDraft, readDraft, saveDraft } from "./form-draft";
 
 type Options<Body, Reply> = {
@@ -51,15 +50,14 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   });
   const { getValues, reset, subscribe } = checked.form;
   useEffect(() => {
-    const userId = readSession()?.userId;
-    const kept = readDraft(name, userId);
+    const kept = readDraft(name);
     if (kept) {
       reset(kept as Body, { keepDefaultValues: true });
       setRestored(true);
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values, type }) => type === "change" && userId && saveDraft(name, { userId, values }),
+      callback: ({ values, type }) => type === "change" && saveDraft(name, values),
     });
   }, [name, reset, subscribe]);
 

@@ -11,7 +11,7 @@ import { NotFoundPage } from "../../not-found-page";
 export const metadata: Metadata = { title: "Edit product" };
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
-  const user = await requireUser("admin");
+  await requireUser("admin");
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
   if (!product) return <NotFoundPage />;
@@ -31,7 +31,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   return (
     <OfficePage title={product.name} lead="Edit product" actions={actions}>
       {/* Another product is another form. */}
-      <ProductForm key={id} product={product} choices={choices} userId={user.id} siteUrl={env().SITE_URL} />
+      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
     </OfficePage>
   );
 }

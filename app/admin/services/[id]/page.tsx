@@ -14,14 +14,14 @@ type ServiceScreenProps = { params: Promise<{ id: string }> };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export default async function ServiceScreen({ params }: ServiceScreenProps) {
-  const user = await requireUser("admin");
+  await requireUser("admin");
   const { id } = await params;
   const found = uuid.test(id) ? await getServiceInWork(id) : null;
   if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (
     <OfficePage title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>
-      <PageWorkbench page={page} kind="service" userId={user.id}>
+      <PageWorkbench page={page} kind="service">
         <ServiceFacts service={service} />
       </PageWorkbench>
     </OfficePage>

@@ -15,13 +15,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Its address holds the id: an article whose title changes would be lost to whoever writes it. */
 
 export default async function EditArticlePage({ params }: EditArticleProps) {
-  const user = await requireUser("admin");
+  await requireUser("admin");
   const { slug: id } = await params;
   const page = uuid.test(id) ? await getOfficePage({ id, kind: "help" }) : null;
   if (!page) return <NotFoundPage />;
   return (
     <OfficePage title={page.title} back={<BackLink href="/admin/help">The guide</BackLink>}>
-      <PageWorkbench page={page} kind="help" userId={user.id} />
+      <PageWorkbench page={page} kind="help" />
     </OfficePage>
   );
 }

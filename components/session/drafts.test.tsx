@@ -1,0 +1,124 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserDrafts, clearDrafts, tabDrafts } from "@/lib/draft-store";
+import { clearSession } from "@/lib/session-store";
+import { asUser } from "@/tests/support/stored-session";
+
+vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("./page-cookie", () => ({
+  dropPageCookie: vi.fn(async () => {}),
+  pageSessionId: () => "session-of-asha",
+}));
+vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
+
+const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Each test opens a page of its own: the modules know whether theirs is being left. */
+async function open(path = "/products") {
+  window.history.replaceState(null, "", path);
+  vi.resetModules();
+  const { SessionKeeper } = await import("./session-keeper");
+  render(<SessionKeeper />);
+  await wait(0);
+  return import("./end-session");
+}
+
+function typeAs(userId: string): void {
+  asUser(userId);
+  tabDrafts.save("checkout", { note: "Ring twice" });
+  browserDrafts.save("product:1:new", { name: "Half a name" });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+  document.cookie = "shop-session-ended=; Path=/; Max-Age=0";
+  typeAs("asha");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("a draft is there for whoever typed it, and for nobody else", () => {
+  expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
+  expect(browserDrafts.read("product:1:new")).toEqual({ name: "Half a name" });
+  asUser("bikash");
+  expect(tabDrafts.read("checkout")).toBeNull();
+  expect(browserDrafts.read("product:1:new")).toBeNull();
+  clearSession();
+  expect(tabDrafts.read("checkout")).toBeNull();
+});
+
+test("nobody's draft is kept", () => {
+  clearDrafts();
+  clearSession();
+  tabDrafts.save("checkout", {});
+  browserDrafts.save("product:1:new", {});
+  expect(kept()).toEqual([]);
+});
+
+const waysOut: Record<string, () => Promise<unknown>> = {
+  "the header's logout": async () => (await open()).signOut(),
+  "a logout everywhere": async () => (await open()).signOutEverywhere(),
+  "the timer": async () => {
+    await open();
+    await wait(3_601_000);
+  },
+  "a page that is opened after the session has expired": async () => {
+    vi.setSystemTime(Date.now() + 3_601_000);
+    await open();
+  },
+  "a role that does not fit the page": async () => {
+    await open("/admin/orders");
+    const { RoleGuard } = await import("./role-guard");
+    render(<RoleGuard roles={["admin"]}>the orders</RoleGuard>);
+    await wait(0);
+  },
+  "a role that the server found not to fit": async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no CookieStore
+    document.cookie = "shop-session-ended=1; Path=/";
+    await open();
+  },
+  "a session that this page ended, as by a reset password": async () => (await open()).forgetSession(),
+  "another person who logs in": async () => {
+    await open();
+    asUser("bikash");
+  },
+};
+
+test.each(Object.entries(waysOut))("%s clears every draft", async (_, leave) => {
+  expect(kept()).toHaveLength(2);
+  await leave();
+  expect(kept()).toEqual([]);
+});
+
+test("a logout in one tab clears the drafts of the others", async () => {
+  await open();
+  window.dispatchEvent(new StorageEvent("storage", { key: "shop:drafts-cleared", newValue: "1" }));
+  expect(kept()).toEqual([]);
+});
+
+test("what was typed stays for its owner where a call finds the session ended", async () => {
+  await open();
+  clearSession();
+  await wait(0);
+  expect(kept()).toHaveLength(2);
+  asUser("asha");
+  expect(tabDrafts.read("checkout")).toEqual({ note: "Ring twice" });
+});
+
+test("a browser that forbids storage shows its pages all the same", async () => {
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  tabDrafts.save("checkout", {});
+  expect(tabDrafts.read("checkout")).toBeNull();
+  clearDrafts();
+  expect(browserDrafts.read("product:1:new")).toBeNull();
+});

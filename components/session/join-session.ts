@@ -1,0 +1,58 @@
+import { toast } from "@/components/ui/toast";
+import { requestedPageCookieName } from "@/lib/session-cookie";
+import { claimsOf, clearSession, readSession, type StoredSession, storeSession } from "@/lib/session-store";
+import { takeCookie } from "./browser-cookie";
+import { replacePage } from "./leave-page";
+import { makePageCookie, pageSessionId, sessionOfPageCookie } from "./page-cookie";
+
+let joined: Promise<boolean> | undefined;
+
+/**
+ * Brings the two halves of a session together, once a page (0037): whoever has only the stored bearer gets the page cookie, and
+ * whoever has only the page cookie gets its bearer back. Says whether the two agree; a half that the server refuses is forgotten.
+ */
+export function joinSession(): Promise<boolean> {
+  joined ??= join();
+  return joined;
+}
+
+async function join(): Promise<boolean> {
+  const page = takeRequestedPage();
+  const session = readSession();
+  const id = pageSessionId();
+  if (!session) return id ? restoreBearer(id) : true;
+  if (!page && id === claimsOf(session.token).jti) return true;
+  return sendBearer(session, page);
+}
+
+async function sendBearer({ token }: StoredSession, page: string | null): Promise<boolean> {
+  const outcome = await makePageCookie(token);
+  // A browser that keeps no cookies would be sent to and fro for ever.
+  if (outcome === "made" && pageSessionId() === claimsOf(token).jti) {
+    if (page) replacePage(page);
+    return true;
+  }
+  if (outcome !== "failed" && readSession()?.token === token) clearSession();
+  else if (page) toast("error", "That page could not be opened. Please try again.");
+  return false;
+}
+
+async function restoreBearer(id: string): Promise<boolean> {
+  try {
+    const session = await sessionOfPageCookie(id);
+    if (readSession()) return true; // somebody logged in meanwhile
+    if (session) storeSession(session);
+    else clearSession();
+    return true;
+  } catch {
+    return false; // the next page asks again
+  }
+}
+
+const protectedPage = /^%2F(customer|admin)(%2F|%3F|$)/;
+
+/** The protected page that the server turned away from, where this page is the one it turned to. */
+function takeRequestedPage(): string | null {
+  const path = takeCookie(requestedPageCookieName) ?? "";
+  return location.pathname === "/" && protectedPage.test(path) ? decodeURIComponent(path) : null;
+}

@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { expect, loadingScreenGone, test } from "../support/journey";
+import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+
+/** The two halves of a session: the bearer in local storage, which calls take, and the cookie, which pages take (0037). */
+const avatar = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Your account/ });
+const main = (page: Page) => page.getByRole("main");
+const ended = "Your session has ended. Please log in again.";
+const keys = ["authToken", "userRole", "userId", "fullName", "email"];
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+
+const storedToken = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? "null") as string | null);
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const hasPageCookie = async (page: Page) => (await cookieNames(page)).some((name) => name.endsWith("next-auth.session-token"));
+
+/** Somebody signed in whose browser has lost the cookies. */
+async function withBearerOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
+  const person = await signedInAs(page, role);
+  await page.context().clearCookies();
+  return person;
+}
+
+/** Somebody signed in whose browser has lost its local storage. */
+async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
+  const person = await signedInAs(page, role);
+  await page.goto("/faq");
+  await page.evaluate((names) => {
+    for (const name of names) localStorage.removeItem(name);
+  }, keys);
+  return person;
+}
+
+test.describe("a stored bearer without the page cookie", () => {
+  for (const [role, path] of [
+    ["b2c", "/customer/dashboard"],
+    ["b2b", "/customer/purchase-history?page=1"],
+    ["admin", "/admin/orders?q=nothing"],
+  ] as const) {
+    test(`leads a ${role} on to ${path}, and leaves nothing of it in the address or the cookies`, async ({ page }) => {
+      await withBearerOnly(page, role);
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await hasPageCookie(page)).toBe(true);
+      expect(await cookieNames(page)).not.toContain("shop-requested-page");
+    });
+  }
+
+  test("opens the account from the menu of a page that was open when the cookies went", async ({ page }) => {
+    await signedInAs(page);
+    await page.goto("/faq");
+    await loadingScreenGone(page);
+    await page.context().clearCookies();
+    await avatar(page).click();
+    await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Dashboard" }).click();
+    await expect(page).toHaveURL("/customer/dashboard");
+    await expect(avatar(page)).toBeVisible();
+  });
+
+  test("makes the cookie again where only that one is missing", async ({ page }) => {
+    await signedInAs(page);
+    await page.goto("/faq");
+    await page.context().clearCookies({ name: /next-auth.session-token$/ });
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/customer/dashboard");
+  });
+
+  test("gets the cookie on a public page, before anything protected is asked for", async ({ page }) => {
+    await withBearerOnly(page);
+    await page.goto("/faq");
+    await expect.poll(() => hasPageCookie(page)).toBe(true);
+  });
+
+  test("leads on from /login, to what the address asks for", async ({ page }) => {
+    await withBearerOnly(page);
+    await page.goto("/login");
+    await expect(page).toHaveURL("/customer/dashboard");
+    await page.context().clearCookies();
+    await page.goto("/login?next=%2Fcustomer%2Faddress-book");
+    await expect(page).toHaveURL("/customer/address-book");
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("of another role than the page's is logged out", async ({ page }) => {
+    await withBearerOnly(page, "b2c");
+    await page.goto("/admin/dashboard");
+    await expect(page.getByText(ended)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    expect(await storedToken(page)).toBeNull();
+    expect(await hasPageCookie(page)).toBe(false);
+  });
+
+  test("never leads to another site, whatever the note of the page says", async ({ page, baseURL }) => {
+    await withBearerOnly(page);
+    for (const path of ["https://evil.example/customer/", "//evil.example", "/\\evil.example", "/cart", "/customers"]) {
+      await page.context().addCookies([{ name: "shop-requested-page", value: encodeURIComponent(path), url: baseURL ?? "" }]);
+      await page.goto("/");
+      await expect(avatar(page)).toBeVisible();
+      await expect.poll(() => cookieNames(page)).not.toContain("shop-requested-page");
+      await expect(page).toHaveURL("/");
+    }
+  });
+});
+
+test.describe("a stored bearer that the server refuses", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+  for (const [what, sql] of Object.entries({
+    "of a blocked account": `UPDATE "user" SET status = 'blocked' WHERE id = $1`,
+    "of a changed password": `UPDATE "user" SET token_version = token_version + 1 WHERE id = $1`,
+  })) {
+    test(`${what} is forgotten, once, at the root path`, async ({ page }) => {
+      const { userId } = await withBearerOnly(page);
+      await inDatabase((client) => client.query(sql, [userId]));
+      await page.goto("/customer/dashboard");
+      await expect(page.getByText(ended)).toBeVisible();
+      await expect(page).toHaveURL("/");
+      expect(await storedToken(page)).toBeNull();
+      expect(await hasPageCookie(page)).toBe(false);
+      await page.goto("/login");
+      await expect(main(page).getByLabel("Email")).toBeVisible();
+    });
+  }
+});
+
+test.describe("a server that fails while the cookie is made", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 500"] });
+
+  test("signs nobody out and goes round in no circle", async ({ page }) => {
+    await page.route("**/api/auth/callback/credentials", (route) => route.fulfill({ status: 500, body: "no" }));
+    await withBearerOnly(page);
+    await page.goto("/customer/dashboard");
+    await expect(page.getByText("That page could not be opened. Please try again.")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(avatar(page)).toBeVisible();
+    await page.unroute("**/api/auth/callback/credentials");
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/customer/dashboard");
+  });
+});
+
+test.describe("the page cookie without a stored bearer", () => {
+  for (const [role, path] of [
+    ["b2c", "/customer/dashboard"],
+    ["admin", "/admin/orders"],
+  ] as const) {
+    test(`opens ${path} to a ${role}, and calls have their bearer again`, async ({ page }) => {
+      const { token } = await withCookieOnly(page, role);
+      await page.goto(path);
+      await expect.poll(() => storedToken(page)).toBe(token);
+      await expect(page).toHaveURL(path);
+      await page.goto("/");
+      await expect(avatar(page)).toBeVisible();
+    });
+  }
+
+  test("leads on from /login", async ({ page }) => {
+    const { token } = await withCookieOnly(page);
+    await page.goto("/login");
+    await expect(page).toHaveURL("/customer/dashboard");
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test("brings nobody back who logged out, though the server could not be told", async ({ page }) => {
+    await signedInAs(page);
+    await page.goto("/faq");
+    await loadingScreenGone(page);
+    await page.route(/api\/(users\/logout|auth\/signout)/, (route) => route.fulfill({ status: 200, json: {} }));
+    await avatar(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(main(page).getByLabel("Email")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await storedToken(page)).toBeNull();
+    await expect(page).toHaveURL("/login");
+  });
+});
+
+test.describe("a session that has ended altogether", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+  test("sends a protected page to the root path and asks for nothing more", async ({ page }) => {
+    const person = await signedInAs(page);
+    await page.goto("/faq");
+    await page.request.post("/api/users/logout", { headers: bearer(person) });
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => storedToken(page)).toBeNull();
+    await page.goto("/customer/dashboard");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+  });
+});
+
+test("without scripts a protected page leads a visitor to the root path, and nowhere else", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/customer/dashboard");
+  await expect(page).toHaveURL("/");
+  await context.close();
+});
+
+test("the bearer inside the cookie is given to the shop's own pages only", async ({ page, baseURL }) => {
+  const { token } = await signedInAs(page);
+  const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const ask = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });
+  const own = { origin: baseURL ?? "", "x-page-session": jti };
+  const given = await ask(own);
+  expect(given.status()).toBe(200);
+  expect(await given.json()).toMatchObject({ token, role: "b2c" });
+  expect(given.headers()["cache-control"]).toBe("private, no-store");
+  const refused: [Record<string, string>, number][] = [
+    [{ "x-page-session": jti }, 403],
+    [{ ...own, origin: "https://evil.example" }, 403],
+    [{ ...own, origin: "null" }, 403],
+    [{ ...own, "sec-fetch-site": "same-site" }, 403],
+    [{ ...own, "sec-fetch-site": "cross-site" }, 403],
+    [{ origin: baseURL ?? "" }, 401],
+    [{ ...own, "x-page-session": "01976b2e-0000-7000-8000-000000000000" }, 401],
+  ];
+  for (const [headers, status] of refused) {
+    const answer = await ask(headers);
+    expect(answer.status(), JSON.stringify(headers)).toBe(status);
+    expect(await answer.text()).not.toContain(token);
+  }
+  expect((await page.request.get("/api/auth/bearer", { headers: own })).status()).toBe(405);
+  await page.request.post("/api/users/logout", { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask(own)).status()).toBe(401);
+});
