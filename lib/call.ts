@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "./endpoint";
 import type { ErrorBody, FieldErrors } from "./errors";
-import { clearSession, readSession, sessionSettled } from "./session-store";
+import { clearSession, readSession, readSettledSession, sessionSettled } from "./session-store";
 
 /** A call that did not succeed, with the sentence to show. `status` 0 means that no answer came at all. */
 export class CallError extends Error {
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   { signal, bearer, idempotencyKey, read }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const stored = readSession()?.token;
+  const stored = (await readSettledSession())?.token;
   const token = bearer ?? stored;
   const given = input as Given;
   const response = await fetch(urlOf(endpoint, given), requestOf(endpoint, given, { token, signal, idempotencyKey })).catch(
@@ -76,7 +76,7 @@ export async function upload<E extends Endpoint>(
   input: CallInput<E>,
   onProgress: (sent: number) => void,
 ): Promise<ReplyOf<E>> {
-  const token = readSession()?.token;
+  const token = (await readSettledSession())?.token;
   const given = input as Given;
   const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
     const request = new XMLHttpRequest();

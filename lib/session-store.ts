@@ -1,3 +1,4 @@
+import { readCookie, takeCookie } from "./browser-cookie";
 import { pageSessionCookieName } from "./session-cookie";
 
 /** What this browser remembers of who is signed in (§3): one JSON-encoded entry of local storage each. */
@@ -27,6 +28,22 @@ export function readSession(): StoredSession | null {
   return session && session.expiresAt > Date.now() ? session : null;
 }
 
+/** The id of the session that the page cookie holds; `undefined` where there is none, or none that may be used. */
+export const pageSessionId = (): string | undefined => readCookie(pageSessionCookieName);
+
+const restorePatienceMs = 3000;
+
+/** The same, but where only the page cookie is left it waits until its bearer is stored again (0037), though not for ever. */
+export async function readSettledSession(): Promise<StoredSession | null> {
+  const session = readSession();
+  if (session || pageSessionId() === undefined) return session;
+  await new Promise<unknown>((resolve) => {
+    window.addEventListener(changed, resolve, { once: true });
+    setTimeout(resolve, restorePatienceMs);
+  });
+  return readSession();
+}
+
 export function storeSession(session: Omit<StoredSession, "expiresAt">): void {
   const { token, role, userId, fullName, email } = session;
   for (const [at, value] of [token, role, userId, fullName, email].entries()) {
@@ -53,8 +70,7 @@ export async function sessionSettled(): Promise<void> {
 /** Forgets whoever was signed in, however little of them is left; the page cookie brings nobody back after that. */
 export function clearSession(): void {
   for (const key of keys) storage()?.removeItem(key);
-  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in browsers people use
-  document.cookie = `${pageSessionCookieName}=; Path=/; Max-Age=0`;
+  takeCookie(pageSessionCookieName);
   window.dispatchEvent(new Event(changed));
 }
 

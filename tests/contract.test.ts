@@ -10,7 +10,7 @@ import { given } from "./support/given";
 import { handlerOf, routeFileOf, send } from "./support/send";
 
 /** Routes that are no call of the shop: a document about the API, and the part of next-auth. */
-const beyondContracts = ["/api/openapi.json", "/api/auth/[...nextauth]"];
+const beyondContracts = ["/api/openapi.json", "/api/auth/[...nextauth]", "/api/auth/bearer"];
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
 const paramsOf = ({ path: template }: AnyEndpoint) =>

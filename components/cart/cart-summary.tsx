@@ -1,10 +1,11 @@
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Link } from "@/components/ui/link";
 import type { Cart } from "@/lib/cart/contract";
+import type { DeliveryZone } from "@/lib/delivery/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/money";
 
 /** What the cart costs and weighs, and the way on; while a line cannot be bought as it stands, what is in the way instead. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
   const { items, subtotal, vatIncluded, weightGrams } = cart;
   const blocked = items.filter(({ problem }) => problem !== null).length;
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
@@ -21,7 +22,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Row name={pieces === 1 ? "Weight of 1 piece" : `Weight of ${pieces} pieces`} value={weightText(weightGrams)} />
       </dl>
       <div className="mt-3 border-t border-line pt-3">
-        <DeliveryEstimate home={null} itemsTotal={subtotal} weightGrams={weightGrams} />
+        <DeliveryEstimate home={home} itemsTotal={subtotal} weightGrams={weightGrams} />
       </div>
       {blocked > 0 ? (
         <>

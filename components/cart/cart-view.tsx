@@ -6,6 +6,7 @@ import { useHydrated } from "@/components/hooks/use-hydrated";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailed } from "@/components/ui/load-failed";
 import type { Cart } from "@/lib/cart/contract";
+import type { DeliveryZone } from "@/lib/delivery/contract";
 import { CartLine } from "./cart-line";
 import { CartSummary } from "./cart-summary";
 import { ClearCart } from "./clear-cart";
@@ -13,8 +14,15 @@ import { LineSkeletons } from "./line-skeletons";
 import { SignedOut } from "./signed-out";
 import { useCart } from "./use-cart";
 
-/** The cart of whoever is signed in here. `suggestions` stand where there is nothing else to do. */
-export function CartView({ suggestions }: { suggestions: ReactNode }) {
+type CartViewProps = {
+  /** Stand where there is nothing else to do. */
+  suggestions: ReactNode;
+  /** What sending costs in the home district. */
+  home: DeliveryZone | null;
+};
+
+/** The cart of whoever is signed in here. */
+export function CartView({ suggestions, home }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
   if (!isHydrated || (userId && !cart && !error)) return <LineSkeletons label="Your cart is loading" />;
@@ -32,10 +40,10 @@ export function CartView({ suggestions }: { suggestions: ReactNode }) {
       </LoadFailed>
     );
   }
-  return cart.items.length ? <FilledCart cart={cart} /> : <EmptyCart suggestions={suggestions} />;
+  return cart.items.length ? <FilledCart cart={cart} home={home} /> : <EmptyCart suggestions={suggestions} />;
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+function FilledCart({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div>
@@ -48,7 +56,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           <ClearCart lines={cart.items.length} />
         </p>
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} home={home} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "@/lib/call";
 import type { Delivery } from "@/lib/delivery/contract";
+import { asUser } from "@/tests/support/stored-session";
 
 vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const rates = { includedKg: 10, perKg: 8, minDays: 1, maxDays: 2, codUpTo: null };
-const valley = { name: "Valley", districts: ["Kathmandu"], base: 150, freeFrom: 15_000, ...rates };
+const valley = { name: "Valley", districts: ["Kathmandu"], base: 150, freeFrom: 15_000, ...rates, codUpTo: 50_000 };
 const rest = { name: "Rest", districts: [], base: 800, freeFrom: null, ...rates, perKg: 25, minDays: 4, maxDays: 9 };
 const delivery: Delivery = { zones: [valley, rest], districts: ["Dolpa", "Kathmandu"] };
 
@@ -22,43 +23,105 @@ async function show(itemsTotal: number, weightGrams: number) {
   return render(<DeliveryEstimate home={valley} itemsTotal={itemsTotal} weightGrams={weightGrams} />);
 }
 
+/** Somebody has chosen this district here; `null`: a visitor. */
+const chose = (district: unknown, userId: unknown = null) =>
+  localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
+const pickup = "Or pick it up at our store, free";
+const cod = "Cash on delivery up to Rs 50,000 in Kathmandu";
+const noCod = "No cash on delivery in Dolpa";
+
+let book: { district: string }[] = [];
+
 beforeEach(() => {
   localStorage.clear();
-  answer.mockReset().mockResolvedValue(delivery);
+  book = [];
+  answer.mockReset().mockImplementation(async ({ path }: { path: string }) => (path === "/api/delivery" ? delivery : book));
+});
+
+test("a visitor who has said nothing is asked where to, with what is known of Kathmandu", async () => {
+  const { container } = await show(6400, 10_000);
+  expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
+  expect(lines(container)).toEqual([
+    "Choose a district for cost and time",
+    "To Kathmandu: Rs 150.00, 1–2 days",
+    ...[cod, pickup],
+  ]);
+  expect(answer).not.toHaveBeenCalled();
 });
 
 test.each([
   [6400, 10_000, "Rs 150.00, 1–2 days", "Rs 8,600.00 more for free delivery"],
   [6400, 26_000, "Rs 278.00, 1–2 days", "Rs 8,600.00 more for free delivery"],
   [15_000, 26_500, "Free delivery, 1–2 days", "For 26.5 kg"],
-])("goods for %i of %i grams: %s, and nothing is asked for it", async (itemsTotal, grams, cost, free) => {
+])("goods for %i of %i grams to Kathmandu: %s, and nothing is asked for it", async (itemsTotal, grams, cost, free) => {
+  chose("Kathmandu");
   const { container } = await show(itemsTotal, grams);
-  expect(lines(container)).toEqual([cost, free, "Or pick it up at our store, free"]);
+  expect(lines(container)).toEqual([cost, free, cod, pickup]);
   expect(answer).not.toHaveBeenCalled();
 });
 
-test("another district is chosen once, and remembered in this browser", async () => {
+test("a district is chosen once, and remembered in this browser", async () => {
   const { container } = await show(6400, 26_000);
-  await visitor.click(screen.getByRole("button", { name: /^Change/ }));
+  await visitor.click(screen.getByRole("button", { name: "Where to?" }));
   const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Delivery to" });
-  expect(select.value).toBe("Kathmandu");
+  expect(select.value).toBe("");
   expect(document.activeElement).toBe(select);
   await visitor.selectOptions(select, "Dolpa");
-  expect(lines(container)).toEqual(["Rs 1,200.00, 4–9 days", "By weight: 26 kg", "Or pick it up at our store, free"]);
-  expect(localStorage.getItem("deliveryDistrict")).toBe('"Dolpa"');
+  expect(lines(container)).toEqual(["Rs 1,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]);
   expect(screen.getByText("Dolpa")).toBeTruthy();
+  cleanup();
+  const again = await show(6400, 26_000);
+  await waitFor(() => expect(lines(again.container)[0]).toBe("Rs 1,200.00, 4–9 days"));
+  expect(screen.getByRole("button", { name: /^Change/ })).toBeTruthy();
 });
 
-test("what was remembered is fetched for; an outage is said, and as many lines stand there", async () => {
-  localStorage.setItem("deliveryDistrict", '"Dolpa"');
+test("who is signed in sees what their default address costs, whatever a visitor chose here", async () => {
+  chose("Kathmandu");
+  book = [{ district: "Dolpa" }, { district: "Kathmandu" }];
+  asUser("asha");
+  const { container } = await show(6400, 26_000);
+  await waitFor(() => expect(lines(container)).toEqual(["Rs 1,200.00, 4–9 days", "By weight: 26 kg", noCod, pickup]));
+});
+
+test("what they chose themselves comes before their address", async () => {
+  chose("Kathmandu", "asha");
+  book = [{ district: "Dolpa" }];
+  asUser("asha");
+  const { container } = await show(6400, 10_000);
+  expect(lines(container)[0]).toBe("Rs 150.00, 1–2 days");
+});
+
+test("what another person chose here is shown to nobody else", async () => {
+  chose("Dolpa", "asha");
+  const first = await show(6400, 10_000);
+  expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
+  first.unmount();
+  asUser("bikash");
+  await show(6400, 10_000);
+  expect(await screen.findByRole("button", { name: "Where to?" })).toBeTruthy();
+  expect(screen.queryByText("Dolpa")).toBeNull();
+});
+
+test("an outage is said, and as many lines stand there", async () => {
+  chose("Dolpa");
   answer.mockRejectedValue(new Error("down"));
   const { container } = await show(6400, 26_000);
   await screen.findByText("Worked out at the checkout");
-  expect(lines(container)).toHaveLength(3);
+  expect(lines(container)).toHaveLength(4);
 });
 
-test.each(["{", "7", '""', `"${"x".repeat(50)}"`])("'%s' is no district: the page supposes Kathmandu", async (kept) => {
-  localStorage.setItem("deliveryDistrict", kept);
+test("an address book that cannot be read asks where to", async () => {
+  answer.mockRejectedValue(new Error("down"));
+  asUser("asha");
   await show(6400, 26_000);
-  expect(screen.getByText("Kathmandu")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Where to?" })).toBeTruthy();
 });
+
+test.each(["{", "7", '""', '"Dolpa"', '{"district":7,"userId":null}', `{"district":"${"x".repeat(50)}","userId":null}`])(
+  "'%s' is no district",
+  async (kept) => {
+    localStorage.setItem("deliveryDistrict", kept);
+    await show(6400, 26_000);
+    expect(screen.getByRole("button", { name: "Where to?" })).toBeTruthy();
+  },
+);

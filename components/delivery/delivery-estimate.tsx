@@ -3,14 +3,14 @@
 import { Truck } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryZone } from "@/lib/delivery/contract";
-import { daysText, homeDistrict, missingForFree, rateOf, zoneFrom, zoneOf } from "@/lib/delivery/rules";
+import { codText, daysText, homeDistrict, missingForFree, rateOf, type Zone, zoneFrom, zoneOf } from "@/lib/delivery/rules";
 import { formatRupees, toPaisa, toRupees } from "@/lib/money";
 import { DistrictPicker } from "./district-picker";
 import { useDelivery } from "./use-delivery";
 import { useDistrict } from "./use-district";
 
 type DeliveryEstimateProps = {
-  /** What the server's page says before anybody has said where they live; without it the zones are fetched. */
+  /** The zone of the home district, which the server's page holds; the others are fetched. */
   home: DeliveryZone | null;
   itemsTotal: number;
   weightGrams: number;
@@ -18,20 +18,22 @@ type DeliveryEstimateProps = {
 
 /** What sending would cost, where to and how fast, before anybody checks out. As many lines whatever it says: nothing jumps. */
 export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEstimateProps) {
-  const district = useDistrict();
+  const { district, choose } = useDistrict();
   const [isChoosing, setChoosing] = useState(false);
-  const isHome = district === homeDistrict && home !== null;
-  const { delivery, hasFailed } = useDelivery(!isHome || isChoosing);
-  const zone = isHome ? home : zoneOf(delivery?.zones ?? [], district);
-  const lines = zone ? linesFor(zone, { itemsTotal, weightGrams }) : null;
+  const isElsewhere = typeof district === "string" && (district !== homeDistrict || home === null);
+  const { delivery, hasFailed } = useDelivery(isElsewhere || isChoosing);
+  const wire = isElsewhere ? zoneOf(delivery?.zones ?? [], district) : home;
+  const zone = wire ? zoneFrom(wire) : null;
+  const parcel = { itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
     <div className="flex gap-3 text-sm">
       <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal" />
       <div className="min-w-0 flex-1">
-        <DistrictPicker district={district} delivery={delivery} isOpen={isChoosing} onOpen={setChoosing} />
+        <DistrictPicker {...{ district, delivery }} isOpen={isChoosing} onOpen={setChoosing} onChoose={choose} />
         <div aria-live="polite" className="leading-6">
-          <p className="truncate font-semibold">{lines?.cost ?? (hasFailed ? "Worked out at the checkout" : "…")}</p>
-          <p className="truncate text-stone">{lines?.free ?? "…"}</p>
+          <p className="truncate font-semibold">{costText(district, zone && { zone, ...parcel }, hasFailed)}</p>
+          <p className="truncate text-stone">{freeText(district, zone && { zone, ...parcel })}</p>
+          <p className="text-stone">{zone && district !== undefined ? codText(zone, district ?? homeDistrict) : "…"}</p>
           <p className="truncate text-stone">Or pick it up at our store, free</p>
         </div>
       </div>
@@ -39,20 +41,25 @@ export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEsti
   );
 }
 
-type Parcel = { itemsTotal: number; weightGrams: number };
+type District = string | null | undefined;
+type Parcel = { zone: Zone; itemsTotal: bigint; weightGrams: number };
 
-function linesFor(wire: DeliveryZone, { itemsTotal, weightGrams }: Parcel) {
-  const zone = zoneFrom(wire);
-  const goods = toPaisa(Math.round(itemsTotal * 100) / 100);
-  const cost = rateOf(zone, { itemsTotal: goods, weightGrams });
-  const missing = missingForFree(zone, goods);
-  return {
-    cost: `${cost === 0n ? "Free delivery" : formatRupees(toRupees(cost))}, ${daysText(zone)}`,
-    free: missing ? `${formatRupees(toRupees(missing))} more for free delivery` : freeText(missing, weightGrams),
-  };
+const rateText = ({ zone, ...parcel }: Parcel): string => {
+  const cost = rateOf(zone, parcel);
+  return `${cost === 0n ? "Free delivery" : formatRupees(toRupees(cost))}, ${daysText(zone)}`;
+};
+
+function costText(district: District, parcel: Parcel | null, hasFailed: boolean): string {
+  if (district === null) return "Choose a district for cost and time";
+  if (parcel && district !== undefined) return rateText(parcel);
+  return hasFailed ? "Worked out at the checkout" : "…";
 }
 
-function freeText(missing: bigint | null, weightGrams: number): string {
-  const weight = `${(weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
+function freeText(district: District, parcel: Parcel | null): string {
+  if (!parcel || district === undefined) return "…";
+  if (district === null) return `To ${homeDistrict}: ${rateText(parcel)}`;
+  const missing = missingForFree(parcel.zone, parcel.itemsTotal);
+  if (missing) return `${formatRupees(toRupees(missing))} more for free delivery`;
+  const weight = `${(parcel.weightGrams / 1000).toFixed(1).replace(/\.0$/, "")} kg`;
   return missing === null ? `By weight: ${weight}` : `For ${weight}`;
 }

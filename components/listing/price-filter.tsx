@@ -1,3 +1,4 @@
+import { RetailNote } from "@/components/price/retail-note";
 import type { Facets } from "@/lib/product/facets";
 import type { ListingQuery } from "@/lib/product/listing";
 
@@ -12,6 +13,7 @@ export function PriceFilter({ query, bounds }: PriceFilterProps) {
         <legend className="sr-only">Price in rupees</legend>
         <PriceField label="From Rs" name="min" value={query.min} placeholder={bounds.min} />
         <PriceField label="To Rs" name="max" value={query.max} placeholder={bounds.max} />
+        <RetailNote />
       </fieldset>
     </details>
   );

@@ -3,9 +3,7 @@
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
-import type { PriceStep } from "@/lib/price/rules";
-
-type OwnPrices = Map<string, PriceStep<number>[]>;
+import type { OwnPrices } from "./own-prices";
 
 /**
  * The prices of an approved business, once they are known; nobody else loads anything. A page is the same for everybody until
@@ -29,4 +27,10 @@ export function useOwnPrices(productId: string): OwnPrices | null {
     };
   }, [isBusiness, productId]);
   return prices;
+}
+
+/** What one piece of the product's cheapest pack costs them; `null` where that is the price of everybody. */
+export function useOwnPrice(productId: string): number | null {
+  const prices = useOwnPrices(productId);
+  return prices && Math.min(...[...prices.values()].map((steps) => steps[0]?.price ?? Number.POSITIVE_INFINITY));
 }

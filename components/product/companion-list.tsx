@@ -1,5 +1,5 @@
+import { ProductPriceLine } from "@/components/price/product-price";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
 import { pictureUrl } from "@/lib/picture";
 import type { Product } from "@/lib/product/contract";
 import { NoPicture } from "./no-picture";
@@ -20,10 +20,7 @@ export function CompanionList({ companions }: { companions: Product[] }) {
             <h3>
               <Link href={`/product/${_id}`}>{name}</Link>
             </h3>
-            <p>
-              {variants.length > 1 && "from "}
-              <b>{formatRupees(price)}</b>
-            </p>
+            <ProductPriceLine productId={_id} price={price} isFrom={variants.length > 1} />
           </div>
         </li>
       ))}

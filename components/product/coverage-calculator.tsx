@@ -5,14 +5,14 @@ import { units } from "@/lib/product/vocabulary";
 
 type Surface = { label: string; perSquareMetre: Amount };
 
-type CoverageCalculatorProps = { surfaces: Surface[]; packs: Pack[] };
+type CoverageCalculatorProps = { surfaces: Surface[]; packs: Pack[]; isOwnPrice: boolean };
 
 const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
 const largestArea = 1_000_000;
 const shown = (amount: number) => numberText(amount, 1);
 
 /** From an area and a surface to the material it takes and the cheapest packs that hold it. */
-export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps) {
+export function CoverageCalculator({ surfaces, packs, isOwnPrice }: CoverageCalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");
   const [areaUnit, setAreaUnit] = useState<keyof typeof squareMetres>("m²");
@@ -93,6 +93,7 @@ export function CoverageCalculator({ surfaces, packs }: CoverageCalculatorProps)
               <span className="mt-2 block">
                 {purchase.lines.map(({ label, count }) => `${count} × ${label}`).join(" + ")}:{" "}
                 <b>{formatRupees(purchase.price)}</b>
+                {isOwnPrice && " at your price"}
                 <span className="block text-sm text-stone">The cheapest packs that are enough for the higher figure.</span>
               </span>
             )}

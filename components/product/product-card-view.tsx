@@ -1,10 +1,11 @@
 "use client";
 
+import { ProductPrice } from "@/components/price/product-price";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 import { Stars } from "@/components/ui/stars";
 import type { Availability } from "@/lib/product/contract";
-import { Price, Stock } from "./price";
+import { Stock } from "./price";
 
 type ProductCardViewProps = {
   id: string;
@@ -85,8 +86,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           </p>
         )}
         <div className="mt-auto pt-2">
-          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
-          <p className="note">{unitPrice}</p>
+          <ProductPrice productId={id} {...{ price, compareAtPrice, isFrom, unitPrice }} />
           <Stock availability={availability} />
         </div>
       </div>

@@ -1,21 +1,30 @@
 "use client";
 
-import { type CoverageRow, consumptionOf, type Pack } from "@/lib/product/coverage";
+import { useOwnPrices } from "@/components/price/use-own-prices";
+import { type CoverageRow, consumptionOf, packsByAmount } from "@/lib/product/coverage";
+import type { PackChoice } from "@/lib/product/pack-choice";
 import { CoverageCalculator } from "./coverage-calculator";
 import { CoverageTable } from "./coverage-table";
 
-type ProductCoverageProps = { rows: CoverageRow[]; packs: Pack[] };
+type ProductCoverageProps = { productId: string; rows: CoverageRow[]; packs: PackChoice[] };
 
 /** The datasheet's rows and what they come to. A client component, so that the page carries the rows once for both. */
-export function ProductCoverage({ rows, packs }: ProductCoverageProps) {
+export function ProductCoverage({ productId, rows, packs }: ProductCoverageProps) {
   const surfaces = rows.flatMap((row) => {
     const perSquareMetre = consumptionOf(row);
     return perSquareMetre ? { label: row.surface, perSquareMetre } : [];
   });
+  const ownPrices = useOwnPrices(productId);
+  const offers = packs.map((pack) => {
+    const steps = ownPrices?.get(pack.id);
+    return { ...pack, steps, price: steps?.[0]?.price ?? pack.price };
+  });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
       <CoverageTable rows={rows} />
-      {surfaces.length > 0 && <CoverageCalculator surfaces={surfaces} packs={packs} />}
+      {surfaces.length > 0 && (
+        <CoverageCalculator surfaces={surfaces} packs={packsByAmount(offers)} isOwnPrice={ownPrices !== null} />
+      )}
     </div>
   );
 }

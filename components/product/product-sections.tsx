@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ProductReviews } from "@/components/review/product-reviews";
 import type { Product } from "@/lib/product/contract";
-import { packsByAmount } from "@/lib/product/coverage";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/detail";
 import type { PackChoice } from "@/lib/product/pack-choice";
 import { CompanionList } from "./companion-list";
@@ -56,12 +55,12 @@ function sectionsOf({ product, detail, packs, companions, related }: ProductSect
   const work = workFacts(detail);
   return [
     { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} /> },
-    { id: "packs", title: "All packs", isShown: true, content: <PackTable packs={packs} /> },
+    { id: "packs", title: "All packs", isShown: true, content: <PackTable productId={product._id} packs={packs} /> },
     {
       id: "coverage",
       title: "Coverage",
       isShown: coverage.length > 0,
-      content: <ProductCoverage rows={coverage} packs={packsByAmount(product.variants)} />,
+      content: <ProductCoverage rows={coverage} productId={product._id} packs={packs} />,
     },
     {
       id: "steps",

@@ -5,10 +5,7 @@ import { clearSession } from "@/lib/session-store";
 import { asUser } from "@/tests/support/stored-session";
 
 vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
-vi.mock("./page-cookie", () => ({
-  dropPageCookie: vi.fn(async () => {}),
-  pageSessionId: () => "session-of-asha",
-}));
+vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}), makePageCookie: vi.fn(async () => "failed") }));
 vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
 
 const kept = () => [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));

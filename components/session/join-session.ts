@@ -1,9 +1,9 @@
 import { toast } from "@/components/ui/toast";
+import { takeCookie } from "@/lib/browser-cookie";
 import { requestedPageCookieName } from "@/lib/session-cookie";
-import { claimsOf, clearSession, readSession, type StoredSession, storeSession } from "@/lib/session-store";
-import { takeCookie } from "./browser-cookie";
+import { claimsOf, clearSession, pageSessionId, readSession, type StoredSession, storeSession } from "@/lib/session-store";
 import { replacePage } from "./leave-page";
-import { makePageCookie, pageSessionId, sessionOfPageCookie } from "./page-cookie";
+import { makePageCookie, sessionOfPageCookie } from "./page-cookie";
 
 let joined: Promise<boolean> | undefined;
 

@@ -1,8 +1,8 @@
 import { toast } from "@/components/ui/toast";
+import { takeCookie } from "@/lib/browser-cookie";
 import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/draft-store";
 import { endedCookieName } from "@/lib/session-cookie";
 import { clearSession, hasStoredSession, readSession, type StoredSession, subscribeToSession } from "@/lib/session-store";
-import { takeCookie } from "./browser-cookie";
 import { endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";

@@ -1,6 +1,5 @@
-import { pageSessionCookieName, pageSessionHeader } from "@/lib/session-cookie";
+import { pageSessionHeader } from "@/lib/session-cookie";
 import type { StoredSession } from "@/lib/session-store";
-import { readCookie } from "./browser-cookie";
 
 /** What came of an exchange; `refused`: the server knows of no such session. */
 export type Exchanged = "made" | "refused" | "failed";
@@ -25,9 +24,6 @@ export async function makePageCookie(token: string): Promise<Exchanged> {
 export async function dropPageCookie(): Promise<void> {
   await post("signout", {}, 1500).catch(() => {});
 }
-
-/** The id of the session that the page cookie holds; `undefined` where there is none, or none that may be used. */
-export const pageSessionId = (): string | undefined => readCookie(pageSessionCookieName);
 
 /** The other way round (0037): the session that the page cookie holds, to be stored; `null` where the server knows of none. */
 export async function sessionOfPageCookie(id: string): Promise<Omit<StoredSession, "expiresAt"> | null> {

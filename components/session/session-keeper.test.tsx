@@ -7,7 +7,6 @@ vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
 vi.mock("./page-cookie", () => ({
   dropPageCookie: vi.fn(async () => {}),
   makePageCookie: vi.fn(async () => "failed"),
-  pageSessionId: () => undefined,
 }));
 vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
 

@@ -1,4 +1,4 @@
-import { toPaisa } from "@/lib/money";
+import { numberText, toPaisa, toRupees } from "@/lib/money";
 import type { DeliveryZone } from "./contract";
 
 /** Where a page supposes its reader, as long as they have said nothing else. */
@@ -37,6 +37,12 @@ export function rateOf(zone: Zone, { itemsTotal, weightGrams }: Parcel): bigint 
 /** Whether a total may be paid at the door there. Whoever comes for the goods pays at the counter, whatever the sum. */
 export function isCodAllowed(zone: Zone | null, total: bigint): boolean {
   return zone === null || (zone.codUpTo !== null && total <= zone.codUpTo);
+}
+
+/** Up to which total one may pay at the door there, in plain words. */
+export function codText({ codUpTo }: Pick<Zone, "codUpTo">, district: string): string {
+  if (codUpTo === null) return `No cash on delivery in ${district}`;
+  return `Cash on delivery up to Rs ${numberText(toRupees(codUpTo), 2)} in ${district}`;
 }
 
 /** "1–2 days", "1 day" */

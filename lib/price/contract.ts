@@ -8,9 +8,25 @@ export const priceStep = z.object({
 
 export const steps = z.array(priceStep).meta({ description: "What one piece costs, the first from 1 on" });
 
-export const getPrices = endpoint("GET /api/price/[productId]", {
-  summary: "What the caller pays for each pack of a product: an approved business its trade prices",
+/** A page of a list with all its neighbours has fewer. */
+export const maxPricedProducts = 60;
+
+const packPrices = z.array(z.object({ variantId: z.uuid(), steps }));
+
+export const getPrices = endpoint("GET /api/price", {
+  summary: "What the caller pays for each pack of some products: an approved business its trade prices",
   access: "customer",
-  reply: z.object({ isTrade: z.boolean(), packs: z.array(z.object({ variantId: z.uuid(), steps })) }),
+  query: z.object({
+    products: z
+      .string()
+      .default("")
+      .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+      .pipe(z.array(z.uuid("A product has another kind of id")).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
+      .meta({ description: `Ids with commas between them, ${maxPricedProducts} at most` }),
+  }),
+  reply: z.object({
+    isTrade: z.boolean(),
+    products: z.array(z.object({ productId: z.uuid(), packs: packPrices })).meta({ description: "Those that are sold" }),
+  }),
   failed: "Failed to fetch your prices",
 });

@@ -1,3 +1,4 @@
+import { type PriceStep, priceAt } from "@/lib/price/rules";
 import type { Variant } from "./contract";
 import { packLabel } from "./rules";
 import type { CoverageUnit } from "./vocabulary";
@@ -35,7 +36,14 @@ export function consumptionOf({ coats, min, max, unit, basis }: Omit<CoverageRow
 }
 
 /** `amount` is in grams or millilitres, so that sums are whole. */
-export type Pack = { label: string; amount: number; unit: Amount["unit"]; price: number };
+export type Pack = {
+  label: string;
+  amount: number;
+  unit: Amount["unit"];
+  price: number;
+  /** A price that falls with the number of packs: `price` is that of one. */
+  steps?: readonly PriceStep<number>[] | undefined;
+};
 
 const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor: number }>> = {
   kg: { unit: "kg", factor: 1000 },
@@ -44,8 +52,10 @@ const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor:
   ml: { unit: "l", factor: 1 },
 };
 
+type PackOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "steps">;
+
 /** The packs that can be bought, in their cheapest colour; all of them where everything is sold out. */
-export function packsByAmount(variants: Pick<Variant, "size" | "unit" | "price" | "availability">[]): Pack[] {
+export function packsByAmount(variants: PackOffer[]): Pack[] {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const cheapest = new Map<string, Pack>();
   for (const variant of inStock.length ? inStock : variants) {
@@ -54,7 +64,8 @@ export function packsByAmount(variants: Pick<Variant, "size" | "unit" | "price" 
     const label = packLabel(variant);
     const known = cheapest.get(label);
     if (known && known.price <= variant.price) continue;
-    cheapest.set(label, { label, amount: Math.round(variant.size * base.factor), unit: base.unit, price: variant.price });
+    const amount = Math.round(variant.size * base.factor);
+    cheapest.set(label, { label, amount, unit: base.unit, price: variant.price, steps: variant.steps });
   }
   return [...cheapest.values()];
 }
@@ -74,7 +85,11 @@ export function cheapestPurchase(packs: Pack[], amount: number): Purchase | null
   const counts = cheapestCounts(bySize, Math.ceil((amount - bulk * best.amount) / step - 1e-6), step);
   counts.set(best, (counts.get(best) ?? 0) + bulk);
   const lines = bySize.map((pack) => ({ label: pack.label, count: counts.get(pack) ?? 0 })).filter(({ count }) => count > 0);
-  return { lines, price: bySize.reduce((sum, pack) => sum + pack.price * (counts.get(pack) ?? 0), 0) };
+  return { lines, price: bySize.reduce((sum, pack) => sum + priceOf(pack, counts.get(pack) ?? 0), 0) };
+}
+
+function priceOf({ price, steps }: Pack, count: number): number {
+  return count * (steps && count > 0 ? priceAt(steps, count) : price);
 }
 
 /** For every number of steps, the last pack of the cheapest way to hold as much. */

@@ -1,11 +1,12 @@
 import type { Availability, Variant } from "./contract";
 
 /** One pack as its page offers it. */
-export type PackChoice = Pick<Variant, "sku" | "color" | "colorHex" | "price" | "compareAtPrice" | "availability"> & {
+export type PackChoice = Pick<
+  Variant,
+  "sku" | "color" | "colorHex" | "size" | "unit" | "price" | "compareAtPrice" | "availability"
+> & {
   id: string;
   pack: string;
-  /** "Rs 512.00 / L" */
-  unitPrice: string;
   weightGrams: number;
 };
 

@@ -376,9 +376,9 @@ test.describe("a visitor", () => {
     const [pack] = await packs(page, 1);
     await open(page, `/product/${pack?.productId}`);
     const main = page.getByRole("main");
-    await expect(main.getByText("Delivery to Kathmandu")).toBeVisible();
-    await expect(main.getByText(/, 1–2 days$/)).toBeVisible();
-    await main.getByRole("button", { name: /^Change/ }).click();
+    await expect(main.getByText(/^To Kathmandu: .*, 1–2 days$/)).toBeVisible();
+    await expect(main.getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeVisible();
+    await main.getByRole("button", { name: "Where to?" }).click();
     await main.getByRole("combobox", { name: "Delivery to" }).selectOption("Dolpa");
     await expect(main.getByText(/, 4–9 days$/)).toBeVisible();
     await page.reload();

@@ -2,10 +2,16 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { formatRupees } from "@/lib/money";
 import type { PackChoice } from "@/lib/product/pack-choice";
 
-type BuyBarProps = { watched: RefObject<HTMLElement | null>; chosen: PackChoice; label: string; children: ReactNode };
+type BuyBarProps = {
+  watched: RefObject<HTMLElement | null>;
+  chosen: PackChoice;
+  label: string;
+  isOwnPrice: boolean;
+  children: ReactNode;
+};
 
 /** On small screens: the chosen pack at the bottom while its buttons are out of view, but never over the footer. */
-export function BuyBar({ watched, chosen, label, children }: BuyBarProps) {
+export function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarProps) {
   const isShown = useOutOfView(watched);
   if (!isShown) return null;
   return (
@@ -15,7 +21,7 @@ export function BuyBar({ watched, chosen, label, children }: BuyBarProps) {
     >
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p className="min-w-0 leading-tight">
-          <span className="block truncate text-sm text-stone">{label}</span>
+          <span className="block truncate text-sm text-stone">{isOwnPrice ? `${label} · your price` : label}</span>
           <span className="font-display font-bold whitespace-nowrap max-[22rem]:text-sm">{formatRupees(chosen.price)}</span>
         </p>
         {chosen.availability === "sold_out" ? <span className="font-semibold text-stone">Sold out</span> : children}

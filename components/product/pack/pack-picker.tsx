@@ -8,7 +8,8 @@ import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { priceAt } from "@/lib/price/rules";
 import { choosePack, firstPack, type PackChoice } from "@/lib/product/pack-choice";
-import { Price, Stock } from "../price";
+import { unitPriceOf } from "@/lib/product/rules";
+import { Price, Stock, unitPriceText } from "../price";
 import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
 import { ChoiceGroup } from "./choice-group";
@@ -74,7 +75,9 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
           <p className="sr-only">{label}:</p>
           <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
           <p className="flex flex-wrap gap-x-3 text-stone">
-            <span className="font-semibold text-ink">{steps ? "Your trade price" : chosen.unitPrice}</span>
+            <span className="font-semibold text-ink">
+              {steps ? "Your price" : unitPriceText(unitPriceOf(price, chosen.size, chosen.unit))}
+            </span>
             <span>13 % VAT included</span>
           </p>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
@@ -102,7 +105,7 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
           <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
         </div>
       </div>
-      <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label}>
+      <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
         <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>

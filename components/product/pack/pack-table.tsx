@@ -1,15 +1,20 @@
 "use client";
 
+import { TierNote } from "@/components/price/tier-note";
+import { useOwnPrices } from "@/components/price/use-own-prices";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatRupees } from "@/lib/money";
+import type { PriceStep } from "@/lib/price/rules";
 import type { PackChoice } from "@/lib/product/pack-choice";
-import { Stock } from "../price";
+import { unitPriceOf } from "@/lib/product/rules";
+import { Stock, unitPriceText } from "../price";
 
 /**
  * Every pack with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
  * the page then carries the packs once.
  */
-export function PackTable({ packs }: { packs: PackChoice[] }) {
+export function PackTable({ productId, packs }: { productId: string; packs: PackChoice[] }) {
+  const ownPrices = useOwnPrices(productId);
   const hasColours = packs.some(({ color }) => color);
   return (
     <ScrollTable label="Table of all packs" className="whitespace-nowrap">
@@ -17,28 +22,48 @@ export function PackTable({ packs }: { packs: PackChoice[] }) {
         <tr>
           <th scope="col">Pack</th>
           {hasColours && <th scope="col">Colour</th>}
-          <th scope="col">Price</th>
+          <th scope="col">{ownPrices ? "Your price" : "Price"}</th>
           <th scope="col">Unit price</th>
           <th scope="col">Stock</th>
           <th scope="col">SKU</th>
         </tr>
       </thead>
       <tbody>
-        {packs.map(({ id, pack, color, price, compareAtPrice, unitPrice, availability, sku }) => (
-          <tr key={id}>
-            <th scope="row">{pack}</th>
-            {hasColours && <td>{color}</td>}
+        {packs.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">{each.pack}</th>
+            {hasColours && <td>{each.color}</td>}
+            <PriceCells pack={each} steps={ownPrices?.get(each.id)} />
             <td>
-              <b>{formatRupees(price)}</b> {compareAtPrice !== null && <s className="note">{formatRupees(compareAtPrice)}</s>}
+              <Stock availability={each.availability} />
             </td>
-            <td>{unitPrice}</td>
-            <td>
-              <Stock availability={availability} />
-            </td>
-            <td>{sku}</td>
+            <td>{each.sku}</td>
           </tr>
         ))}
       </tbody>
     </ScrollTable>
+  );
+}
+
+type PriceCellsProps = { pack: PackChoice; steps: PriceStep<number>[] | undefined };
+
+/** A pack's price and what a litre or kilogram of it costs: of an approved business both are its own. */
+function PriceCells({ pack: { price: retail, compareAtPrice, size, unit }, steps }: PriceCellsProps) {
+  const price = steps?.[0]?.price ?? retail;
+  const struck = price < retail ? retail : compareAtPrice;
+  return (
+    <>
+      <td>
+        <b>{formatRupees(price)}</b>{" "}
+        {struck !== null && (
+          <s className="note">
+            <span className="sr-only">instead of </span>
+            {formatRupees(struck)}
+          </s>
+        )}
+        {steps && <TierNote steps={steps} />}
+      </td>
+      <td>{unitPriceText(unitPriceOf(price, size, unit))}</td>
+    </>
   );
 }

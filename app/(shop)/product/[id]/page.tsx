@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { unitPriceText } from "@/components/product/price";
 import { ProductGone } from "@/components/product/product-gone";
 import { ProductSections } from "@/components/product/product-sections";
 import { ProductTop } from "@/components/product/product-top";
@@ -60,14 +59,11 @@ export default async function ProductPage({ params }: ProductPageProps) {
     { label: subcategory.name, href: `/products/${subcategory._id}` },
     { label: product.name, href: `/product/${id}` },
   ];
-  const packs = product.variants.map(
-    ({ _id, sku, color, colorHex, price, compareAtPrice, availability, unitPrice, ...size }) => ({
-      ...{ id: _id, sku, color, colorHex, price, compareAtPrice, availability },
-      pack: packLabel(size),
-      unitPrice: unitPriceText(unitPrice),
-      weightGrams: weights[_id] ?? 0,
-    }),
-  );
+  const packs = product.variants.map(({ _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability }) => ({
+    ...{ id: _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability },
+    pack: packLabel({ size, unit }),
+    weightGrams: weights[_id] ?? 0,
+  }));
   const home = await getHomeZone();
   const { SITE_URL } = env();
   return (

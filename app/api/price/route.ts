@@ -2,4 +2,4 @@ import { handle } from "@/lib/handle";
 import * as contract from "@/lib/price/contract";
 import { getPrices } from "@/lib/price/queries";
 
-export const GET = handle(contract.getPrices, ({ user, params }) => getPrices(user, params.productId));
+export const GET = handle(contract.getPrices, ({ user, query }) => getPrices(user, query.products));

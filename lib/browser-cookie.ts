@@ -1,5 +1,6 @@
-/** The cookies that a page's script may read. */
+/** The cookies that a page's script may read; elsewhere there are none. */
 export function readCookie(name: string): string | undefined {
+  if (typeof document === "undefined") return undefined;
   const cookie = document.cookie.split("; ").find((each) => each.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1);
 }

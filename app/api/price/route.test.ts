@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { getPrices } from "@/lib/price/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { send } from "@/tests/support/send";
+
+beforeEach(emptyDatabase);
+
+const tiers = { create: { minQuantity: 10, price: 540_000n } };
+const packs = [
+  { price: 640_000n, tradePrice: 560_000n, tiers },
+  { size: 5, price: 180_000n, tradePrice: 160_000n, sku: "FIVE" },
+];
+
+test("an approved business learns its trade prices and tiers", async () => {
+  const product = await given.product({ variants: packs });
+  const bikash = await given.business();
+  const { data } = await send(getPrices, { as: bikash, query: { products: [product.id] } });
+  expect(data).toEqual({
+    isTrade: true,
+    products: [
+      {
+        productId: product.id,
+        packs: [
+          {
+            variantId: product.variants[0]?.id,
+            steps: [
+              { from: 1, price: 5600 },
+              { from: 10, price: 5400 },
+            ],
+          },
+          { variantId: product.variants[1]?.id, steps: [{ from: 1, price: 1600 }] },
+        ],
+      },
+    ],
+  });
+});
+
+test("everybody else, a business that waits for approval too, learns no trade price", async () => {
+  const product = await given.product({ variants: packs });
+  for (const as of [await given.customer(), await given.business({ approvedAt: null })]) {
+    const { data } = await send(getPrices, { as, query: { products: [product.id] } });
+    const retail = [{ steps: [{ from: 1, price: 6400 }] }, { steps: [{ from: 1, price: 1800 }] }];
+    expect(data).toMatchObject({ isTrade: false, products: [{ packs: retail }] });
+    expect(JSON.stringify(data)).not.toMatch(/5[64]00/);
+  }
+});
+
+test("one call answers for all the products of a page, and leaves out what is not sold", async () => {
+  const sold = [
+    await given.product({ variants: packs }),
+    await given.product({ variants: packs.map(({ sku: _, ...pack }) => pack) }),
+  ];
+  const draft = await given.product({ status: "draft" });
+  const asha = await given.customer();
+  const products = [...sold.map(({ id }) => id), draft.id, crypto.randomUUID()];
+  const { data } = await send(getPrices, { as: asha, query: { products } });
+  expect(data?.products.map(({ productId }) => productId).toSorted()).toEqual(sold.map(({ id }) => id).toSorted());
+});
+
+test.each([
+  ["what is no id", { products: ["roof-coating"] }],
+  ["more than sixty", { products: Array.from({ length: 61 }, () => crypto.randomUUID()) }],
+])("%s is refused", async (_, query) => {
+  expect((await send(getPrices, { as: await given.customer(), query })).status).toBe(400);
+});

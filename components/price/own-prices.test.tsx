@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { PackTable } from "@/components/product/pack/pack-table";
+import { ProductCardView } from "@/components/product/product-card-view";
+import { ProductCoverage } from "@/components/product/product-coverage";
+import { CallError, call } from "@/lib/call";
+import { clearSession } from "@/lib/session-store";
+import { asUser } from "@/tests/support/stored-session";
+import { ProductPriceLine } from "./product-price";
+
+vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+
+const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+const card = (id: string, compareAtPrice: number | null = null) => (
+  <ProductCardView
+    {...{ id, name: `Product ${id}`, brand: "Sika", picture: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
+    {...{ price: 2000, compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", availability: "in_stock", isFirst: false }}
+  />
+);
+const pack = (id: string, size: number, price: number) => ({
+  ...{ id, sku: id, color: "", colorHex: null, size, unit: "kg" as const, pack: `${size} kg`, price },
+  ...{ compareAtPrice: null, availability: "in_stock" as const, weightGrams: size * 1000 },
+});
+const packs = [pack("five", 5, 2000), pack("twenty", 20, 7000)];
+const own = (productId: string) => ({
+  productId,
+  packs: [
+    { variantId: "five", steps: [{ from: 1, price: 1800 }] },
+    {
+      variantId: "twenty",
+      steps: [
+        { from: 1, price: 6000 },
+        { from: 2, price: 5500 },
+      ],
+    },
+  ],
+});
+type Asked = { query: { products: string[] } };
+
+beforeEach(async () => {
+  localStorage.clear();
+  asUser("bikash", "b2b");
+  answer.mockReset().mockImplementation(async (_, { query }: Asked) => ({ isTrade: true, products: query.products.map(own) }));
+  vi.resetModules();
+});
+
+test("a page of cards asks once, and each shows the price of the business, named as such, with the retail price struck", async () => {
+  render(["a", "b", "c"].map((id) => <div key={id}>{card(id)}</div>));
+  await waitFor(() => expect(screen.getAllByText("Your price")).toHaveLength(3));
+  expect(answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: "/api/price" }), {
+    query: { products: ["a", "b", "c"] },
+  });
+  expect(screen.getAllByText("Rs 1,800.00")).toHaveLength(3);
+  for (const retail of screen.getAllByText("Rs 2,000.00")) expect(retail.closest("s")).not.toBeNull();
+  expect(screen.queryByText("Rs 400.00 / kg")).toBeNull();
+});
+
+test("on a card with a struck price that one is the retail price", async () => {
+  render(card("d", 2500));
+  await screen.findByText("Your price");
+  expect(screen.getByText("Rs 2,000.00").closest("s")).not.toBeNull();
+  expect(screen.getByText("−10 %")).toBeTruthy();
+  expect(screen.queryByText("Rs 2,500.00")).toBeNull();
+});
+
+test("a name in a list says whose price it is", async () => {
+  render(<ProductPriceLine productId="e" price={2000} isFrom />);
+  expect(await screen.findByText("your price")).toBeTruthy();
+  expect(screen.getByText("Rs 1,800.00")).toBeTruthy();
+});
+
+test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
+  render(<PackTable productId="f" packs={packs} />);
+  expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
+  expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
+  expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();
+  expect(screen.getByText("Rs 5,500.00 each from 2 on")).toBeTruthy();
+  expect(screen.getByText("Rs 7,000.00").closest("s")).not.toBeNull();
+});
+
+test("the calculator reckons with the business's prices, as the cart will", async () => {
+  const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
+  render(<ProductCoverage productId="g" rows={rows} packs={packs} />);
+  const area = screen.getByLabelText("Area");
+  await userEvent.clear(area);
+  await userEvent.type(area, "40");
+  expect(await screen.findByText("Rs 11,000.00")).toBeTruthy();
+  expect(screen.getByText(/at your price/)).toBeTruthy();
+});
+
+test.each([
+  ["a visitor", () => clearSession()],
+  ["a private customer", () => asUser("asha", "b2c")],
+])("%s sees the retail price, and nothing is asked", async (_, become) => {
+  become();
+  render(card("h", 2500));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answer).not.toHaveBeenCalled();
+  expect(screen.getByText("Rs 2,000.00").closest("s")).toBeNull();
+  expect(screen.getByText("Rs 400.00 / kg")).toBeTruthy();
+});
+
+test.each([
+  ["a business that waits for approval", async () => ({ isTrade: false, products: [own("i")] })],
+  ["an outage", () => Promise.reject(new CallError("Failed to fetch your prices", 503))],
+])("%s leaves the retail price", async (_, reply) => {
+  answer.mockImplementation(reply);
+  render(card("i"));
+  await waitFor(() => expect(answer).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByText("Rs 2,000.00").closest("s")).toBeNull();
+});
