@@ -72,12 +72,17 @@ async function thingsOf(userId: string, product: Awaited<ReturnType<typeof given
 async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given.product>>): Promise<Record<string, string>> {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
-  const make = async (status: "pending" | "confirmed" | "shipped", cancelAskedAt: Date | null = null) => {
+  const make = async (
+    status: "pending" | "confirmed" | "shipped",
+    cancelAskedAt: Date | null = null,
+    deletedAt: Date | null = null,
+  ) => {
     const { price, sku } = variant;
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     const { id } = await db.order.create({
       data: {
-        ...{ userId, status, cancelAskedAt, number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}` },
+        ...{ userId, status, cancelAskedAt, deletedAt },
+        number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}`,
         ...{ paymentMethod: "cod", address: {}, note: canary(userId) },
         ...{ itemsTotal: price, total: price, vat: (price * 26n + 113n) / 226n },
         items: { create: { ...line, unitPrice: price, lineTotal: price } },
@@ -95,6 +100,7 @@ async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given
     documentId,
     askedId: await make("confirmed", new Date()),
     shippedId: await make("shipped"),
+    deletedId: await make("pending", null, new Date()),
   };
 }
 
@@ -160,6 +166,7 @@ const named: Record<string, string> = {
   "DELETE /api/order/admin/[id]": "pendingId",
   "POST /api/order/admin/[id]/payment": "pendingId",
   "PATCH /api/payment/admin/[id]/undo": "recordedPaymentId",
+  "PATCH /api/order/admin/[id]/restore": "deletedId",
   "GET /api/order/[id]/invoices": "confirmedId",
   "GET /api/invoice/[id]": "documentId",
   "POST /api/order/[id]/pay": "pendingId",

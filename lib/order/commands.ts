@@ -10,17 +10,16 @@ import type { AdminOrder, Order } from "./contract";
 import { refundSentence } from "./money-words";
 import { auditedStep } from "./office/audited-step";
 import { owePayments } from "./payments";
-import { isGateway, type OrderStatus, refusedStep, statusesBefore } from "./rules";
+import { confirmRefusal, type OrderStatus, refusedStep, statusesBefore } from "./rules";
 import { shownTo, shownToOffice } from "./shown";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
 
-/** Confirms a pending order. One that waits for a gateway's payment would expire: it is confirmed once it is paid. */
+/** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "confirmed" }, async (tx, order) => {
     refuseStep(order, "confirmed");
-    if (isGateway(order.paymentMethod) && order.paymentStatus !== "paid") {
-      throw new AppError("conflict", "This order is not paid yet: it cannot be confirmed now.");
-    }
+    const refusal = confirmRefusal(order);
+    if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
     await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
     await tellCustomer(tx, order, {
       title: "Order confirmed",
@@ -98,20 +97,6 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
     if (count === 0) throw new AppError("conflict", "Nobody asks to cancel this order.");
     await record(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
     await tellCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
-  });
-}
-
-/** Takes an order off the office's lists; the books keep it. One that is still to be delivered is cancelled first. */
-export async function deleteOrder(id: string, actor: Actor): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await holdShown(tx, id);
-    await auditedStep(tx, id, { actor, action: "deleted" }, async () => {
-      if (statusesBefore("cancelled").includes(order.status)) {
-        await cancelHeld(tx, order, { reason: "The order was taken off the books.", actorId: actor.id });
-      }
-      await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-      await record(tx, id, { kind: "deleted", actorId: actor.id });
-    });
   });
 }
 

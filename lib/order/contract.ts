@@ -95,6 +95,7 @@ export const adminOrder = order.extend({
   userId: z.string(),
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   attention: z.string(),
+  deletedAt: z.string().nullable(),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

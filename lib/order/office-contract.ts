@@ -22,7 +22,15 @@ export const confirmOrders = endpoint("POST /api/order/admin/confirm", {
   summary: "Confirms several orders, each by itself: says which were confirmed, and which not and why",
   access: "admin",
   body: z.object({ orders: someOrders.max(100, "At most 100 orders") }),
-  reply: z.object({ confirmed: z.array(each), refused: z.array(each.extend({ message: z.string() })) }),
+  reply: z.object({
+    confirmed: z.array(each),
+    refused: z.array(
+      each.extend({
+        message: z.string(),
+        isUnpaid: z.boolean().meta({ description: "Skipped because its transfer or wallet payment is not paid" }),
+      }),
+    ),
+  }),
   failed: "Failed to update order status",
 });
 export type BulkConfirmation = z.infer<typeof confirmOrders.reply>;

@@ -139,6 +139,9 @@ export async function askForAttention(tx: Transaction, order: Pick<Held, "id" | 
     data: { attention: why },
   });
   if (count === 0) return;
+  // Nobody would look at an order that is deleted.
+  const hidden = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
+  if (hidden.count > 0) await record(tx, order.id, { kind: "restored", note: why });
   await record(tx, order.id, { kind: "attention", note: why });
   await notifyAdmins(tx, {
     kind: "order",

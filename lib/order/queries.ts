@@ -45,6 +45,12 @@ export async function getAdminOrder(id: string, within: Transaction = db): Promi
   return row && toAdminOrder(row);
 }
 
+/** Also one that is deleted, for its page. */
+export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> {
+  const row = await db.order.findUnique({ where: { id }, include: columns, relationLoadStrategy: "join" });
+  return row && toAdminOrder(row);
+}
+
 type Found<T> = { total: number; orders: T[] };
 
 /** Somebody's own orders, newest first. */
@@ -61,9 +67,9 @@ export async function listAllOrders(query: AdminOrderQuery): Promise<Found<Admin
 
 /** Which orders the office's filters let through. */
 export function officeWhere(query: Omit<AdminOrderQuery, "page" | "limit">): Prisma.OrderWhereInput {
-  const { q, paymentMethod, district, attention, cancelAsked } = query;
+  const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
   return {
-    deletedAt: null,
+    deletedAt: deleted === "true" ? { not: null } : null,
     ...matching(query, adminSearch(q)),
     ...(paymentMethod && { paymentMethod }),
     ...(district && { address: { path: ["district"], equals: district } }),
@@ -112,7 +118,7 @@ function adminSearch(q: string): Prisma.OrderWhereInput[] {
 }
 
 /** What the office notes for itself is not told to the customer. */
-const internalEvents = new Set(["attention", "note", "price-set"]);
+const internalEvents = new Set(["attention", "note", "price-set", "deleted", "restored"]);
 
 function toOrder(row: Row): Order {
   const { id, items, events, payments, address } = row;
@@ -147,7 +153,15 @@ function toAdminOrder(row: Row): AdminOrder {
   const { id, userId, user, attention } = row;
   const email = hasMailbox(user.email) ? user.email : "";
   const customer = { fullName: user.fullName, email, phone: user.phone ?? "" };
-  return { ...toOrder(row), events: row.events.map(toEvent), id, userId, customer, attention: attention ?? "" };
+  return {
+    ...toOrder(row),
+    events: row.events.map(toEvent),
+    id,
+    userId,
+    customer,
+    attention: attention ?? "",
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
 }
 
 const totalsOf = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({

@@ -51,6 +51,17 @@ export function refusedStep(from: OrderStatus, to: OrderStatus, delivery: "couri
 /** Methods where the customer pays elsewhere and comes back. */
 export const isGateway = (method: PaymentMethod): boolean => method === "esewa" || method === "khalti";
 
+type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };
+
+/** Why an order cannot be confirmed because of its payment, or "". Only cash is paid after the order is confirmed. */
+export function confirmRefusal({ paymentMethod, paymentStatus }: Confirmed): string {
+  if (paymentMethod === "cod" || paymentStatus === "paid") return "";
+  if (paymentMethod !== "bank") return "This order is not paid yet: it cannot be confirmed now.";
+  return paymentStatus === "verifying"
+    ? "The slip of this bank transfer is not checked yet. Accept it first, then confirm the order."
+    : "This bank transfer is not paid in full yet. Record the payment first, then confirm the order.";
+}
+
 const khaltiLeast = 1000n;
 
 /** Why an order cannot be paid like this, or "" where it can. `zone` is `null` where the goods are picked up. */

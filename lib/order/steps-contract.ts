@@ -12,6 +12,7 @@ export const officeQuery = listQuery.extend({
   district: z.string().trim().max(60).optional(),
   attention: yes("Only those that somebody must look at"),
   cancelAsked: yes("Only those whose customers ask to cancel them"),
+  deleted: yes("Only those that were deleted; else they are left out"),
 });
 export type AdminOrderQuery = z.infer<typeof officeQuery>;
 
@@ -65,8 +66,16 @@ export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivere
 });
 
 export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
-  summary: "Takes an order off the lists; the books keep it",
+  summary:
+    "Moves an order to the deleted ones; a pending one is cancelled by that, one with money or an invoice is refused (409)",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete order",
+});
+
+export const restoreOrder = endpoint("PATCH /api/order/admin/[id]/restore", {
+  summary: "Brings a deleted order back into the lists; one that was cancelled stays cancelled",
+  access: "admin",
+  reply: adminOrder,
+  failed: "Failed to restore the order. Please try again.",
 });

@@ -14,21 +14,21 @@ export async function confirmOrders(actor: Actor, ids: readonly string[]): Promi
   const answer: BulkConfirmation = { confirmed: [], refused: [] };
   for (const id of wanted) {
     const order = { _id: id, number: numbers.get(id) ?? "" };
-    const message = await refusalOf(confirmOrder(id, actor));
-    if (message === null) answer.confirmed.push(order);
-    else answer.refused.push({ ...order, message });
+    const refusal = await refusalOf(confirmOrder(id, actor));
+    if (refusal === null) answer.confirmed.push(order);
+    else answer.refused.push({ ...order, ...refusal });
   }
   return answer;
 }
 
 /** What was done before something failed stays done, and is to be said: nothing is thrown. */
-async function refusalOf(work: Promise<unknown>): Promise<string | null> {
+async function refusalOf(work: Promise<unknown>): Promise<{ message: string; isUnpaid: boolean } | null> {
   try {
     await work;
     return null;
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error({ err: error.cause ?? error }, error.message);
-    return error.message;
+    return { message: error.message, isUnpaid: error.fields?.paymentStatus !== undefined };
   }
 }

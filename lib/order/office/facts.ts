@@ -2,12 +2,14 @@ import "server-only";
 import { db } from "@/lib/db";
 import { toRupees } from "@/lib/money";
 
+import { readDeletion } from "./deletion";
+
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
 /** What only the office sees of an order: who did what, what it did to the stock, and what its customer bought besides. */
 export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
-    where: { id, deletedAt: null },
+    where: { id },
     select: {
       ...{ userId: true, placedById: true, weightGrams: true },
       events: { orderBy: { id: "asc" } },
@@ -22,14 +24,16 @@ export async function getOrderFacts(id: string) {
   });
   if (!order) return null;
   const { events, stockMovements, placedById } = order;
-  const [names, customer] = await Promise.all([
+  const [names, customer, deletion] = await Promise.all([
     namesOf([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
     customerOf(order.userId),
+    readDeletion(db, id),
   ]);
   const nameOf = (actorId: string | null) =>
     actorId === null ? "" : actorId === order.userId ? "the customer" : (names.get(actorId) ?? "");
   return {
     customer,
+    deletion,
     placedBy: nameOf(placedById),
     weightGrams: Number(order.weightGrams),
     events: events.map((event) => ({

@@ -4,7 +4,7 @@ import { OfficeOrder } from "@/components/order/office/detail/office-order";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
 import { getOrderFacts } from "@/lib/order/office/facts";
-import { getAdminOrder } from "@/lib/order/queries";
+import { getOrderOrDeleted } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 import { listOrderPayments } from "@/lib/payment/queries";
 import { NotFoundPage } from "../../not-found-page";
@@ -15,7 +15,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const user = await requireUser("admin");
   const { id } = await params;
   if (!z.uuid().safeParse(id).success) return <NotFoundPage />;
-  const [order, facts] = await Promise.all([getAdminOrder(id), getOrderFacts(id)]);
+  const [order, facts] = await Promise.all([getOrderOrDeleted(id), getOrderFacts(id)]);
   if (!order || !facts) return <NotFoundPage />;
   const [payments, documents, company] = await Promise.all([listOrderPayments(id), listDocuments(user, id), getCompanyDetail()]);
   return <OfficeOrder order={order} facts={facts} payments={payments} documents={documents} store={company?.location ?? ""} />;

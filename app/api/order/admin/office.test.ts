@@ -70,9 +70,19 @@ describe("several orders confirmed at once", () => {
     expect(status).toBe(200);
     expect(data.confirmed).toEqual([{ _id: first._id, number: first.number }]);
     expect(data.refused).toEqual([
-      { _id: second._id, number: second.number, message: "This order is cancelled: it cannot be confirmed now." },
-      { _id: third._id, number: third.number, message: "This order is not paid yet: it cannot be confirmed now." },
-      { _id: nobody, number: "", message: "This does not exist, or no longer does." },
+      {
+        _id: second._id,
+        number: second.number,
+        message: "This order is cancelled: it cannot be confirmed now.",
+        isUnpaid: false,
+      },
+      {
+        _id: third._id,
+        number: third.number,
+        message: "This order is not paid yet: it cannot be confirmed now.",
+        isUnpaid: true,
+      },
+      { _id: nobody, number: "", message: "This does not exist, or no longer does.", isUnpaid: false },
     ]);
     expect(await brokenRules()).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
+import { getOrderFacts } from "@/lib/order/office/facts";
+import { confirmOrders } from "@/lib/order/office-contract";
+import { markPaid } from "@/lib/order/payments";
 import {
   cancelOrder,
   confirmOrder,
@@ -8,9 +11,14 @@ import {
   deliverOrder,
   listAllOrders,
   refuseCancellation,
+  restoreOrder,
   shipOrder,
 } from "@/lib/order/steps-contract";
+import { recordPayment } from "@/lib/payment/receipt-contract";
+import { transaction } from "@/lib/transaction";
 import { emptyDatabase } from "@/tests/support/database";
+import { form } from "@/tests/support/delivered";
+import { letters } from "@/tests/support/gateways";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
@@ -130,26 +138,110 @@ test("what is delivered counts as sold", async () => {
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);
 });
 
+test.each(["bank", "esewa", "khalti"] as const)("no invoice is issued for an unpaid order by %s, by any way", async (method) => {
+  const { _id } = await givenOrder(asha, { product });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.order.update({ where: { id: _id }, data: { paymentMethod: method, expiresAt } });
+  for (const paymentStatus of ["unpaid", "verifying", "failed"] as const) {
+    await db.order.update({ where: { id: _id }, data: { paymentStatus } });
+    const { status, data } = await steps.confirm(_id);
+    expect(status).toBe(409);
+    expect(data.message).toMatch(/not (paid|checked)/);
+    const { data: bulk } = await send(confirmOrders, { as: admin, body: { orders: [_id] } });
+    expect(bulk).toMatchObject({ confirmed: [], refused: [{ _id, isUnpaid: true }] });
+  }
+  expect(await db.invoice.count()).toBe(0);
+  expect(await db.order.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({ status: "pending", expiresAt });
+});
+
+test("a bank transfer is confirmed once its payment is recorded in full", async () => {
+  const order = await givenOrder(asha, { product });
+  await db.order.update({ where: { id: order._id }, data: { paymentMethod: "bank" } });
+  const pay = (amount: number) =>
+    send(recordPayment, {
+      as: admin,
+      params: { id: order._id },
+      body: form({ method: "bank", amount, reference: `FT ${amount}` }),
+    });
+  expect((await pay(100)).status).toBe(201);
+  expect((await steps.confirm(order._id)).data.message).toMatch(/not paid in full/);
+  expect((await pay(order.total - 100)).status).toBe(201);
+  expect((await steps.confirm(order._id)).status).toBe(200);
+  expect(await db.invoice.count()).toBe(1);
+  expect(await brokenRules()).toEqual([]);
+});
+
 describe("a deleted order", () => {
-  test("is gone from the office's list and takes no more steps; its customer and the books keep it", async () => {
-    const { _id } = await givenOrder(asha, { product, status: "delivered" });
-    const before = await db.order.findUniqueOrThrow({ where: { id: _id } });
-    expect((await send(deleteOrder, { as: admin, params: { id: _id } })).status).toBe(200);
+  const remove = (id: string) => send(deleteOrder, { as: admin, params: { id } });
+  const restore = (id: string) => send(restoreOrder, { as: admin, params: { id } });
+
+  test("is cancelled, restocked and told to its customer; it is in no list and takes no more steps until it is restored", async () => {
+    const { _id } = await givenOrder(asha, { product, quantity: 2 });
+    const { deletion } = (await getOrderFacts(_id)) ?? {};
+    expect(deletion).toEqual({
+      refusal: "",
+      effects: [
+        "The order is cancelled.",
+        "2 pieces go back into stock.",
+        expect.stringContaining("is told by email and in the shop."),
+        "It moves to the Deleted tab. You can restore it from there; it stays cancelled.",
+      ],
+    });
+    expect((await remove(_id)).status).toBe(200);
+    expect(await stock()).toBe(40);
+    expect(await letters(_id, "cancelled")).toBe(1);
     expect((await send(listAllOrders, { as: admin })).data).toEqual([]);
-    for (const step of [...Object.values(steps), (id: string) => send(deleteOrder, { as: admin, params: { id } })]) {
-      expect((await step(_id)).status).toBe(404);
-    }
-    expect((await send(listOrders, { as: asha })).data).toHaveLength(1);
-    expect(await db.order.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({ total: before.total, status: "delivered" });
-    expect(await stock()).toBe(39);
+    for (const step of [...Object.values(steps), remove]) expect((await step(_id)).status).toBe(404);
+    expect((await send(listOrders, { as: asha })).data).toMatchObject([{ _id, status: "cancelled" }]);
+    const { data: deleted } = await send(listAllOrders, { as: admin, query: { deleted: "true" } });
+    expect(deleted).toMatchObject([{ _id, deletedAt: expect.any(String) }]);
+
+    expect((await restore(_id)).data).toMatchObject({ _id, status: "cancelled", deletedAt: null });
+    expect((await restore(_id)).status).toBe(409);
+    expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id }]);
+    expect(await db.auditEntry.findMany({ select: { action: true }, orderBy: { id: "asc" } })).toEqual([
+      { action: "deleted" },
+      { action: "restored" },
+    ]);
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("that was still to be delivered is cancelled first", async () => {
-    const { _id } = await givenOrder(asha, { product, quantity: 2 });
-    await send(deleteOrder, { as: admin, params: { id: _id } });
-    expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("cancelled");
-    expect(await stock()).toBe(40);
+  test.each(["confirmed", "shipped", "delivered"] as const)("is none that has an invoice: %s", async (status) => {
+    const { _id } = await givenOrder(asha, { product, status });
+    expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
+    expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
+  });
+
+  test("is none that was cancelled after its invoice", async () => {
+    const { _id } = await givenOrder(asha, { product, status: "confirmed" });
+    await steps.cancel(_id);
+    expect((await remove(_id)).status).toBe(409);
+  });
+
+  test("is none for which money came, is checked or is owed", async () => {
+    const { _id, total } = await givenOrder(asha, { product });
+    const refusal = async () => (await remove(_id)).data.message;
+    await db.payment.updateMany({ where: { orderId: _id }, data: { status: "verifying" } });
+    expect(await refusal()).toMatch(/being checked/);
+    await db.payment.updateMany({ where: { orderId: _id }, data: { status: "unpaid" } });
+    await send(recordPayment, { as: admin, params: { id: _id }, body: form({ method: "cash", amount: 100 }) });
+    expect(await refusal()).toBe(
+      "Rs 100.00 has been paid for this order, so it cannot be deleted. Cancel it instead: the money is then due back to the customer.",
+    );
+    await steps.cancel(_id);
+    expect(await refusal()).toMatch(/^We owe the customer Rs 100.00/);
+    expect(await db.order.count({ where: { deletedAt: null, total: BigInt(total * 100) } })).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("comes back by itself where money for it arrives after all", async () => {
+    const { _id, total } = await givenOrder(asha, { product });
+    await remove(_id);
+    const { id: paymentId } = await db.payment.findFirstOrThrow({ where: { orderId: _id } });
+    const paid = { orderId: _id, paymentId, gatewayRef: "LATE-1", amount: BigInt(total * 100) };
+    expect(await transaction((tx) => markPaid(tx, paid))).toBe("refund_due");
+    expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, paymentStatus: "refund_due" }]);
+    expect(await brokenRules()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/handle";
-import { deleteOrder } from "@/lib/order/commands";
+import { deleteOrder } from "@/lib/order/office/deletion";
 import * as contract from "@/lib/order/steps-contract";
 
 export const DELETE = handle(contract.deleteOrder, async ({ user, params }) => {

@@ -1,0 +1,52 @@
+import { formatRupees, toRupees } from "@/lib/money";
+import type { OrderStatus } from "./rules";
+
+type PaymentRow = { status: string; amount: bigint };
+export type Deletion = { status: OrderStatus; isInvoiced: boolean; payments: readonly PaymentRow[] };
+
+const sumOf = (payments: readonly PaymentRow[], status: string): bigint =>
+  payments.reduce((sum, payment) => (payment.status === status ? sum + payment.amount : sum), 0n);
+const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
+
+/** Why an order cannot be deleted and what to do instead, or "". Deleting hides an order, so nothing may be owed or invoiced. */
+export function deletionRefusal({ status, isInvoiced, payments }: Deletion): string {
+  const [owed, paid] = [sumOf(payments, "refund_due"), sumOf(payments, "paid")];
+  const isCancellable = status === "pending" || status === "confirmed";
+  if (owed > 0n) {
+    return `We owe the customer ${rupees(owed)} for this order, so it cannot be deleted. Pay it back and record the refund first.`;
+  }
+  if (paid > 0n) {
+    const instead = isCancellable ? "Cancel it instead: the money is then due back to the customer." : staysInRecords;
+    return `${rupees(paid)} has been paid for this order, so it cannot be deleted. ${instead}`;
+  }
+  if (payments.some((payment) => payment.status === "verifying")) {
+    return "A payment for this order is being checked, so it cannot be deleted. Accept or refuse the payment first.";
+  }
+  if (!isInvoiced) return "";
+  const instead = isCancellable ? "Cancel it instead: a credit note is then issued." : staysInRecords;
+  return `This order has a tax invoice, so it cannot be deleted. ${instead}`;
+}
+
+const staysInRecords = "It stays in your records.";
+
+type Effects = {
+  status: OrderStatus;
+  pieces: number;
+  couponCode: string | null;
+  customer: { fullName: string; hasEmail: boolean };
+};
+
+/** What deleting an order that can be deleted does, in sentences. */
+export function deletionEffects({ status, pieces, couponCode, customer }: Effects): string[] {
+  const tab = "It moves to the Deleted tab. You can restore it from there";
+  if (status === "cancelled") return ["This order is cancelled already, so the customer is not told again.", `${tab}.`];
+  return [
+    "The order is cancelled.",
+    `${pieces === 1 ? "1 piece goes" : `${pieces} pieces go`} back into stock.`,
+    ...(couponCode ? [`The coupon ${couponCode} can be used again.`] : []),
+    customer.hasEmail
+      ? `${customer.fullName} is told by email and in the shop.`
+      : `${customer.fullName} has no email address: please call them.`,
+    `${tab}; it stays cancelled.`,
+  ];
+}
