@@ -1,14 +1,17 @@
 import { formatRupees } from "@/lib/money";
 
+/** How much of an order is settled; not known of one that is only quoted. */
+type Sums = { paid: number; credited: number; due: number };
+
 type OrderTotalsProps = {
-  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number };
+  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<Sums>;
   couponCode?: string;
   deliveryText?: string;
 };
 
 /** How a total comes about, with the VAT inside it. */
 export function OrderTotals({
-  totals: { itemsTotal, discount, delivery, total, vat },
+  totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, due = 0 },
   couponCode,
   deliveryText,
 }: OrderTotalsProps) {
@@ -22,6 +25,14 @@ export function OrderTotals({
         <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
       </div>
       <Row name="13 % VAT inside the total" value={formatRupees(vat)} />
+      {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
+      {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
+      {(paid > 0 || credited > 0) && due > 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
+          <dt>Still due</dt>
+          <dd className="tabular-nums">{formatRupees(due)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,7 +1,11 @@
+import { formatRupees } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
 import { paymentNames, statusName } from "./words";
 
-type StatusBadgeProps = { order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> };
+type StatusBadgeProps = {
+  order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> &
+    Partial<Pick<Order, "paid" | "due">>;
+};
 
 const looks: Record<Order["status"], string> = {
   pending: "bg-mist text-ink",
@@ -20,7 +24,7 @@ export function StatusBadge({ order }: StatusBadgeProps) {
       <span className={`${badge} ${looks[status]}`}>{statusName(order)}</span>
       {isWorthSaying(order) && (
         <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
-          {paymentNames[paymentStatus]}
+          {isPaidInPart(order) ? `${formatRupees(order.due ?? 0)} still due` : paymentNames[paymentStatus]}
         </span>
       )}
       {order.isCancelAsked && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation asked for</span>}
@@ -31,7 +35,11 @@ export function StatusBadge({ order }: StatusBadgeProps) {
 const warm = "bg-brick-soft text-brick";
 
 /** Cash is paid at the delivery, and not before; of a cancelled order only a refund matters. */
-function isWorthSaying({ status, paymentStatus, paymentMethod }: StatusBadgeProps["order"]): boolean {
+function isWorthSaying(order: StatusBadgeProps["order"]): boolean {
+  const { status, paymentStatus, paymentMethod } = order;
   if (status === "cancelled") return paymentStatus === "refund_due" || paymentStatus === "refunded";
-  return paymentStatus !== "unpaid" || paymentMethod !== "cod" || status === "delivered";
+  return paymentStatus !== "unpaid" || paymentMethod !== "cod" || status === "delivered" || isPaidInPart(order);
 }
+
+const isPaidInPart = ({ paymentStatus, paid = 0, due = 0 }: StatusBadgeProps["order"]): boolean =>
+  paid > 0 && due > 0 && paymentStatus !== "verifying";

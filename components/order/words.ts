@@ -52,7 +52,10 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
   if (order.isCancelAsked && order.status === "confirmed") {
     return "You asked us to cancel this order. We look at it before anything leaves the store, and tell you here.";
   }
-  if (order.status === "pending") return explainPending(order);
+  if (order.status === "pending") {
+    const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
+    return isPaidInPart ? `We have received a part of your payment. ${moneySentence(order)}` : explainPending(order);
+  }
   return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneySentence(order)}`.trim();
 }
 

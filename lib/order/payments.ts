@@ -68,7 +68,7 @@ export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome
   await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
   const rest = await followPayments(tx, { ...order, paymentMethod: payment.method });
-  const note = rest.due > 0n ? `${rupees(paid.amount)} by ${payment.method}` : payment.method;
+  const note = rest.due > 0n ? `${rupees(paid.amount)}. ${rupees(rest.due)} still due.` : payment.method;
   await record(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
   await tellPaid(tx, order, { amount: paid.amount, due: rest.due });
   return "paid";

@@ -48,8 +48,9 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await press(page, "Ship…");
     await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
     await press(page, "Mark as delivered");
-    await press(page, "Cash received");
-    await expect(said(page, "The cash is recorded.")).toBeVisible();
+    await press(page, "Record payment…");
+    await dialog(page).getByRole("button", { name: "Record payment" }).click();
+    await expect(said(page, `recorded for ${order.number}.`)).toBeVisible();
 
     const id = await askedBack(page, asha, order, 2);
     await openOffice(page, `/admin/returns-and-cancels?q=${order.number}`);

@@ -10,6 +10,7 @@ export const officeTabs = [
   { name: "verifying", label: "Slips to verify", query: { paymentStatus: "verifying" as const } },
   { name: "attention", label: "Needs a look", query: { attention: "true" as const } },
   { name: "refund_due", label: "Refunds due", query: { paymentStatus: "refund_due" as const } },
+  { name: "deleted", label: "Deleted", query: { deleted: "true" as const } },
 ] as const;
 export type OfficeTab = (typeof officeTabs)[number]["name"];
 const names = officeTabs.map(({ name }) => name) as [OfficeTab, ...OfficeTab[]];

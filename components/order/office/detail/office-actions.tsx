@@ -1,22 +1,23 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { call } from "@/lib/call";
+import { formatRupees } from "@/lib/money";
 import type { AdminOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, deleteOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/steps-contract";
-import { officePath } from "../office-query";
+import type { OrderFacts } from "@/lib/order/office/facts";
+import { confirmRefusal } from "@/lib/order/rules";
+import { cancelOrder, confirmOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/steps-contract";
+import { DeleteOrder } from "./delete-order";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;
 
 const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
 /** What the office can do with an order now: only steps that are legal are offered. */
-export function OfficeActions({ order }: { order: AdminOrder }) {
+export function OfficeActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
   const { isBusy, take, press } = useOfficeStep();
-  const { push } = useRouter();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { status, number, isCancelAsked } = order;
   const params = { id: order._id };
@@ -46,7 +47,7 @@ export function OfficeActions({ order }: { order: AdminOrder }) {
     title: `Cancel ${number}?`,
     fields: why,
     action: "Cancel the order",
-    children: "The goods go back on the shelf, the customer is told the reason, and what was paid is owed.",
+    children: cancelText(order),
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
   };
   const keep: Dialog = {
@@ -56,19 +57,11 @@ export function OfficeActions({ order }: { order: AdminOrder }) {
     children: "The customer asked to cancel it, and is told why that is not possible.",
     onSend: ({ reason = "" }) => take(() => call(refuseCancellation, { params, body: { reason } }), "The customer is told."),
   };
-  const remove: Dialog = {
-    title: `Delete ${number}?`,
-    fields: [],
-    action: "Delete",
-    children: `It leaves the office's lists; the books keep it.${isOpen ? " It is cancelled first, because it is still open." : ""}`,
-    onSend: async () => {
-      await take(() => call(deleteOrder, { params }), `Order ${number} was deleted.`);
-      push(officePath);
-    },
-  };
+  const unpaid = status === "pending" ? confirmRefusal(order) : "";
   return (
     <div className="flex flex-wrap gap-3">
-      {status === "pending" && (
+      {unpaid && <p className="w-full text-sm font-semibold text-stone">{unpaid}</p>}
+      {status === "pending" && !unpaid && (
         <button
           type="button"
           disabled={isBusy}
@@ -107,10 +100,18 @@ export function OfficeActions({ order }: { order: AdminOrder }) {
           Cancel…
         </button>
       )}
-      <button type="button" onClick={() => setDialog(remove)} className="button button-quiet">
-        Delete…
-      </button>
+      <DeleteOrder order={order} deletion={deletion} />
       {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** What cancelling does, as far as this order goes. */
+function cancelText({ status, paid }: AdminOrder): string {
+  const effects = [
+    "The goods go back into stock and the customer is told the reason.",
+    status === "confirmed" && "A credit note is issued for the tax invoice.",
+    paid > 0 && `${formatRupees(paid)} is then due back to the customer.`,
+  ];
+  return effects.filter(Boolean).join(" ");
 }

@@ -12,6 +12,7 @@ import { OrderItems } from "../../details/order-items";
 import { OrderTime } from "../../order-time";
 import { OrderTotals } from "../../order-totals";
 import { StatusBadge } from "../../status-badge";
+import { RestoreOrder } from "../restore-order";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
 import { OfficeActions } from "./office-actions";
@@ -30,7 +31,7 @@ type OfficeOrderProps = {
 
 /** One order as the office sees it, with what can be done about it now. */
 export function OfficeOrder({ order, facts, payments, documents, store }: OfficeOrderProps) {
-  const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status } = order;
+  const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
     <OfficePage title={number} back={<BackLink href="/admin/orders">All orders</BackLink>} actions={<SlipButton orderId={_id} />}>
@@ -42,7 +43,7 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
         </div>
         {attention && <Warning text={attention} />}
         {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
-        <OfficeActions order={order} />
+        {deletedAt ? <Deleted order={order} /> : <OfficeActions order={order} deletion={facts.deletion} />}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
@@ -50,10 +51,10 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
             <OrderItems items={order.items} />
           </Panel>
           <Panel title="Payments">
-            <OfficePayments payments={payments} attention={attention} />
+            <OfficePayments order={order} payments={payments} />
           </Panel>
           <Panel title="History">
-            <NoteForm orderId={_id} />
+            {!deletedAt && <NoteForm orderId={_id} />}
             <OfficeTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
           </Panel>
         </div>
@@ -82,6 +83,17 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+function Deleted({ order }: { order: AdminOrder }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
+      <p>
+        Deleted on <OrderTime at={order.deletedAt ?? order.createdAt} hasClock />. Restore it to work with it again.
+      </p>
+      <RestoreOrder order={order} />
+    </div>
   );
 }
 

@@ -6,49 +6,65 @@ import { toast } from "@/components/ui/toast";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
 import { CallError, call } from "@/lib/call";
 import { formatRupees } from "@/lib/money";
+import type { AdminOrder } from "@/lib/order/contract";
 import { isGateway } from "@/lib/order/rules";
-import {
-  type AdminPayment,
-  getSlip,
-  recheckPayment,
-  recordCash,
-  recordRefund,
-  resolvePayment,
-  verifyPayment,
-} from "@/lib/payment/contract";
+import { type AdminPayment, getSlip, recheckPayment, recordRefund, resolvePayment, verifyPayment } from "@/lib/payment/contract";
+import { undoPayment } from "@/lib/payment/receipt-contract";
+import { dayText } from "@/lib/time-text";
 import { OrderTime } from "../../order-time";
 import { methodNames, paymentNames } from "../../words";
+import { RecordPayment } from "./record-payment";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;
 
-/** Every try to pay an order, with what the office can do about it now. */
-export function OfficePayments({ payments, attention }: { payments: AdminPayment[]; attention: string }) {
+type OfficePaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
+
+/** What is paid and still due, and every payment of an order with what staff can do about it now. */
+export function OfficePayments({ order, payments }: OfficePaymentsProps) {
+  const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing is to be paid.</p>;
+  const canRecord = due > 0 && status !== "cancelled" && paymentStatus !== "verifying" && !deletedAt;
   return (
-    <ul className="divide-y divide-line">
-      {payments.toReversed().map((payment) => (
-        <li key={payment._id} className="space-y-2 py-4 first:pt-0 last:pb-0">
-          <div>
-            <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-              {methodNames[payment.method]}
-              <span className="tabular-nums">{formatRupees(payment.amount)}</span>
-            </p>
-            <p className="text-sm">{paymentNames[payment.status]}</p>
-            <Facts payment={payment} />
-            <OrderTime at={payment.createdAt} hasClock className="note" />
-          </div>
-          <PaymentActions payment={payment} attention={attention} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {(paid > 0 || canRecord) && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+          <p className="font-semibold tabular-nums">{sumText({ paid, due })}</p>
+          {canRecord && <RecordPayment order={order} />}
+        </div>
+      )}
+      <ul aria-label="Payments" className="divide-y divide-line">
+        {payments.toReversed().map((payment) => (
+          <li key={payment._id} className="space-y-2 py-4 first:pt-0 last:pb-0">
+            <div>
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                {methodNames[payment.method]}
+                <span className="tabular-nums">{formatRupees(payment.amount)}</span>
+              </p>
+              <p className="text-sm">{paymentNames[payment.status]}</p>
+              <Facts payment={payment} />
+              <OrderTime at={payment.createdAt} hasClock className="note" />
+            </div>
+            {!deletedAt && <PaymentActions payment={payment} attention={attention} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Facts({ payment: { bankReference, payerBank, paidOn, duplicates, gatewayRef, note } }: { payment: AdminPayment }) {
+function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
+  if (paid === 0) return `${formatRupees(due)} due`;
+  return due > 0 ? `${formatRupees(paid)} paid, ${formatRupees(due)} due` : `${formatRupees(paid)} paid in full`;
+}
+
+function Facts({ payment }: { payment: AdminPayment }) {
+  const { bankReference, payerBank, paidOn, duplicates, gatewayRef, note, takenBy } = payment;
+  const day = paidOn && dayText(paidOn);
   const facts = [
+    takenBy && `Recorded by ${takenBy}`,
     bankReference && `Reference ${bankReference}`,
     payerBank && `from ${payerBank}`,
-    paidOn && `on ${paidOn.slice(0, 10)}`,
+    day && (takenBy ? `received on ${day}` : `on ${day}`),
     gatewayRef && `Transaction ${gatewayRef}`,
   ].filter(Boolean);
   return (
@@ -65,7 +81,7 @@ function Facts({ payment: { bankReference, payerBank, paidOn, duplicates, gatewa
 function PaymentActions({ payment, attention }: { payment: AdminPayment; attention: string }) {
   const { isBusy, take, press } = useOfficeStep();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { method, status, orderStatus, hasSlip, duplicates, reference } = payment;
+  const { method, status, hasSlip, isUndoable, duplicates, reference } = payment;
   const params = { id: payment._id };
   const verify = (isAccepted: boolean, reason = "") =>
     call(verifyPayment, { params, body: { isAccepted, reason, isDuplicateAllowed: isAccepted && duplicates.length > 0 } });
@@ -84,6 +100,14 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
     onSend: ({ reference: given = "" }) =>
       take(() => call(recordRefund, { params, body: { reference: given } }), "The refund is recorded."),
   };
+  const undo: Dialog = {
+    title: `Take back ${formatRupees(payment.amount)}?`,
+    fields: [{ name: "reason", label: "Reason", isRequired: true }],
+    action: "Take it back",
+    children:
+      "For a payment that was recorded by mistake. The amount is due again; the customer is told and can read the reason.",
+    onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "The payment is taken back."),
+  };
   const settle = (decision: "refund_due" | "failed" | "fine", title: string, action: string): Dialog => ({
     title,
     fields: [{ name: "note", label: "What you found", isRequired: true }],
@@ -98,7 +122,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2">
-      {hasSlip && <SlipButton id={payment._id} />}
+      {hasSlip && <SlipButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
       {method === "bank" && status === "verifying" && (
         <>
           <button
@@ -112,16 +136,6 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
           {openAs(refuse, "Refuse…")}
         </>
       )}
-      {method === "cod" && status === "unpaid" && orderStatus !== "cancelled" && (
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => press(() => call(recordCash, { params }), "The cash is recorded.")}
-          className="button button-primary"
-        >
-          Cash received
-        </button>
-      )}
       {isGateway(method) && reference && status !== "refunded" && (
         <button
           type="button"
@@ -132,6 +146,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
           Ask the gateway
         </button>
       )}
+      {isUndoable && openAs(undo, "Take back…")}
       {status === "refund_due" && openAs(refund, "Paid back…")}
       {isWatched && openAs(settle("refund_due", "Does this money belong to the customer?", "Owe it"), "Owe it…")}
       {isWatched && openAs(settle("failed", "Did no money come?", "No money came"), "No money came…")}
@@ -142,7 +157,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
 }
 
 /** Fetches the slip with the bearer, which a plain link could not send, and shows it in a tab of its own. */
-function SlipButton({ id }: { id: string }) {
+function SlipButton({ id, label }: { id: string; label: string }) {
   const [isBusy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
@@ -162,7 +177,7 @@ function SlipButton({ id }: { id: string }) {
   };
   return (
     <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
-      {isBusy ? "Fetching..." : "See the slip"}
+      {isBusy ? "Fetching..." : label}
     </button>
   );
 }

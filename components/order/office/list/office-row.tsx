@@ -7,6 +7,7 @@ import { clockText, dayText } from "@/lib/time-text";
 import { StatusBadge } from "../../status-badge";
 import { methodNames } from "../../words";
 import { officePath } from "../office-query";
+import { RestoreOrder } from "../restore-order";
 import { waitingOf } from "./waiting";
 
 type OfficeRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
@@ -15,7 +16,7 @@ const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "fo
 
 export function OfficeRow({ order, now, isChosen, onChoose }: OfficeRowProps) {
   const { number, createdAt, attention, total, paymentMethod } = order;
-  const waiting = waitingOf(order, now);
+  const waiting = order.deletedAt ? null : waitingOf(order, now);
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
       <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -62,6 +63,12 @@ export function OfficeRow({ order, now, isChosen, onChoose }: OfficeRowProps) {
         <div className="lg:text-right">
           <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
           <p className="note">{methodNames[paymentMethod]}</p>
+          {order.paid > 0 && order.due > 0 && <p className="note tabular-nums">{formatRupees(order.paid)} paid</p>}
+          {order.deletedAt && (
+            <div className="mt-2">
+              <RestoreOrder order={order} />
+            </div>
+          )}
         </div>
       </div>
     </li>

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { signedInAs, signIn } from "../support/people";
+
+/** Money that staff record, confirming what is paid only, and deleting what nothing hangs on. */
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
+const payments = (page: Page) => main(page).getByRole("list", { name: "Payments" }).getByRole("listitem");
+
+async function bought(page: Page, method = "cod") {
+  const asha = await caller(page, "b2c");
+  const product = await soldProduct(page.request, 9);
+  const order = await placedBy(page, asha, [{ product, quantity: 1 }], method);
+  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { asha, order, seen };
+}
+
+const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+for (const width of [390, 1440]) {
+  test(`a part payment is recorded with its proof, and taken back, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signedInAs(page, "admin");
+    const { order, seen } = await bought(page, "bank");
+    const { total } = await seen();
+    await openOffice(page, `/admin/orders/${order._id}`);
+    await expect(main(page).getByText("This bank transfer is not paid in full yet.", { exact: false })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
+
+    await press(page, "Record payment…");
+    await expect(dialog(page).getByLabel("Amount (Rs)")).toHaveValue(total.toFixed(2));
+    await expectAccessible(page);
+    await dialog(page)
+      .getByLabel("Amount (Rs)")
+      .fill(String(total + 1));
+    await dialog(page).getByRole("button", { name: "Record payment" }).click();
+    await expect(dialog(page).getByText(`Only ${rupees(total)} is still due`)).toBeVisible();
+    await dialog(page).getByLabel("Amount (Rs)").fill("1000");
+    await dialog(page).getByLabel("How it was paid").selectOption("QR payment");
+    await dialog(page).getByLabel("Reference (optional)").fill(`FT-${order.number}`);
+    await dialog(page)
+      .getByLabel("Proof (optional)")
+      .setInputFiles(await pictureFile("receipt.jpg"));
+    await dialog(page).getByRole("button", { name: "Record payment" }).click();
+    await expect(said(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
+    await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
+    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Recorded by");
+    await expect(payments(page).getByRole("button", { name: "See the proof" })).toBeVisible();
+    expect(await seen()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
+    await expectNoSideways(page, width);
+    await expectAccessible(page);
+
+    await press(page, "Take back…");
+    await dialog(page).getByLabel("Reason").fill("Typed for the wrong order");
+    await dialog(page).getByRole("button", { name: "Take it back" }).click();
+    await expect(said(page, "The payment is taken back.")).toBeVisible();
+    await expect(main(page).getByText(`${rupees(total)} due`)).toBeVisible();
+    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Taken back: Typed for the wrong order");
+    expect(await seen()).toMatchObject({ paid: 0, due: total });
+  });
+}
+
+test("a customer reads what is paid and what is still due", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const { asha, order } = await bought(page);
+  const answer = await page.request.post(`/api/order/admin/${order._id}/payment`, {
+    headers: bearer(admin),
+    multipart: { method: "cash", amount: "500" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { total } = await answer.json();
+  await signIn(page.context(), asha);
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await expect(
+    main(page)
+      .getByText(`${rupees(total - 500)} still due`)
+      .first(),
+  ).toBeVisible();
+  await expect(main(page).getByText("Rs 500.00", { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText("Payment received")).toBeVisible();
+});
+
+test("confirming many says before and after which unpaid transfers are skipped", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { asha, order } = await bought(page);
+  const unpaid = await placedBy(page, asha, [{ product: await soldProduct(page.request, 9), quantity: 1 }], "bank");
+  await openOffice(page, `/admin/orders?q=${asha.email}`);
+  await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await press(page, "Confirm 2…");
+  await expect(dialog(page)).toContainText(`1 can be confirmed, 1 unpaid transfer will be skipped: ${unpaid.number}.`);
+  await dialog(page).getByRole("button", { name: "Confirm 1" }).click();
+  const outcome = page.getByRole("dialog", { name: "1 confirmed, 1 unpaid transfer skipped" });
+  await expect(outcome).toContainText(order.number);
+  await outcome.getByRole("button", { name: "Close" }).click();
+  await expect(rows(page).filter({ hasText: order.number })).toContainText("Confirmed");
+});
+
+test("deleting says what happens, and the Deleted tab restores; an invoiced order says why it stays", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { order } = await bought(page);
+  await openOffice(page, `/admin/orders/${order._id}`);
+  await press(page, "Delete…");
+  await expect(dialog(page)).toContainText("The order is cancelled.");
+  await expect(dialog(page)).toContainText("1 piece goes back into stock.");
+  await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await openOffice(page, `/admin/orders?tab=deleted&q=${order.number}`);
+  await expectAccessible(page);
+  await main(page)
+    .getByRole("button", { name: `Restore ${order.number}` })
+    .click();
+  await expect(said(page, `Order ${order.number} is restored.`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  const { order: invoiced } = await bought(page);
+  await openOffice(page, `/admin/orders/${invoiced._id}`);
+  await press(page, "Confirm");
+  await expect(said(page, `Order ${invoiced.number} is confirmed.`)).toBeVisible();
+  await press(page, "Delete…");
+  await expect(page.getByRole("dialog", { name: `${invoiced.number} cannot be deleted` })).toContainText(
+    "Cancel it instead: a credit note is then issued.",
+  );
+});
