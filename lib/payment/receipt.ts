@@ -8,7 +8,7 @@ import type { AdminOrder, recordedMethods } from "@/lib/order/contract";
 import { followPayments, readDue } from "@/lib/order/follow-payments";
 import { auditedStep } from "@/lib/order/office/audited-step";
 import { tellPaid } from "@/lib/order/payments";
-import { getAdminOrder } from "@/lib/order/queries";
+import { shownToOffice } from "@/lib/order/shown";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
 import { discardFiles } from "@/lib/store-picture";
 import { type Transaction, transaction } from "@/lib/transaction";
@@ -37,19 +37,19 @@ export async function recordPayment(id: string, { proof, amount, ...form }: Form
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw noSuchOrder();
   const slipKey = proof ? await storeSlip(proof, "proof") : null;
   try {
-    await transaction(async (tx) => {
+    return await transaction(async (tx) => {
       const order = await holdOrder(tx, id);
       if (order.isDeleted) throw noSuchOrder();
       const paisa = toPaisa(amount);
       const said = { amount: rupees(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
       const by = { actor, action: "recorded a payment for", said };
       await auditedStep(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
+      return shownToOffice(id, tx);
     });
   } catch (error) {
     if (slipKey) await discardFiles([slipKey]);
     throw error;
   }
-  return shownOrder(id);
 }
 
 /** Called with the order held. The row that waited for the money becomes the payment; what is left waits in another. */
@@ -101,7 +101,7 @@ async function refuse(tx: Transaction, order: Held, { amount, due }: { amount: b
 export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
   const found = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw new AppError("not_found", "There is no such payment, or no longer is.");
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const order = await holdOrder(tx, found.orderId);
     if (order.isDeleted) throw noSuchOrder();
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
@@ -118,8 +118,8 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
         step: "payment-undone",
       });
     });
+    return shownToOffice(order.id, tx);
   });
-  return shownOrder(found.orderId);
 }
 
 type Recorded = Parameters<typeof isUndoable>[0] & { orderId: string };
@@ -134,10 +134,4 @@ async function refuseUndo(tx: Transaction, payment: Recorded): Promise<void> {
   if (await tx.payment.count({ where: { orderId: payment.orderId, status: { in: ["refund_due", "refunded"] } } })) {
     throw new AppError("conflict", "Money was paid back for this order already: its payments can no longer be changed.");
   }
-}
-
-async function shownOrder(id: string): Promise<AdminOrder> {
-  const order = await getAdminOrder(id);
-  if (!order) throw noSuchOrder();
-  return order;
 }
