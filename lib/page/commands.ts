@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { arranged } from "@/lib/category/refusals";
 import { AppError } from "@/lib/errors";
+import { holdPictures } from "@/lib/gallery/named-pictures";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { PageKind } from "@/lib/generated/prisma/enums";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/rich-text";
@@ -27,6 +28,7 @@ export function createPage(
     const slug = isSingle(kind)
       ? slugOfSingle(kind)
       : freeSlug(slugOf(words.title, kind), new Set(others.map((each) => each.slug)));
+    await holdPictures(tx, content);
     await tx.page.create({ data: { id, kind, slug, position, ...columnsOf({ ...words, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
     const page = await read(tx, id);
@@ -38,6 +40,7 @@ export function createPage(
 /** Saves the draft. Until it is published for the first time its address follows its title. */
 export function savePage(actor: Actor, id: string, { version, ...words }: PageWords & { version: string }): Promise<OfficePage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
+    await holdPictures(tx, words.content);
     const slug = await slugFor(tx, before, words.title);
     const data = { ...columnsOf(words, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
@@ -49,6 +52,7 @@ export function publishPage(actor: Actor, id: string, version: string): Promise<
   return transaction(async (tx) => {
     const page = await hold(tx, id, version);
     refuseUnready(page);
+    await holdPictures(tx, page.content);
     const number = (page.versions[0]?.number ?? 0) + 1;
     const { id: publishedId } = await tx.pageVersion.create({
       data: { id: newId(), pageId: id, number, publishedBy: actor.fullName, ...columnsOf(wordsOf(page), page.kind) },

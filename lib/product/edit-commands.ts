@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { holdPictures } from "@/lib/gallery/named-pictures";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import type { PictureSource } from "@/lib/picture";
@@ -37,6 +38,7 @@ type Creation = {
 async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<OfficeProduct> {
   const { variants, coverage, ...fields } = given;
   await refuseUnknown(tx, { ...fields, categoryId });
+  await holdPictures(tx, fields.description, "description");
   const id = newId();
   await tx.product.create({
     data: {
@@ -70,6 +72,7 @@ export async function changeProduct(
     ...{ actor, id, updatedAt },
     work: async (tx, before) => {
       await refuseUnknown(tx, fields);
+      if (description) await holdPictures(tx, description, "description");
       const text = description && { description: description as unknown as Prisma.InputJsonValue };
       await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
       if (variants) await savePacks(tx, { productId: id, before: before.variants, wanted: variants, actor });

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { createFolder, deleteFiles, deleteFolder, type GalleryImage, listImages, uploadImages } from "@/lib/gallery/contract";
+import { createIssue, editIssue } from "@/lib/newsletter/issue-contract";
+import { createPage, savePage } from "@/lib/page/office-contract";
+import { changeProduct } from "@/lib/product/edit-contract";
 import { getFile } from "@/lib/storage";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -25,7 +28,7 @@ async function begin() {
   const listed = async () => (await send(listImages, { as, params: { folder: folderName } })).data.map(({ name }) => name);
   const [a, b, c] = images;
   if (!a || !b || !c) throw new Error("three pictures were sent");
-  return { folder, images: [a, b, c] as const, drop, dropFolder, listed };
+  return { as, folder, images: [a, b, c] as const, drop, dropFolder, listed };
 }
 
 const shows = (key: string) => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
@@ -93,6 +96,51 @@ describe("a picture that is in use", () => {
     const { folder, dropFolder } = await begin();
     await db.slider.create({ data: { title: "Work", alt: "", pictureKey: "slider/x", linkHref: `/gallery/${folder._id}` } });
     expect((await dropFolder()).data.message).toBe("This is still in use: Slide “Work”. Take it out there first.");
+  });
+});
+
+describe("a text that names a picture which was deleted while it was written", () => {
+  const words = { title: "How to", summary: "" };
+
+  test("is not saved: as a page, a product or a newsletter", async () => {
+    const { as, images, drop } = await begin();
+    const product = await given.product();
+    const { data: page } = await send(createPage, { as, body: { kind: "help", ...words, content: shows(images[0].key) } });
+    const { data: issue } = await send(createIssue, {
+      as,
+      body: { subject: "Monsoon", preview: "", content: shows(images[0].key) },
+    });
+    expect((await send(deleteFiles, { as, body: { folderName, files: [images[0].fileName] } })).status).toBe(409);
+    await drop([images[1]]);
+    const content = shows(images[1].key);
+    const refused = [
+      await send(createPage, { as, body: { kind: "help", ...words, content } }),
+      await send(savePage, { as, params: { id: page._id }, body: { ...words, content, version: page.version } }),
+      await send(createIssue, { as, body: { subject: "Rain", preview: "", content } }),
+      await send(editIssue, { as, params: { id: issue._id }, body: { subject: "Rain", preview: "", content } }),
+      await send(changeProduct, { as, params: { id: product.id }, body: { description: content } }),
+    ];
+    for (const { status, data } of refused) {
+      expect([status, data.message]).toEqual([
+        400,
+        "A picture in this text has been deleted meanwhile. Take it out, or choose another one.",
+      ]);
+    }
+    expect(await db.page.count()).toBe(1);
+  });
+
+  test("and one that is saved at the moment of the deletion: either stands, never both", async () => {
+    const { as, images, drop } = await begin();
+    for (const image of images) {
+      const [saved, dropped] = await Promise.all([
+        send(createPage, { as, body: { kind: "help", ...words, content: shows(image.key) } }),
+        drop([image]),
+      ]);
+      expect([
+        [201, 409],
+        [400, 200],
+      ]).toContainEqual([saved.status, dropped.status]);
+    }
   });
 });
 

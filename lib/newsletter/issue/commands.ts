@@ -2,6 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { holdPictures } from "@/lib/gallery/named-pictures";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/limit";
 import { queueMail } from "@/lib/mail";
@@ -16,6 +17,7 @@ const asRow = ({ content, ...words }: IssueWords) => ({ ...words, content: conte
 
 export async function createIssue(actor: Actor, words: IssueWords): Promise<Issue> {
   return transaction(async (tx) => {
+    await holdPictures(tx, words.content);
     const made = await tx.newsletterIssue.create({ data: asRow(words), select: { id: true } });
     await audit(tx, { actor, subject, id: made.id, name: words.subject, action: "created", after: words });
     return getIssue(made.id, tx);
@@ -26,6 +28,7 @@ export async function editIssue(actor: Actor, id: string, edit: IssueWords & { v
   const { version, ...words } = edit;
   return transaction(async (tx) => {
     const before = await holdDraft(tx, id, version);
+    await holdPictures(tx, words.content);
     await tx.newsletterIssue.update({ where: { id }, data: asRow(words), select: { id: true } });
     await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
     return getIssue(id, tx);
