@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { hasStandIns, parseEnv } from "./env";
 
 const keys = {
   AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
@@ -124,6 +124,34 @@ describe("the gateways", () => {
     expect(refusal({ ...settings, NODE_ENV: "production" })).not.toContain(value);
     expect(refusal({ ...settings, NODE_ENV: "production", DATABASE_KIND: "embedded" })).toBe("");
     expect(refusal({ ...settings, NODE_ENV: "development" })).toBe("");
+  });
+
+  test.each([
+    ["ESEWA_URL", "https://rc-epay.esewa.com.np/api/epay/main/v2/form"],
+    ["ESEWA_STATUS_URL", "https://rc.esewa.com.np/api/epay/transaction/status/"],
+    ["ESEWA_PRODUCT_CODE", "EPAYTEST"],
+    ["KHALTI_URL", "https://dev.khalti.com/api/v2/"],
+    ["KHALTI_SECRET", "test_secret_key_of_somebody"],
+  ])("are refused in production where %s is that of tests (%s), unless the shop is in test mode", (name, value) => {
+    const settings = { ...esewa, ...khalti, [name]: value, NODE_ENV: "production" };
+    expect(refusal(settings)).toMatch(new RegExp(`${name}.*PAYMENT_TEST_MODE`));
+    expect(refusal({ ...settings, DATABASE_KIND: "embedded" })).toContain(name);
+    expect(refusal({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
+    expect(refusal({ ...settings, NODE_ENV: "development" })).toBe("");
+  });
+
+  test("in test mode take the keys that are published for that", () => {
+    const settings = { ...esewa, ESEWA_SECRET: "8gBm/:&EnhH.1/q", NODE_ENV: "production" };
+    expect(refusal({ ...settings, PAYMENT_TEST_MODE: "true" })).toBe("");
+  });
+
+  test("are stand-ins where they are on this machine", () => {
+    const areStandIns = (values: object) => hasStandIns({ ESEWA_URL: undefined, KHALTI_URL: undefined, ...values });
+    expect([{}, { ...esewa, ...khalti }].map(areStandIns)).toEqual([false, false]);
+    expect([{ ESEWA_URL: "http://localhost:3001/form" }, { KHALTI_URL: "http://127.0.0.1:3001/" }].map(areStandIns)).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test.each(["ftp://epay.esewa.com.np/form", "javascript:alert(1)", "epay.esewa.com.np"])("are not at %s", (url) => {

@@ -50,6 +50,8 @@ const schema = z.object({
   ESEWA_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
   KHALTI_URL: z.url({ protocol: /^https?$/ }).optional(),
   KHALTI_SECRET: z.string().min(8, "needs at least 8 characters").optional(),
+  /** Whether payments are tests: only then the gateways' test systems and published keys are taken, and every page says so. */
+  PAYMENT_TEST_MODE: z.stringbool().default(false),
   /** How long a gateway may take to answer, in milliseconds. */
   GATEWAY_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** From which age on a payment is looked after although its customer has not come back, in seconds. */
@@ -107,6 +109,30 @@ const publicKeys = [
   "live_secret_key_05bf95cc57244045b8df5fad06748dab",
 ];
 
+/** Where eSewa and Khalti let shops try their payments out. */
+const testHosts = /^(rc|rc-epay|uat)\.esewa\.com\.np$|^(dev|test-pay|a)\.khalti\.com$/;
+/** The stand-ins of scripts/stand-ins, which are tests by themselves. */
+const isThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+
+/** The settings by which a gateway is its test system: by its host, or by the name or key that only tests have. */
+function testSettings(given: Omit<Parsed, "SITE_URL">): string[] {
+  const { ESEWA_URL = "", ESEWA_STATUS_URL = "", ESEWA_PRODUCT_CODE, KHALTI_URL = "", KHALTI_SECRET } = given;
+  const isTest = (url: string) => url !== "" && testHosts.test(new URL(url).hostname);
+  const isElsewhere = (url: string) => url !== "" && !isThisMachine(url);
+  return Object.entries({
+    ESEWA_URL: isTest(ESEWA_URL),
+    ESEWA_STATUS_URL: isTest(ESEWA_STATUS_URL),
+    ESEWA_PRODUCT_CODE: isElsewhere(ESEWA_URL) && ESEWA_PRODUCT_CODE === "EPAYTEST",
+    KHALTI_URL: isTest(KHALTI_URL),
+    KHALTI_SECRET: isElsewhere(KHALTI_URL) && KHALTI_SECRET?.startsWith("test_secret_key"),
+  }).flatMap(([name, isOne]) => (isOne ? name : []));
+}
+
+/** Whether the shop's own stand-ins play the gateways: what is paid by them is not real. */
+export function hasStandIns({ ESEWA_URL, KHALTI_URL }: Pick<Env, "ESEWA_URL" | "KHALTI_URL"> = env()): boolean {
+  return [ESEWA_URL, KHALTI_URL].some((url) => url !== undefined && isThisMachine(url));
+}
+
 function refuseGateways(given: Omit<Parsed, "SITE_URL">): void {
   for (const names of gateways) {
     const missing = names.filter((name) => given[name] === undefined);
@@ -114,7 +140,14 @@ function refuseGateways(given: Omit<Parsed, "SITE_URL">): void {
       throw new Error(`The environment is not usable. ${missing.join(", ")}: needed with the gateway's other settings`);
     }
   }
-  if (given.NODE_ENV !== "production" || given.DATABASE_KIND !== "own") return;
+  if (given.NODE_ENV !== "production" || given.PAYMENT_TEST_MODE) return;
+  const tests = testSettings(given);
+  if (tests.length > 0) {
+    throw new Error(
+      `The environment is not usable. ${tests.join(", ")}: moves no real money; PAYMENT_TEST_MODE=true allows that`,
+    );
+  }
+  if (given.DATABASE_KIND !== "own") return;
   for (const name of ["ESEWA_SECRET", "KHALTI_SECRET"] as const) {
     if (publicKeys.includes(given[name] ?? "")) {
       throw new Error(`The environment is not usable. ${name}: is the published test key, with which anybody can sign`);

@@ -42,6 +42,8 @@ test.each([
   "java\nscript:alert(1)",
   "data:text/html,x",
   "//evil.example",
+  "/\\evil.example",
+  "https:\\\\evil.example",
   "vbscript:x",
   "",
   7,

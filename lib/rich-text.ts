@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTextLink } from "./links";
 import { pictureNode } from "./rich-text-picture";
 
 /** What a rich text may hold: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
@@ -8,9 +9,6 @@ type Mark = { type: string; attrs?: Attrs | undefined };
 type Node = { type: string; attrs?: Attrs | undefined; content?: Node[] | undefined; text?: string; marks?: Mark[] | undefined };
 export type RichTextDocument = { type: "doc"; content: Node[] };
 
-/** Where a link may lead: pages of the shop, the web, a letter, a telephone. Never "javascript:", and never another site by "//". */
-export const safeHref = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)\S*$/i;
-
 const mostLetters = 20_000;
 const deepest = 40;
 
@@ -18,7 +16,7 @@ const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
   z.object({
     type: z.literal("link"),
-    attrs: z.object({ href: z.string().trim().max(2000).regex(safeHref, "A link begins with https://, /, mailto: or tel:") }),
+    attrs: z.object({ href: z.string().trim().max(2000).refine(isTextLink, "A link begins with https://, /, mailto: or tel:") }),
   }),
 ]);
 

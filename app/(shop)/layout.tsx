@@ -3,8 +3,10 @@ import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { NotificationListener } from "@/components/notification/notification-listener";
+import { TestPayments } from "@/components/payment/test-payments";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { env } from "@/lib/env";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
   const company = await getCompanyDetail();
@@ -13,6 +15,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       <a href="#content" className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
         Skip to the content
       </a>
+      {env().PAYMENT_TEST_MODE && <TestPayments />}
       <SiteHeader companyName={company?.name ?? "Sukkha"} phoneNumber={company?.phoneNumber ?? ""} />
       <main id="content" className="flex-1">
         {children}

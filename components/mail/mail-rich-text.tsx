@@ -7,6 +7,7 @@ import {
 } from "@tiptap/static-renderer/json/react";
 import type { CSSProperties, ReactNode } from "react";
 import { spanOf } from "@/components/ui/cell-span";
+import { isOwnPath, isTextLink } from "@/lib/links";
 import { pictureUrl, widthsFor } from "@/lib/picture";
 import { textPicture } from "@/lib/rich-text-picture";
 
@@ -29,8 +30,8 @@ function TextLink({ href, siteUrl, children }: Shown & { href: unknown; siteUrl:
 }
 
 function absolute(address: string, siteUrl: string): string | null {
-  if (/^\/(?!\/)/.test(address)) return `${siteUrl}${address}`;
-  return /^(https?:\/\/|mailto:|tel:)/i.test(address) ? address : null;
+  if (isOwnPath(address)) return `${siteUrl}${address}`;
+  return isTextLink(address) && !address.startsWith("#") ? address : null;
 }
 
 /** A picture of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */

@@ -5,6 +5,7 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
+import { isTextLink, isWebUrl } from "@/lib/links";
 import { textPicture } from "@/lib/rich-text-picture";
 import { spanOf } from "./cell-span";
 import { Picture } from "./picture";
@@ -36,14 +37,14 @@ function PageHeading({ level, anchor, children }: Shown & { level: unknown; anch
 /** A link leads where people expect links to lead; anything else ("javascript:") stays text. */
 function TextLink({ href, children }: Shown & { href: unknown }) {
   const address = String(href ?? "");
-  if (/^(\/(?!\/)|#|mailto:|tel:)/i.test(address)) {
+  if (isTextLink(address) && !isWebUrl(address)) {
     return (
       <a href={address} className="link">
         {children}
       </a>
     );
   }
-  if (!/^https?:\/\//i.test(address)) return children;
+  if (!isWebUrl(address)) return children;
   return (
     <a href={address} rel="nofollow noopener" className="link">
       {children}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { isWebUrl } from "@/lib/links";
 
 export const companyDetail = z.object({
   name: z.string(),
@@ -36,7 +37,7 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
 });
 
 const text = (longest: number) => z.string("This is a text").trim().max(longest, `At most ${longest} characters`);
-const link = text(300).refine((value) => value === "" || z.url({ protocol: /^https$/ }).safeParse(value).success, {
+const link = text(300).refine((value) => value === "" || (isWebUrl(value) && /^https:/i.test(value)), {
   error: "A whole address that begins with https://",
 });
 const emailAddress = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: "Invalid email" });

@@ -1,13 +1,22 @@
 import "server-only";
 import { oncePerContentVersion } from "@/lib/content-version";
 import { db } from "@/lib/db";
+import { webLink } from "@/lib/links";
 import { versionOf } from "@/lib/row-version";
 import type { Transaction } from "@/lib/transaction";
 import { type CompanyDetail, companyDetail, type OfficeCompany } from "./contract";
 
 export const getCompanyDetail = oncePerContentVersion(async (): Promise<CompanyDetail | null> => {
   const row = await db.companyDetail.findUnique({ where: { id: 1 } });
-  return row && companyDetail.parse(row);
+  return row && companyDetail.parse({ ...row, ...linksOf(row) });
+});
+
+type Links = Pick<CompanyDetail, "facebook" | "twitter" | "instagram" | "linkedin" | "mapUrl">;
+
+/** What leads to other sites: only where it does. */
+const linksOf = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Links => ({
+  ...{ facebook: webLink(facebook), twitter: webLink(twitter), instagram: webLink(instagram) },
+  ...{ linkedin: webLink(linkedin), mapUrl: webLink(mapUrl) },
 });
 
 /** All that the office has written of the company, the bank account included; `null` until it has. */

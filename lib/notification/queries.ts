@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { pageLink } from "@/lib/links";
 import { type Notification, type NotificationKind, notificationKinds } from "./contract";
 
 type Wanted = { page?: number; limit?: number; unread?: boolean };
@@ -32,7 +33,15 @@ export async function countUnread(userId: string): Promise<number> {
 type Row = Prisma.NotificationGetPayload<{ omit: { userId: true } }>;
 
 function toNotification({ id, kind, title, body, href, readAt, createdAt }: Row): Notification {
-  return { _id: id, kind: kindOf(kind), title, body, href, isRead: readAt !== null, createdAt: createdAt.toISOString() };
+  return {
+    _id: id,
+    kind: kindOf(kind),
+    title,
+    body,
+    href: href && (pageLink(href) || null),
+    isRead: readAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** A newer process may already write a kind that this one does not know. */

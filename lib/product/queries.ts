@@ -21,7 +21,7 @@ export type ProductPage =
 export async function getProductPage(id: string): Promise<ProductPage | null> {
   const [catalogue, row] = await Promise.all([getCatalogue(), readDetail(id)]);
   const product = catalogue.byId.get(id);
-  if (!row || row.status === "draft") return null;
+  if (!row?.publishedAt || row.status === "draft") return null;
   const sameShelf = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
   if (!product) return { state: "gone", name: row.name, alternatives: sameShelf.slice(0, 4) };
   const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
@@ -50,6 +50,7 @@ function readDetail(id: string) {
     select: {
       name: true,
       status: true,
+      publishedAt: true,
       subcategoryId: true,
       seoTitle: true,
       seoDescription: true,

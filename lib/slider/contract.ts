@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { isPageLink } from "@/lib/links";
 
 /** The slides of the home page, in the office's order. */
 
@@ -38,7 +39,7 @@ const words = z.object({
   text: text(300),
   alt: needed("What the picture shows", 300),
   linkLabel: text(60),
-  linkHref: text(500).regex(/^$|^\/(?!\/)\S*$|^https:\/\/\S+$/i, "A link begins with / or https://"),
+  linkHref: text(500).refine((link) => link === "" || isPageLink(link), "A link begins with / or https://"),
   isActive: z.boolean("Say yes or no"),
   startsAt: moment,
   endsAt: moment,

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { pageLink } from "@/lib/links";
 import type { Transaction } from "@/lib/transaction";
 import type { OfficeSlide, Slide } from "./contract";
 
@@ -16,7 +17,7 @@ export async function listSlides(): Promise<Slide[]> {
   const begun = { OR: [{ startsAt: null }, { startsAt: { lte: now } }] };
   const notEnded = { OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
   const rows = await db.slider.findMany({ where: { isActive: true, AND: [begun, notEnded] }, orderBy, select: shown });
-  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+  return rows.map(({ id, linkHref, ...row }) => ({ _id: id, ...row, linkHref: pageLink(linkHref) }));
 }
 
 type Row = Omit<OfficeSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };

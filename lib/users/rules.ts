@@ -1,3 +1,4 @@
+import { isOwnPath } from "@/lib/links";
 import { claimsOf, expiryOf } from "@/lib/session-store";
 import type { SignedIn } from "./contract";
 
@@ -18,8 +19,6 @@ export function safeNext(next: string): string {
   const isOwn = origin === "https://shop.invalid" && !pathname.startsWith("//");
   return isOwn ? `${pathname}${search}${hash}` : "/";
 }
-
-const isOwnPath = (path: string): boolean => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
 
 function decoded(text: string): string {
   try {

@@ -1,7 +1,9 @@
 import { CategoryLinks } from "@/components/category/category-links";
 import { Checkout } from "@/components/checkout/checkout";
+import { TestPayments } from "@/components/payment/test-payments";
 import { getCatalogue } from "@/lib/catalogue/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { hasStandIns } from "@/lib/env";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 
@@ -11,6 +13,11 @@ export default async function CheckoutPage() {
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Checkout</h1>
+      {hasStandIns() && (
+        <div className="mb-6">
+          <TestPayments />
+        </div>
+      )}
       <noscript>
         <p className="mb-6">The checkout needs a browser that runs scripts. You can also order by telephone.</p>
       </noscript>

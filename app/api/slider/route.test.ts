@@ -100,6 +100,7 @@ test.each([
   ["a title of 121 letters", { title: "x".repeat(121) }],
   ["a script for a link", { linkHref: "javascript:alert(1)" }],
   ["another site for a link", { linkHref: "//evil.example" }],
+  ["another site behind a backslash", { linkHref: "/\\evil.example" }],
   ["a number for a text", { text: 7 }],
   ["a day for a moment", { startsAt: "2026-11-21" }],
   ["nothing", {}],

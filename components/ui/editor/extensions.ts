@@ -1,6 +1,6 @@
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
-import { safeHref } from "@/lib/rich-text";
+import { isTextLink } from "@/lib/links";
 import { pictureExtension } from "./picture-extension";
 
 /** What the editor knows: the nodes and marks of lib/rich-text.ts. */
@@ -13,7 +13,7 @@ export const extensions = [
       openOnClick: false,
       autolink: true,
       defaultProtocol: "https",
-      isAllowedUri: (url) => safeHref.test(url),
+      isAllowedUri: (url) => isTextLink(url),
       HTMLAttributes: { target: null, rel: null },
     },
   }),

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { CallError } from "@/lib/call";
-import { safeHref } from "@/lib/rich-text";
+import { isTextLink } from "@/lib/links";
 import { WordsDialog } from "../words-dialog";
 
 const wrong = "An address begins with https://, /, mailto: or tel:";
@@ -12,7 +12,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const present = String(editor.getAttributes("link").href ?? "");
   const lead = async (given: string) => {
     const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(given) ? `https://${given}` : given;
-    if (href && !safeHref.test(href)) throw new CallError(wrong, 400, { href: wrong });
+    if (href && !isTextLink(href)) throw new CallError(wrong, 400, { href: wrong });
     const chain = editor.chain().focus().extendMarkRange("link");
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !present) chain.insertContent(linked(href)).run();

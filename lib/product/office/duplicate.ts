@@ -17,7 +17,7 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
     if (!found) throw new AppError("not_found", "There is no such product.");
     const { variants, images, coverage, documents, companions, ...product } = found;
     const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
-    const { createdAt, updatedAt, status, soldCount, isFeatured, description, technical, ...kept } = product;
+    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, ...kept } = product;
     await tx.product.create({ data: { ...kept, ...copy, description: description ?? {}, technical: technical ?? [] } });
     const skus = await freeSkus(
       tx,

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { PaymentWatch } from "@/components/payment/payment-watch";
+import { TestPayments } from "@/components/payment/test-payments";
 import { answerWithStatus } from "@/lib/answer-status";
+import { hasStandIns } from "@/lib/env";
 import { dueNow } from "@/lib/order/due";
 import { currentUser } from "@/lib/page-session";
 import { offersFor } from "@/lib/payment/offers";
@@ -41,6 +43,7 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
           offers={offers}
         />
       </div>
+      {hasStandIns() && <TestPayments />}
     </div>
   );
 }

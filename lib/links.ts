@@ -1,0 +1,17 @@
+/** Where a link may lead. Browsers read "\" as "/" and skip tabs and line ends: "/\evil.example" is another site. */
+
+/** A path of the shop: one slash, then no other. */
+export const isOwnPath = (link: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(link);
+
+/** A page of the web. */
+export const isWebUrl = (link: string): boolean => /^https?:\/\/[^/\\\s]+[^\\\s\p{Cc}]*$/iu.test(link) && URL.canParse(link);
+
+export const isPageLink = (link: string): boolean => isOwnPath(link) || isWebUrl(link);
+
+/** What a text may link to: pages, places of its own page, letters and telephones. */
+export const isTextLink = (link: string): boolean =>
+  /^\S+$/.test(link) && (isPageLink(link) || /^(#|mailto:|tel:)[^\\\p{Cc}]*$/iu.test(link));
+
+/** The link as it may be shown: "" for one that was written past the forms. */
+export const pageLink = (link: string): string => (isPageLink(link) ? link : "");
+export const webLink = (link: string): string => (isWebUrl(link) ? link : "");
