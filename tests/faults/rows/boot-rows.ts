@@ -100,6 +100,29 @@ export const bootRows: FaultRow[] = [
     },
   },
   {
+    id: "PY-TEST",
+    what: "a gateway's test system is refused at the start, unless payments are said to be tests: then every page says so",
+    run: async (ground) => {
+      const settings = { KHALTI_URL: "https://dev.khalti.com/api/v2/", KHALTI_SECRET: "a-key-that-is-no-key-4411" };
+      const refused = await ground.shopOn(ground.postgres.url, settings);
+      const refusal = await refused.start().then(
+        () => assert.fail("it opened with a test gateway"),
+        (error: Error) => error.message,
+      );
+      assert.match(refusal, /KHALTI_URL.*PAYMENT_TEST_MODE/);
+      const shop = await ground.shopOn(ground.postgres.url, { ...settings, PAYMENT_TEST_MODE: "true" });
+      await shop.start();
+      try {
+        for (const path of ["/", "/products", "/cart", "/checkout", "/no-such-page"]) {
+          assert.match(await (await fetch(shop.url + path)).text(), /Test mode: payments are not real/, path);
+        }
+      } finally {
+        await shop.stop();
+      }
+      return { refused: 1 };
+    },
+  },
+  {
     id: "FL-23",
     what: "two shops start at once on an empty database",
     isLong: true,
