@@ -52,6 +52,11 @@ describe("a file is read as a table", () => {
   });
 });
 
+test("is in one normal form, heads and cells", async () => {
+  const text = textOf(bytesOf("SKU,Cafe\u0301\nA-1,e\u0301"));
+  expect(await readTable(text)).toEqual({ heads: ["SKU", "Café"], rows: [{ row: 2, cells: ["A-1", "é"] }] });
+});
+
 test("what is written comes back as it was, and no cell of it is a formula", async () => {
   const cells = ["=1+1", "+977", "-5", "@x", "\tx", 'a "b", c\nd', "", "छाना"];
   const bytes = await writeTable([["Head 1", ...cells.slice(1).map((_, at) => `Head ${at + 2}`)], cells]);

@@ -137,7 +137,7 @@ function readRow(row: number, cells: { name: ColumnName; cell: string }[]): Impo
   for (const { name, cell } of cells) {
     if (cell === "") continue;
     try {
-      values[name] = readers[name](cell.normalize("NFC"));
+      values[name] = readers[name](cell);
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       problems.push({ row, field: name, message: error.message });

@@ -88,7 +88,11 @@ async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0x2c || code === 0x3b;
 
 /** What stands before a cell that a spreadsheet would take for a formula (see `writeTable`). */
-const unescaped = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "").trim();
+const unescaped = (cell: string) =>
+  cell
+    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "")
+    .trim()
+    .normalize("NFC");
 
 /** Empty where nothing is known (TRUST.md XS-10 is lib/csv.ts's affair). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import { maxHeldStock } from "@/lib/product/limits";
 import type { moveStock as moveStockContract, OfficePack, setPackPrice as setPriceContract } from "@/lib/product/office-contract";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { getOfficePack } from "./products";
@@ -54,7 +55,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
   return transaction(async (tx) => {
     const pack = await holdPack(tx, id);
     const moved = await tx.$executeRaw`
-      UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND 1000000000`;
+      UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxHeldStock}`;
     if (moved === 0) {
       const problem =
         delta < 0 ? `Only ${pack.stock} are there: ${-delta} cannot be taken away` : "That is more than can be counted";
