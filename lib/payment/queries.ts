@@ -84,7 +84,7 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
     where: { bankReference: { in: references } },
     select: { bankReference: true, order: { select: { number: true } } },
   });
-  const staff = await db.user.findMany({
+  const staff = await within.user.findMany({
     where: { id: { in: rows.flatMap(({ takenById }) => takenById ?? []) } },
     select: { id: true, fullName: true },
   });
