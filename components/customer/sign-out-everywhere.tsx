@@ -3,20 +3,12 @@
 import { useState } from "react";
 import { signOutEverywhere } from "@/components/session/end-session";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
-import { CallError } from "@/lib/call";
 
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   const signOut = async () => {
-    try {
-      await signOutEverywhere();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-      return false;
-    }
+    await signOutEverywhere();
+    return true;
   };
   return (
     <>

@@ -33,12 +33,8 @@ export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
     return take(() => call(createFaq, { body }), "The question stands on the page now.");
   };
   const remove = async (id: string) => {
-    let isDone = false;
-    await press(async () => {
-      await call(deleteFaq, { params: { id } });
-      isDone = true;
-    }, "The question is deleted.");
-    return isDone;
+    await take(() => call(deleteFaq, { params: { id } }), "The question is deleted.");
+    return true;
   };
   return (
     <OfficePage

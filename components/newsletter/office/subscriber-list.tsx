@@ -11,15 +11,11 @@ import { dayText } from "@/lib/time-text";
 
 /** Who reads the newsletter, and since when. */
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
-  const { press } = useOfficeStep();
+  const { take } = useOfficeStep();
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
   const remove = async ({ _id, email }: Subscriber) => {
-    let isDone = false;
-    await press(async () => {
-      await call(deleteSubscriber, { params: { id: _id } });
-      isDone = true;
-    }, `${email} is off the list.`);
-    return isDone;
+    await take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);
+    return true;
   };
   return (
     <>

@@ -6,8 +6,7 @@ import { ChooseAll } from "@/components/office/choose-all";
 import { useChosen } from "@/components/office/use-chosen";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { call } from "@/lib/call";
 import { type Enquiry, markSpam } from "@/lib/enquiry/office-contract";
 import { EnquiryRow } from "./enquiry-row";
 
@@ -46,16 +45,10 @@ function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () =>
   const [isAsking, setAsking] = useState(false);
   const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
   const mark = async () => {
-    try {
-      const body = { enquiries: enquiries.map(({ _id }) => _id) };
-      await take(() => call(markSpam, { body }), `${count} marked as spam.`);
-      onDone();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-      return false;
-    }
+    const body = { enquiries: enquiries.map(({ _id }) => _id) };
+    await take(() => call(markSpam, { body }), `${count} marked as spam.`);
+    onDone();
+    return true;
   };
   return (
     <>

@@ -3,9 +3,8 @@
 import { useState } from "react";
 import type { useOfficeStep } from "@/components/office/use-office-step";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/words-dialog";
-import { CallError, call } from "@/lib/call";
+import { call } from "@/lib/call";
 import { deleteReview, moderateReview } from "@/lib/review/contract";
 import type { OfficeReview } from "@/lib/review/office-contract";
 
@@ -38,14 +37,8 @@ export function ReviewActions({ review, isBusy, take, press }: ReviewActionsProp
       take(() => call(moderateReview, { params, body: { answer: words, reason: "" } }), "The answer is saved."),
   };
   const remove = async (): Promise<boolean> => {
-    try {
-      await take(() => call(deleteReview, { params }), "The review was deleted.");
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-      return false;
-    }
+    await take(() => call(deleteReview, { params }), "The review was deleted.");
+    return true;
   };
   const openAs = (next: typeof dialog, label: string) => (
     <button type="button" onClick={() => setDialog(next)} className="button button-quiet">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { endDraft } from "@/components/office/settings/form-draft";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { call } from "@/lib/call";
 import { deleteIssue, type Issue } from "@/lib/newsletter/issue-contract";
 import { issuesPath } from "../issue-path";
 
@@ -14,13 +14,7 @@ export function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
   const { push } = useRouter();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    try {
-      await call(deleteIssue, { params: { id: _id } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-      return false;
-    }
+    await call(deleteIssue, { params: { id: _id } });
     endDraft(`newsletter:${_id}`);
     toast("success", "The draft was deleted.");
     push(issuesPath);

@@ -17,7 +17,7 @@ type LetterToolsProps = {
 
 /** Looks at a letter with the words of the form, saved or not, and gives it back to the shop. */
 export function LetterTools({ form: { form, isReady, forget }, template }: LetterToolsProps) {
-  const { press } = useOfficeStep();
+  const { take } = useOfficeStep();
   const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -37,14 +37,12 @@ export function LetterTools({ form: { form, isReady, forget }, template }: Lette
   const preview = () => withWords(async (body) => setShown(await call(previewTemplate, { body })));
   const test = () => withWords(async (body) => toast("success", (await call(testTemplate, { body })).message));
   const reset = async () => {
-    let isDone = false;
-    await press(async () => {
-      const words = { subject: "", opening: "", closing: "", version: template.updatedAt };
+    const words = { subject: "", opening: "", closing: "", version: template.updatedAt };
+    await take(async () => {
       await call(saveTemplate, { body: { name: template.name, ...words } });
       forget();
-      isDone = true;
     }, "The letter has the shop's own words again.");
-    return isDone;
+    return true;
   };
   return (
     <>
