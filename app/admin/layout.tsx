@@ -21,9 +21,9 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <OfficeMenuButton />
           <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
             <LogoMark />
-            <span className="font-display text-lg font-bold text-deep">Back office</span>
+            <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
           </Link>
-          <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/" className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
             To the shop
           </Link>
           <OfficeAccount />

@@ -84,7 +84,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {isSearching && results.length === 0 && <Spinner label="Searching" />}
         {isAnswered && hasFailed && (
           <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-            {hasNothing ? "We could not search just now." : "We could not search everything just now."}
+            {hasNothing ? "Search is not working just now." : "Some results are missing."}
             <button type="button" onClick={retry} className="link min-h-11">
               Try again
             </button>
@@ -127,7 +127,7 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
           onClick={() => onChoose(href)}
           className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-mist ${at === active ? "bg-teal-soft" : ""}`}
         >
-          <span className="w-24 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
+          <span className="w-28 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
           <span>{name}</span>
         </div>
       ))}

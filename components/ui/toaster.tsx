@@ -25,7 +25,6 @@ const lifetimeMs = 5000;
 
 /** Below what can be pressed at the top right of the header and of the search. */
 const offset = { top: "7.5rem" };
-const mobileOffset = { top: "5rem" };
 const tickMs = 100;
 
 /** How long each message still stays. Sonner's own clock goes on while the window has lost the focus, so it has none (§9). */
@@ -39,7 +38,8 @@ export function ShopToaster() {
     <Toaster
       position="top-right"
       duration={Number.POSITIVE_INFINITY}
-      {...{ offset, mobileOffset }}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       richColors
       style={colors}

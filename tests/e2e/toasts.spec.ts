@@ -23,10 +23,10 @@ test.describe("above the search", () => {
       await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
       await expectToast(page, sentence);
       const dialog = page.getByRole("dialog", { name: "Search" });
-      await expect(dialog.getByText("We could not search everything just now.")).toBeVisible();
+      await expectOnTop(dialog.getByText("Some results are missing."));
       await page.unroute(`**/api/${path}?*`);
       await dialog.getByRole("button", { name: "Try again" }).click();
-      await expect(dialog.getByText("We could not search everything just now.")).toBeHidden();
+      await expect(dialog.getByText("Some results are missing.")).toBeHidden();
     });
   }
 
@@ -37,7 +37,7 @@ test.describe("above the search", () => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("flex");
     const dialog = page.getByRole("dialog", { name: "Search" });
-    await expect(dialog.getByText("We could not search just now.")).toBeVisible();
+    await expect(dialog.getByText("Search is not working just now.")).toBeVisible();
     await expect(dialog.getByText(/Nothing is called/)).toBeHidden();
   });
 
