@@ -54,7 +54,7 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
   }
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
-    return isPaidInPart ? `We have received a part of your payment. ${moneySentence(order)}` : explainPending(order);
+    return isPaidInPart ? `We have received part of your payment. ${moneySentence(order)}` : explainPending(order);
   }
   return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneySentence(order)}`.trim();
 }

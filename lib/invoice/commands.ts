@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { holdOrder } from "@/lib/order/tell";
 import type { Transaction } from "@/lib/transaction";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
-import { buyerOf, findInvoice, type InvoicedOrder, readOrder, readSeller } from "./facts";
+import { buyerOf, findInvoice, type InvoicedOrder, paymentMethodOf, readOrder, readSeller } from "./facts";
 import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";
 import { takeNumber } from "./series";
 
@@ -76,7 +76,7 @@ async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promi
     seller,
     buyer: invoice?.buyer ?? buyerOf(order),
     order: { number: order.number, placed: dayOf(order.createdAt) },
-    paymentMethod: order.paymentMethod,
+    paymentMethod: paymentMethodOf(order),
     deliveryMethod: order.deliveryMethod,
     couponCode: order.couponCode ?? "",
     lines,

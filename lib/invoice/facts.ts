@@ -20,7 +20,11 @@ export type InvoicedOrder = Awaited<ReturnType<typeof readOrder>>;
 export function readOrder(tx: Transaction, id: string) {
   return tx.order.findUniqueOrThrow({
     where: { id },
-    include: { items: { orderBy: { id: "asc" } }, user: { select: { fullName: true, phone: true } } },
+    include: {
+      items: { orderBy: { id: "asc" } },
+      user: { select: { fullName: true, phone: true } },
+      payments: { where: { status: "paid" }, select: { method: true } },
+    },
   });
 }
 
@@ -41,4 +45,11 @@ export function findInvoice(tx: Transaction, orderId: string) {
     where: { orderId, kind: "invoice" },
     select: { id: true, number: true, content: true, credits: { select: { content: true }, orderBy: { serial: "asc" } } },
   });
+}
+
+/** How an order was paid, where all of it came in one way; else how it is to be paid. */
+export function paymentMethodOf({ paymentStatus, paymentMethod, payments }: InvoicedOrder): DocumentContent["paymentMethod"] {
+  const [first, ...others] = new Set(payments.map(({ method }) => method));
+  const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;
+  return isOneWay && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
 }

@@ -18,6 +18,7 @@ Orders are under [Orders](/admin/orders), the newest first. The tabs above the l
 ## If something is wrong
 - Cancel with a reason: the customer reads it. Stock goes back by itself.
 - A note in the timeline is seen by the office alone.
+- An order with a tax invoice, or for which money came, cannot be deleted: cancel it instead. The **Deleted** tab restores what was deleted.
 - A payment that needs a look stands under “needs attention” until somebody decides.
 `),
   },
@@ -33,6 +34,12 @@ A customer who pays by bank transfer uploads the slip. The order then says “ve
 3. Accept it: the order is paid, and the customer hears of it. Refuse it with a reason: the customer may send another one.
 
 The same reference is not taken twice: if the screen says so, look at the other order first.
+
+## Money you receive yourself
+Use **Record payment** on the order for cash, a transfer you see in the bank's statement, a QR payment or a card. Enter what you received:
+if it is less than what is due, the order says how much is still due. A transfer can be confirmed once it is paid in full.
+
+Recorded by mistake? **Take back** undoes it on the same day. Write down why: the customer is told.
 `),
   },
   {

@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
     await dialog(page).getByRole("button", { name: "Record payment" }).click();
     await expect(said(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
     await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
-    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("Recorded by");
+    await expect(payments(page).filter({ hasText: "QR payment" })).toContainText("recorded by");
     await expect(payments(page).getByRole("button", { name: "See the proof" })).toBeVisible();
     expect(await seen()).toMatchObject({ paid: 1000, due: total - 1000, paymentStatus: "unpaid" });
     await expectNoSideways(page, width);

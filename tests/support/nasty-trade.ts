@@ -52,6 +52,14 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await office("PATCH", `/api/order/admin/${kept._id}/confirm`, { data: { status: "confirmed" } });
   await own("PATCH", `/api/order/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
   await office("PATCH", `/api/order/admin/${kept._id}/keep`, { data: { reason: word("order.keepReason", 500) } });
+  const receipt = { multipart: formOf({ method: "cash", amount: "1" }) };
+  const recorded = await office<Order & { payments: { status: string }[] }>(
+    "POST",
+    `/api/order/admin/${kept._id}/payment`,
+    receipt,
+  );
+  const mistaken = recorded.payments.find(({ status }) => status === "paid")?._id;
+  await office("PATCH", `/api/payment/admin/${mistaken}/undo`, { data: { reason: word("payment.undo", 300) } });
   const paid = await bought("bank");
   const slip = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
   await own("POST", `/api/order/${paid._id}/slip`, { multipart: { file: await pictureFile("slip.jpg"), ...slip } });

@@ -2,6 +2,7 @@ import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { db } from "@/lib/db";
+import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder } from "@/lib/order/steps-contract";
 import { checkPayment } from "@/lib/payment/check";
@@ -257,8 +258,18 @@ test("the documented call for cash records all that is due", async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-test("confirming is by the order's method", async () => {
+test("an order paid in cash at the door is confirmed before it is paid in full; its invoice says how it is paid", async () => {
+  const methodOf = async (orderId: string) => {
+    const { content } = await db.invoice.findFirstOrThrow({ where: { orderId } });
+    return documentContent.parse(content).paymentMethod;
+  };
   const { id } = await orderBy("cod");
-  await pay(id, { amount: 2000 });
+  await pay(id, { amount: 2000, method: "qr" });
   expect((await confirm(id)).status).toBe(200);
+  expect(await methodOf(id)).toBe("cod");
+  const other = await orderBy("bank");
+  await pay(other.id, { amount: 5500, method: "card" });
+  expect((await confirm(other.id)).status).toBe(200);
+  expect(await methodOf(other.id)).toBe("card");
+  expect(await brokenRules()).toEqual([]);
 });

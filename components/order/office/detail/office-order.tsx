@@ -6,6 +6,7 @@ import type { OrderDocument } from "@/lib/invoice/contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { OrderFacts } from "@/lib/order/office/facts";
 import type { AdminPayment } from "@/lib/payment/contract";
+import { clockText, dayText } from "@/lib/time-text";
 import { InvoiceLink } from "../../details/invoice-link";
 import { OrderDelivery } from "../../details/order-delivery";
 import { OrderItems } from "../../details/order-items";
@@ -34,7 +35,11 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
-    <OfficePage title={number} back={<BackLink href="/admin/orders">All orders</BackLink>} actions={<SlipButton orderId={_id} />}>
+    <OfficePage
+      title={number}
+      back={<BackLink href="/admin/orders">All orders</BackLink>}
+      actions={!deletedAt && <SlipButton orderId={_id} />}
+    >
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge order={order} />
@@ -43,7 +48,7 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
         </div>
         {attention && <Warning text={attention} />}
         {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
-        {deletedAt ? <Deleted order={order} /> : <OfficeActions order={order} deletion={facts.deletion} />}
+        {deletedAt ? <Deleted order={order} deletedAt={deletedAt} /> : <OfficeActions order={order} deletion={facts.deletion} />}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
@@ -86,12 +91,10 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
   );
 }
 
-function Deleted({ order }: { order: AdminOrder }) {
+function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
-      <p>
-        Deleted on <OrderTime at={order.deletedAt ?? order.createdAt} hasClock />. Restore it to work with it again.
-      </p>
+      <p>{`Deleted on ${dayText(deletedAt)}, ${clockText(deletedAt)}. Restore it to work with it again.`}</p>
       <RestoreOrder order={order} />
     </div>
   );

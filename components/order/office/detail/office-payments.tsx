@@ -61,15 +61,15 @@ function Facts({ payment }: { payment: AdminPayment }) {
   const { bankReference, payerBank, paidOn, duplicates, gatewayRef, note, takenBy } = payment;
   const day = paidOn && dayText(paidOn);
   const facts = [
-    takenBy && `Recorded by ${takenBy}`,
     bankReference && `Reference ${bankReference}`,
     payerBank && `from ${payerBank}`,
-    day && (takenBy ? `received on ${day}` : `on ${day}`),
+    day && !takenBy && `on ${day}`,
     gatewayRef && `Transaction ${gatewayRef}`,
   ].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className="note">{facts.join(", ")}</p>}
+      {takenBy && <p className="note">{`Received on ${day}, recorded by ${takenBy}`}</p>}
       {note && <p className="note">{note}</p>}
       {duplicates.length > 0 && (
         <p className="text-sm font-semibold text-brick">The same reference was given for {duplicates.join(", ")}.</p>
@@ -121,7 +121,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   );
   const isWatched = isGateway(method) && status === "verifying";
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {hasSlip && <SlipButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
       {method === "bank" && status === "verifying" && (
         <>
