@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { CallError, call } from "./call";
 import { endpoint } from "./endpoint";
+import { addProduct } from "./wishlist/contract";
 
 const list = endpoint("GET /api/product", {
   summary: "",
@@ -40,6 +41,15 @@ test("a body is sent as JSON", async () => {
   });
 });
 
+test("a call without a body is JSON too", async () => {
+  const fetched = answer("[]");
+  await call(addProduct, { params: { userId: "asha", productId: "roof" } });
+  expect(fetched).toHaveBeenCalledWith("/api/wishlist/asha/roof", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+  });
+});
+
 describe("a call that fails", () => {
   test("says the server's sentence and what is wrong with which field", async () => {
     answer(
@@ -53,8 +63,14 @@ describe("a call that fails", () => {
     });
   });
 
+  test("says `error` where a server says nothing else", async () => {
+    answer('{"error":"Out of paint"}', 502);
+    expect(await failure(call(list, {}))).toMatchObject({ message: "Out of paint", status: 502 });
+  });
+
   test.each([
     ["an answer without a sentence", "{}", 500],
+    ["an error that is no sentence", '{"message":null,"error":{"code":7}}', 500],
     ["an empty answer", "", 502],
     ["a page instead of data", "<html>", 503],
     ["success that is not JSON", "<html>", 200],

@@ -55,9 +55,12 @@ export async function call<E extends Endpoint>(
 /** What an answer means: the reply, or a CallError with the sentence to show. */
 function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
-  const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError(message || fallbackOf(endpoint, status), status, fields);
+  const { message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
+  throw new CallError([message, error].find(isSaid) ?? fallbackOf(endpoint, status), status, fields);
 }
+
+/** Other servers, and proxies in front of this one, say `error` alone, and not always in words. */
+const isSaid = (given: unknown): given is string => typeof given === "string" && given !== "";
 
 /** What to say where the server said nothing. */
 function fallbackOf({ failed = noAnswer, unanswered = failed }: Endpoint, status: number): string {
@@ -97,7 +100,7 @@ type Sent = { token: string | undefined; signal: AbortSignal | undefined; idempo
 
 function requestOf({ method, multipart }: Endpoint, { body }: Given, { token, signal, idempotencyKey }: Sent): RequestInit {
   const headers: Record<string, string> = {};
-  if (body !== undefined && !multipart) headers["content-type"] = "application/json";
+  if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const sent = multipart ? formOf(body as object) : JSON.stringify(body);

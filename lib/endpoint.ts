@@ -32,8 +32,8 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   failed: string | undefined;
   /** The same where no answer came at all; else `failed` says that too. */
   unanswered: string | undefined;
-  /** The body is a form with files: its schema describes the fields, `z.file()` those that are files. */
-  multipart: boolean;
+  /** The body is a form, and its files are this field of the schema, whatever names they come under (SPEC §7 tells none). */
+  multipart: string | undefined;
   /** The most that a body may weigh. */
   maxBytes: number;
 };
@@ -53,15 +53,14 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     media?: string;
     failed?: string;
     unanswered?: string;
-    multipart?: boolean;
+    multipart?: string;
     maxBytes?: number;
   },
 ): Endpoint<L, Query, Body, Reply, A> {
   const [method, path] = line.split(" ") as [Method, string];
-  const { multipart = false, maxBytes = multipart ? maxFormBytes : maxJsonBytes } = options;
+  const { multipart, body, maxBytes = multipart ? maxFormBytes : maxJsonBytes } = options;
   return {
     query: undefined,
-    body: undefined,
     media: undefined,
     failed: undefined,
     unanswered: undefined,
@@ -69,9 +68,19 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     line,
     method,
     path,
+    body: multipart && body ? (z.preprocess((form) => withFilesAs(multipart, form), body) as z.ZodType<Body>) : body,
     multipart,
     maxBytes,
   };
+}
+
+/** A form with all its files, in their order, in this one field. */
+function withFilesAs(field: string, form: unknown): unknown {
+  if (typeof form !== "object" || form === null) return form;
+  const entries = Object.entries(form);
+  const files = entries.flatMap(([, value]) => [value].flat().filter((each) => each instanceof File));
+  const others = entries.filter(([, value]) => ![value].flat().some((each) => each instanceof File));
+  return { ...Object.fromEntries(others), ...(files.length > 0 && { [field]: files.length > 1 ? files : files[0] }) };
 }
 
 /** The reply of a call that answers a file instead of JSON. */

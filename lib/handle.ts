@@ -156,12 +156,12 @@ async function readBody({ body, multipart, maxBytes }: Endpoint, request: Reques
 }
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  // Nothing sent: a call whose body may be left out fills it in, any other says what is missing.
-  if (request.body === null) return undefined;
+  const text = decodeUtf8(await readBytes(request, maxBytes));
+  // Nothing sent, whatever its type says (curl and axios differ): fields that may be left out are, others say what is missing.
+  if (text === "") return {};
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new AppError("unsupported", "Please send JSON (content-type application/json).");
   }
-  const text = decodeUtf8(await readBytes(request, maxBytes));
   try {
     return JSON.parse(text);
   } catch (cause) {

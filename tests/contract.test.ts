@@ -166,6 +166,32 @@ describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoi
   });
 });
 
+/** How clients send a call that has nothing to say. */
+const nothing: [string, { body?: unknown; headers?: Record<string, string> }][] = [
+  ["no body", {}],
+  ["no body of the type JSON", { body: "", headers: { "content-type": "application/json" } }],
+  ["no body of a page's form", { body: "", headers: { "content-type": "application/x-www-form-urlencoded" } }],
+  ["an empty object", { body: {} }],
+];
+
+describe.each(byLine(withJson))("%s, with nothing to say,", (_, endpoint) => {
+  test("is understood alike, however that is sent", async () => {
+    for (const [what, input] of nothing) {
+      const { status, data } = await send(endpoint, { ...asAdmin(endpoint), ...input });
+      const isRefused = status === 400 && data.code === "invalid";
+      expect(isRefused, `${what}: ${status} ${data.message}`).toBe(!endpoint.body?.safeParse({}).success);
+    }
+  });
+});
+
+describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, { body, multipart }) => {
+  test.each(["file", "images[]", "photo"])("takes a file under the name %s", (name) => {
+    const file = new File(["x"], "roof.jpg", { type: "image/jpeg" });
+    const wrong = body?.safeParse({ [name]: file }).error?.issues ?? [];
+    expect(wrong.filter(({ path: [first] }) => first === multipart)).toEqual([]);
+  });
+});
+
 describe.each(byLine(withId))("%s", (_, endpoint) => {
   test("finds nothing under an id that cannot be one", async () => {
     const { params, as } = asAdmin(endpoint);

@@ -41,14 +41,14 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
-export type WantedPack = Pick<CartItem, "productId" | "variantId" | "color" | "quantity">;
+export type WantedPack = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
 /** Nothing is shown before the server's answer, which knows name and price. */
-export function addToCart({ productId, variantId, color, quantity }: WantedPack): Promise<boolean> {
+export function addToCart({ productId, variantId, color, quantity, price }: WantedPack): Promise<boolean> {
   return changeCart({
     failed: addItem.failed,
     apply: (cart) => cart,
-    send: (params) => call(addItem, { params, body: { productId, variantId, color, quantity } }),
+    send: (params) => call(addItem, { params, body: { productId, variantId, color, quantity, price } }),
   });
 }
 

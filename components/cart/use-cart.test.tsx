@@ -163,7 +163,9 @@ test("what is added replaces the cart with the server's", async () => {
         isIn = done;
       }),
   );
-  await (await next("POST")).answer(withQuantity(cartOf([first]), first._id, 2));
+  const post = await next("POST");
+  expect(post.body).toMatchObject({ productId: first.productId, quantity: 2, price: 100, color: "" });
+  await post.answer(withQuantity(cartOf([first]), first._id, 2));
   expect(quantities()).toEqual([2]);
   expect(isIn).toBe(true);
   act(() => void addToCart(second));

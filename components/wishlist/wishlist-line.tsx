@@ -68,8 +68,8 @@ function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const chosen = variants.find(({ _id }) => _id === chosenId) ?? firstPack(variants);
   if (!chosen || chosen.availability === "sold_out") return null;
   const move = async () => {
-    const wanted = { productId: entry.productId, variantId: chosen._id, color: chosen.color, quantity: 1 };
-    if (!(await addToCart(wanted))) return;
+    const { _id: variantId, color, price } = chosen;
+    if (!(await addToCart({ productId: entry.productId, variantId, color, quantity: 1, price }))) return;
     if (await takeOff(entry.productId)) toast("success", "Moved to cart", { action: { label: "View cart", href: "/cart" } });
   };
   return (

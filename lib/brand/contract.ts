@@ -74,7 +74,7 @@ export const orderBrands = endpoint("PATCH /api/brand/order", {
 export const setBrandLogo = endpoint("PUT /api/brand/[id]/logo", {
   summary: "Gives a brand its logo",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: officeBrand,

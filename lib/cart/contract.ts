@@ -56,7 +56,12 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
     productId: z.uuid("Choose a product"),
     quantity,
     price: z.unknown().optional().meta({ description: "Ignored: the shop's own price counts" }),
-    color: z.string().max(100).default("").meta({ description: "Picks the first pack of that colour" }),
+    color: z
+      .string()
+      .max(100)
+      .nullish()
+      .transform((name) => name ?? "")
+      .meta({ description: "Picks the first pack of that colour" }),
     variantId: z.uuid().optional().meta({ description: "Names the pack itself, and then counts instead of the colour" }),
   }),
   reply: cart,

@@ -73,7 +73,7 @@ export const orderCategories = endpoint("PATCH /api/category/order", {
 export const setCategoryPicture = endpoint("PUT /api/category/[id]/picture", {
   summary: "Gives a category its picture",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: onePicture,
   reply: officeCategory,
@@ -131,7 +131,7 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
 export const setSubcategoryPicture = endpoint("PUT /api/subcategory/[id]/picture", {
   summary: "Gives a subcategory its picture",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: onePicture,
   reply: officeSubcategory,

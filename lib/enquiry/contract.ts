@@ -56,7 +56,7 @@ function missingForVisit({
 export const sendEnquiry = endpoint("POST /api/enquiry", {
   summary: "Writes to the shop: a question, a quote, an inspection or a complaint, with up to five pictures",
   access: "public",
-  multipart: true,
+  multipart: "photos",
   maxBytes: 27_000_000,
   body: fields.superRefine((values, context) => {
     for (const [name, message] of Object.entries(missingForVisit(values))) {

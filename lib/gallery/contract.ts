@@ -84,23 +84,16 @@ export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
   failed: "Failed to delete the folder. Please try again.",
 });
 
-const files = z
-  .union([z.array(z.file("Choose pictures")), z.file("Choose pictures")], "Choose pictures")
-  .default([])
-  .transform((given) => [given].flat());
+const images = z
+  .union([z.array(z.file("Choose a picture")), z.file("Choose a picture")], "Choose a picture")
+  .transform((given) => [given].flat())
+  .refine((files) => files.length <= mostUploads, `At most ${mostUploads} pictures at once`);
 
 export const uploadImages = endpoint("POST /api/gallery/upload", {
   summary: `Adds up to ${mostUploads} pictures of up to 5 MB to a folder: all of them or none`,
   access: "admin",
-  multipart: true,
-  body: z
-    .object({ folderName: folderNameField, images: files, files: files.meta({ description: "Another name of `images`" }) })
-    .transform(({ folderName, ...given }) => ({ folderName, images: [...given.images, ...given.files] }))
-    .refine(({ images }) => images.length > 0, { error: "Choose a picture", path: ["images"] })
-    .refine(({ images }) => images.length <= mostUploads, {
-      error: `At most ${mostUploads} pictures at once`,
-      path: ["images"],
-    }),
+  multipart: "images",
+  body: z.object({ folderName: folderNameField, images }),
   reply: z.array(galleryImage),
   failed: "Failed to upload the pictures. Please try again.",
 });

@@ -7,7 +7,12 @@ export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an e-mail address, which a letter then asks to confirm; a repeat is as welcome as the first",
   access: "public",
   body: z.object({
-    email: z.string().trim().toLowerCase().min(1, "Email is required").pipe(z.email("Invalid email address").max(254)),
+    email: z
+      .string({ error: ({ input }) => (input === undefined || input === null ? "Email is required" : "Invalid email address") })
+      .trim()
+      .toLowerCase()
+      .min(1, "Email is required")
+      .pipe(z.email("Invalid email address").max(254)),
   }),
   reply: said,
   failed: "Something went wrong. Please try again.",

@@ -59,7 +59,7 @@ export type AnyEndpoint = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;
-  multipart: boolean;
+  multipart: string | undefined;
 };
 
 const domains: readonly Record<string, unknown>[] = [

@@ -24,10 +24,12 @@ export const listAllOrders = endpoint("GET /api/order/admin", {
   failed: "Failed to fetch orders",
 });
 
+const onlyConfirmed = "An order can only be confirmed here";
+
 export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
   summary: "Confirms a pending order",
   access: "admin",
-  body: z.object({ status: z.literal("confirmed", "An order can only be confirmed here") }),
+  body: z.object({ status: z.string(onlyConfirmed).trim().toLowerCase().pipe(z.literal("confirmed", onlyConfirmed)) }),
   reply: adminOrder,
   failed: "Failed to update order status",
 });
@@ -51,9 +53,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/keep", {
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
   summary: "Marks a confirmed order as shipped, by whom and under which number; one that is picked up as ready for pickup",
   access: "admin",
-  body: z
-    .object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") })
-    .prefault({}),
+  body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") }),
   reply: adminOrder,
   failed: "Failed to mark order as shipped",
 });

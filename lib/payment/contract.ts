@@ -60,7 +60,7 @@ const slip = z.object({
 export const uploadSlip = endpoint("POST /api/order/[id]/slip", {
   summary: "The slip of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by the office",
   access: "customer",
-  multipart: true,
+  multipart: "file",
   maxBytes: maxSlipBytes + 20_000,
   body: slip,
   reply: paymentView.extend({ warning: z.string().meta({ description: "Where the reference number is known already" }) }),

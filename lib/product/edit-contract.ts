@@ -94,7 +94,7 @@ export type OfficeProduct = z.infer<typeof officeProduct>;
 export const createProduct = endpoint("POST /api/product", {
   summary: "Makes a product with its packs and pictures; lists come as repeated fields, their rows as JSON",
   access: "admin",
-  multipart: true,
+  multipart: "images",
   body: newProduct,
   reply: officeProduct,
   failed: "Failed to create product",
@@ -167,7 +167,7 @@ export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.date
 export const addDocument = endpoint("POST /api/product/[id]/documents", {
   summary: "Adds a PDF to a product",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 11_000_000,
   body: documentInput.extend({
     file: z.file("Choose a PDF").refine(({ size }) => size <= mostDocumentBytes, "A document may weigh at most 10 MB"),

@@ -14,7 +14,7 @@ const failed = "Failed to upload the picture. Please try again.";
 export const addImages = endpoint("POST /api/product/[id]/images", {
   summary: "Adds pictures behind those there are",
   access: "admin",
-  multipart: true,
+  multipart: "files",
   body: z.object({
     files: pictureFiles(mostPictures).refine((files) => files.length > 0, "Choose a picture"),
     alt: words(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
@@ -36,7 +36,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
 export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
   summary: "Puts another picture in the place of one, with the same words",
   access: "admin",
-  multipart: true,
+  multipart: "files",
   body: z.object({ files: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: productImages,
   failed,

@@ -50,7 +50,7 @@ export const importTemplate = endpoint("GET /api/product/import/template", {
 export const uploadImport = endpoint("POST /api/product/import", {
   summary: `Takes a CSV file of at most ${mostRows} rows and says what importing it would do; nothing is changed`,
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: maxFileBytes + 100_000,
   body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file may weigh at most 5 MB") }),
   reply: productImport,

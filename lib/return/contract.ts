@@ -58,7 +58,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 export const askReturn = endpoint("POST /api/return", {
   summary: "Asks to send pieces of one's own delivered order back, within 7 days of the delivery",
   access: "customer",
-  multipart: true,
+  multipart: "photos",
   maxBytes: 22_000_000,
   body: z.object({
     orderId: z.uuid("Choose an order"),

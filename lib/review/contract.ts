@@ -82,7 +82,7 @@ export const reviewWords = z.object({
 export const addReview = endpoint("POST /api/review", {
   summary: "Reviews a product that was delivered to the caller, once; it waits for approval",
   access: "customer",
-  multipart: true,
+  multipart: "photos",
   maxBytes: 22_000_000,
   body: reviewWords.extend({ productId: z.uuid("Say which product") }),
   reply: ownReview,
@@ -92,7 +92,7 @@ export const addReview = endpoint("POST /api/review", {
 export const editReview = endpoint("PATCH /api/review/[id]", {
   summary: "Changes one's own review; it waits for approval again. Pictures are added, and those named in dropPhotos left out",
   access: "customer",
-  multipart: true,
+  multipart: "photos",
   maxBytes: 22_000_000,
   body: reviewWords.extend({ dropPhotos: formList(z.uuid("There is no such picture"), mostPhotos) }),
   reply: ownReview,

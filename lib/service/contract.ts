@@ -33,7 +33,7 @@ export const changeService = endpoint("PUT /api/service/[id]", {
 export const setServicePicture = endpoint("PUT /api/service/[id]/picture", {
   summary: "Gives a service its picture",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: officeService,

@@ -51,7 +51,7 @@ const picture = pictureFiles(1).refine((files) => files.length > 0, "Choose a pi
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Makes a slide behind the others, not shown before it is switched on",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ title: words.shape.title, alt: words.shape.alt, file: picture }),
   reply: officeSlide,
@@ -84,7 +84,7 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
 export const setSlidePicture = endpoint("PUT /api/slider/[id]/picture", {
   summary: "Gives a slide another picture, cut to 16:9",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ file: picture }),
   reply: officeSlide,
@@ -94,7 +94,7 @@ export const setSlidePicture = endpoint("PUT /api/slider/[id]/picture", {
 export const setMobilePicture = endpoint("PUT /api/slider/[id]/mobile-picture", {
   summary: "Gives a slide an upright picture for telephones, cut to 3:4",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ file: picture }),
   reply: officeSlide,

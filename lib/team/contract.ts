@@ -64,7 +64,7 @@ export const orderTeam = endpoint("PUT /api/team/order", {
 export const setMemberPicture = endpoint("PUT /api/team/[id]/picture", {
   summary: "Gives a person their picture",
   access: "admin",
-  multipart: true,
+  multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: member,

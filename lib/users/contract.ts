@@ -4,15 +4,28 @@ import { endpoint } from "@/lib/endpoint";
 export const roles = ["admin", "b2c", "b2b"] as const;
 
 export const email = (missing: string, malformed: string) =>
-  z.string().trim().toLowerCase().min(1, missing).pipe(z.email(malformed).max(254, malformed));
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
+    .trim()
+    .toLowerCase()
+    .min(1, missing)
+    .pipe(z.email(malformed).max(254, malformed));
 
 /** Taken exactly as typed: nothing is trimmed, and any composition will do. */
 const newPassword = (missing: string) =>
-  z.string().min(1, missing).min(6, "Password must be at least 6 characters").max(128, "Password must be at most 128 characters");
+  z
+    .string(missing)
+    .min(1, missing)
+    .min(6, "Password must be at least 6 characters")
+    .max(128, "Password must be at most 128 characters");
 
-const currentPassword = z.string().min(1, "Current password is required").max(128);
+const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
 
-export const fullName = z.string().trim().min(1, "Full name is required").max(100, "Full name must be at most 100 characters");
+export const fullName = z
+  .string("Full name is required")
+  .trim()
+  .min(1, "Full name is required")
+  .max(100, "Full name must be at most 100 characters");
 
 /** A Nepali mobile or landline number, with or without +977; kept as digits. */
 export const phone = z
@@ -75,7 +88,7 @@ export const login = endpoint("POST /api/users/login", {
   access: "public",
   body: z.object({
     email: email("Email is required", "Invalid email"),
-    password: z.string().min(1, "Password is required").max(128, "Password must be at most 128 characters"),
+    password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
   }),
   reply: signedIn,
   failed: "Failed to log in. Please try again.",
@@ -133,7 +146,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
 export const passwordPair = z
   .object({
     password: newPassword("New password is required"),
-    confirmPassword: z.string().min(1, "Confirm password is required"),
+    confirmPassword: z.string("Confirm password is required").min(1, "Confirm password is required"),
   })
   .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
 
@@ -154,7 +167,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   summary: "Confirms a new e-mail address by the link that was mailed to it",
   access: "public",
-  body: z.object({ token: z.string().min(1, "Invalid or expired link.").max(2000) }),
+  body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,
   failed: "Failed to confirm your e-mail address. Please try again.",
 });

@@ -55,4 +55,20 @@ test.describe("a server that fails", () => {
     await expect(page.getByText("Failed to update company details: The disk is full").first()).toBeVisible();
     await expect(page.getByLabel("Description")).toHaveValue("Words that are not lost");
   });
+
+  for (const [how, json, sentence] of [
+    ["says `error` alone", { error: "The disk is full" }, "Failed to update company details: The disk is full"],
+    ["gives no reason", {}, "Failed to update company details"],
+  ] as const) {
+    test(`that ${how} is not named twice`, async ({ page }) => {
+      await signedInAs(page, "admin");
+      await page.goto("/admin/settings/company");
+      await page.route("**/api/company-detail", (route) =>
+        route.request().method() === "PUT" ? route.fulfill({ status: 500, json }) : route.continue(),
+      );
+      await page.getByLabel("Description").fill("Words that are not lost");
+      await page.getByRole("button", { name: "Save the details" }).click();
+      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+    });
+  }
 });

@@ -8,7 +8,7 @@ import type { PackChoice } from "@/lib/product/pack-choice";
 const loadCart = () => import("@/components/cart/cart-changes");
 const loadWishlist = () => import("@/components/wishlist/wishlist-changes");
 
-type Wanted = { productId: string; chosen: Pick<PackChoice, "id" | "color">; quantity: number };
+type Wanted = { productId: string; chosen: Pick<PackChoice, "id" | "color" | "price">; quantity: number };
 
 /** Putting the chosen pack into the cart; its code comes once somebody is signed in. Visitors are led to sign in first. */
 export function useBuying() {
@@ -27,7 +27,8 @@ export function useBuying() {
 
 async function putIntoCart({ productId, chosen, quantity }: Wanted): Promise<void> {
   const { addToCart } = await loadCart();
-  const isIn = await addToCart({ productId, variantId: chosen.id, color: chosen.color, quantity });
+  const { id: variantId, color, price } = chosen;
+  const isIn = await addToCart({ productId, variantId, color, quantity, price });
   if (isIn) toast("success", "Added to cart", { action: { label: "View cart", href: "/cart" } });
 }
 

@@ -10,6 +10,10 @@ import { editCompanyDetail, type OfficeCompany } from "@/lib/company-detail/cont
 import { FormNotes } from "../form-notes";
 import { useSettingForm } from "../use-setting-form";
 
+const failed = "Failed to update company details";
+/** Where the server gave no reason, its sentence is the contract's, which is this one already. */
+const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
+
 /** The company's details, as the footer, the invoices and the transfers' instructions show them. */
 export function CompanyForm({ company }: { company: OfficeCompany | null }) {
   const { refresh } = useRouter();
@@ -22,7 +26,7 @@ export function CompanyForm({ company }: { company: OfficeCompany | null }) {
       toast("success", "Company details updated successfully");
       refresh();
     },
-    refused: (message) => `Failed to update company details: ${message}`,
+    refused,
   });
   const { field } = form;
   return (
