@@ -30,7 +30,7 @@ const receivedOn = z.iso
 export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   summary: "Money that staff received for an order, all that is due or a part of it; a proof may come with it as a file",
   access: "admin",
-  multipart: true,
+  multipart: "proof",
   maxBytes: 5_020_000,
   body: z.object({
     method: z.enum(recordedMethods, "Choose how it was paid"),
