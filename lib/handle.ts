@@ -8,6 +8,7 @@ import { type Form, readMultipart } from "./multipart";
 import { type SessionUser, userOfBearer } from "./session";
 import { cleanText, decodeUtf8, readQuery } from "./text";
 import { isSessionBearer, type LinkClaims, readLink } from "./token";
+import { respondWhole, WholeList } from "./whole-list";
 
 /** A reply with more than a body: another status, or headers such as the total of a paged list. */
 export class Answer<Reply> {
@@ -33,13 +34,15 @@ type Caller<A extends Access> = {
 
 type Given<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
+type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
+
 /**
  * Makes the route handler of a contract, and is the only place that reads the bearer, checks access, parses what came in, runs
  * the work, parses the reply (so nothing undeclared can leak) and turns a thrown error into an answer.
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
-  work: (given: Given<L, Query, Body, A>) => Promise<Reply | Answer<Reply>>,
+  work: (given: Given<L, Query, Body, A>) => Promise<Result<Reply>>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let sent: Sent | undefined;
@@ -54,8 +57,8 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const body = parse(endpoint.body, cleanText(sent.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
-      const answer = result instanceof Answer ? result : new Answer(result);
-      return respond(endpoint, answer);
+      if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
+      return respond(endpoint, result instanceof Answer ? result : new Answer(result as Reply));
     } catch (error) {
       return errorResponse(error, endpoint.line, request.headers);
     } finally {

@@ -4,24 +4,36 @@ import { Answer } from "./handle";
 
 type Page = { q?: string | undefined; page?: number | undefined; limit?: number | undefined };
 
+/** Which part of a list is asked for: none where neither is named, and `usual` rows of it where the page is named alone. */
+export function partOf({ page, limit }: Page, usual: number): { page: number; limit: number } | null {
+  return page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? usual };
+}
+
 /**
  * The part of a list that `page` and `limit` ask for (all of it without either), with its whole length in `X-Total-Count` and
  * its neighbours in `Link`.
  */
-export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], { q, page = 1, limit }: Page): Answer<T[]> {
-  if (limit === undefined) return new Answer(all, { headers: { "x-total-count": String(all.length) } });
-  return pageOf(endpoint, all.slice((page - 1) * limit, page * limit), { q, page, limit, total: all.length });
+export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page): Answer<T[]> {
+  const part = partOf(query, 100);
+  if (!part) return new Answer(all, { headers: { "x-total-count": String(all.length) } });
+  const { page, limit } = part;
+  return pageOf(endpoint, all.slice((page - 1) * limit, page * limit), { ...query, page, limit, total: all.length });
 }
 
-/** One page that the database cut out already, of `total` rows. `params` fills in the path, where it has any. */
+type Cut = { page: number; limit: number; total: number; params?: object };
+
+/**
+ * One page that the database cut out already, of `total` rows. `params` fills in the path, where it has any; whatever else was
+ * asked for is kept in the addresses of its neighbours.
+ */
 export function pageOf<T>(
   endpoint: Pick<Endpoint, "path">,
   rows: T[],
-  { q, page, limit, total, params }: { q?: string | undefined; page: number; limit: number; total: number; params?: object },
+  { page, limit, total, params, ...filters }: Cut & Record<string, unknown>,
 ): Answer<T[]> {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (to: number, rel: string) => {
-    const url = urlOf(endpoint, { ...(params && { params }), query: { q, page: to, limit } });
+    const url = urlOf(endpoint, { ...(params && { params }), query: { ...filters, page: to, limit } });
     return `<${url}>; rel="${rel}"`;
   };
   const neighbours = [link(1, "first"), link(last, "last")];

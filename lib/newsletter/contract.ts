@@ -50,12 +50,12 @@ export type SubscriberState = (typeof subscriberStates)[number];
 const filters = { q: z.string().trim().max(100).default(""), state: z.enum(subscriberStates).optional() };
 
 export const listSubscribers = endpoint("GET /api/newsletter", {
-  summary: "The newsletter's subscribers, newest first; for administrators",
+  summary: "The newsletter's subscribers, newest first, or the part that `page` and `limit` ask for; for administrators",
   access: "admin",
   query: z.object({
     ...filters,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    page: z.coerce.number().int().min(1).max(100_000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
   }),
   reply: z.array(subscriber),
   failed: "Failed to fetch newsletters",

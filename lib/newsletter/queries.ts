@@ -2,11 +2,22 @@ import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/csv";
 import { db } from "@/lib/db";
+import type { NewsletterSubscriber } from "@/lib/generated/prisma/client";
 import type { Transaction } from "@/lib/transaction";
+import { type WholeList, newestFirst as wholeList } from "@/lib/whole-list";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };
 type Slice = Filters & { page: number; limit: number };
+
+/** All subscribers whose address holds `q`, newest first. */
+export function listAllSubscribers(filters: Filters): WholeList<Subscriber> {
+  const where = matching(filters);
+  return wholeList(
+    (behind, take) => db.newsletterSubscriber.findMany({ where: { AND: [where, behind] }, orderBy: newestFirst, take }),
+    toSubscriber,
+  );
+}
 
 /** A page of the subscribers whose address holds `q`, newest first, and how many there are of them. */
 export async function listSubscribers({ page, limit, ...filters }: Slice): Promise<{ total: number; subscribers: Subscriber[] }> {
@@ -15,14 +26,15 @@ export async function listSubscribers({ page, limit, ...filters }: Slice): Promi
     db.newsletterSubscriber.count({ where }),
     db.newsletterSubscriber.findMany({ where, orderBy: newestFirst, skip: (page - 1) * limit, take: limit }),
   ]);
-  const subscribers = rows.map(({ id, email, createdAt, confirmedAt }) => ({
-    _id: id,
-    email,
-    createdAt: createdAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
-  }));
-  return { total, subscribers };
+  return { total, subscribers: rows.map(toSubscriber) };
 }
+
+const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscriber): Subscriber => ({
+  _id: id,
+  email,
+  createdAt: createdAt.toISOString(),
+  confirmedAt: confirmedAt?.toISOString() ?? null,
+});
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 const matching = ({ q, state }: Filters) => ({

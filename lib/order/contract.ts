@@ -203,7 +203,7 @@ export const getOrder = endpoint("GET /api/order/[id]", {
   failed: "Failed to fetch the order",
 });
 
-export const payOrder = endpoint("POST /api/order/[id]/pay", {
+export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
   summary: "Begins another attempt to pay an order that is not paid",
   access: "customer",
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
@@ -211,7 +211,7 @@ export const payOrder = endpoint("POST /api/order/[id]/pay", {
   failed: "Failed to begin the payment. Please try again.",
 });
 
-export const cancelOwnOrder = endpoint("PATCH /api/order/[id]/cancel", {
+export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
   summary: "Cancels one's own pending order; asks to cancel a confirmed one",
   access: "customer",
   body: z.object({ reason: z.string().trim().min(1, "Say why").max(500, "At most 500 characters") }),
@@ -219,7 +219,7 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/[id]/cancel", {
   failed: "Failed to cancel the order. Please try again.",
 });
 
-export const reorder = endpoint("POST /api/order/[id]/reorder", {
+export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
   summary: "Puts what is still sold of an order into the cart again",
   access: "customer",
   reply: z.object({ added: z.int(), message: z.string() }),

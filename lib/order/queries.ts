@@ -6,6 +6,7 @@ import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
 import { startOfDay } from "@/lib/nepal-day";
 import type { Transaction } from "@/lib/transaction";
+import { newestFirst, type WholeList } from "@/lib/whole-list";
 import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
 import { dueNow } from "./due";
 import type { AdminOrderQuery } from "./steps-contract";
@@ -33,6 +34,12 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
+const newest = {
+  include: columns,
+  relationLoadStrategy: "join",
+  orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+} satisfies Prisma.OrderFindManyArgs;
+
 /** One of somebody's own orders; another's is none. */
 export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
   const row = await within.order.findFirst({ where: { id, userId }, include: columns, relationLoadStrategy: "join" });
@@ -59,14 +66,22 @@ export async function listOrders(userId: string, query: OrderQuery): Promise<Fou
   return { total, orders: rows.map(toOrder) };
 }
 
-/** Everybody's orders that are not deleted, newest first. */
-export async function listAllOrders(query: AdminOrderQuery): Promise<Found<AdminOrder>> {
+type Filters = Omit<AdminOrderQuery, "page" | "limit">;
+
+/** All of everybody's orders that are not deleted, newest first. */
+export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
+  const where = officeWhere(query);
+  return newestFirst((behind, take) => db.order.findMany({ ...newest, where: { AND: [where, behind] }, take }), toAdminOrder);
+}
+
+/** A page of them. */
+export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<Found<AdminOrder>> {
   const { total, rows } = await find(officeWhere(query), query);
   return { total, orders: rows.map(toAdminOrder) };
 }
 
 /** Which orders the office's filters let through. */
-export function officeWhere(query: Omit<AdminOrderQuery, "page" | "limit">): Prisma.OrderWhereInput {
+export function officeWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
@@ -81,14 +96,7 @@ export function officeWhere(query: Omit<AdminOrderQuery, "page" | "limit">): Pri
 async function find(where: Prisma.OrderWhereInput, { page, limit }: Pick<OrderQuery, "page" | "limit">) {
   const [total, rows] = await Promise.all([
     db.order.count({ where }),
-    db.order.findMany({
-      where,
-      include: columns,
-      relationLoadStrategy: "join",
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * limit,
-      take: limit,
-    }),
+    db.order.findMany({ ...newest, where, skip: (page - 1) * limit, take: limit }),
   ]);
   return { total, rows };
 }

@@ -7,7 +7,8 @@ import { adminOrder, listQuery, paymentMethods } from "./contract";
 const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 
 export const officeQuery = listQuery.extend({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  page: listQuery.shape.page.unwrap().optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
   paymentMethod: z.enum(paymentMethods).optional(),
   district: z.string().trim().max(60).optional(),
   attention: yes("Only those that somebody must look at"),
@@ -17,7 +18,7 @@ export const officeQuery = listQuery.extend({
 export type AdminOrderQuery = z.infer<typeof officeQuery>;
 
 export const listAllOrders = endpoint("GET /api/order/admin", {
-  summary: "Every order, newest first; for administrators",
+  summary: "Every order, newest first, or the part that `page` and `limit` ask for; for administrators",
   access: "admin",
   query: officeQuery,
   reply: z.array(adminOrder),

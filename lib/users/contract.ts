@@ -175,8 +175,8 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
 export const userSorts = ["newest", "oldest", "name", "orders"] as const;
 
 const listQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
   q: z.string().trim().max(100).default(""),
   role: z.enum(roles).optional(),
   status: z.enum(["active", "blocked"]).optional(),
@@ -193,7 +193,7 @@ const listedUser = account.omit({ pendingEmail: true }).extend({
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const listUsers = endpoint("GET /api/users", {
-  summary: "Every account, newest first; for administrators",
+  summary: "Every account, newest first, or the part that `page` and `limit` ask for; for administrators",
   access: "admin",
   query: listQuery,
   reply: z.array(listedUser),

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/handle";
 import { subscribe } from "@/lib/newsletter/commands";
 import * as contract from "@/lib/newsletter/contract";
-import { listSubscribers } from "@/lib/newsletter/queries";
-import { pageOf } from "@/lib/paging";
+import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
+import { pageOf, partOf } from "@/lib/paging";
 
 // The same answer for a new and a known address: nobody learns who reads our letters.
 export const POST = handle(contract.subscribe, async ({ body, address }) => {
@@ -14,6 +14,8 @@ export const POST = handle(contract.subscribe, async ({ body, address }) => {
 });
 
 export const GET = handle(contract.listSubscribers, async ({ query }) => {
-  const { total, subscribers } = await listSubscribers(query);
-  return pageOf(contract.listSubscribers, subscribers, { ...query, total });
+  const part = partOf(query, 50);
+  if (!part) return listAllSubscribers(query);
+  const { total, subscribers } = await listSubscribers({ ...query, ...part });
+  return pageOf(contract.listSubscribers, subscribers, { ...query, ...part, total });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { newestFirst, type WholeList } from "@/lib/whole-list";
 import type { ListedUser, UserQuery } from "../contract";
 import { accountColumns, toAccount } from "../queries";
 
@@ -18,8 +19,21 @@ const orders = {
   orders: [{ orders: { _count: "desc" } }, { id: "desc" }],
 } satisfies Record<UserQuery["sort"], Prisma.UserOrderByWithRelationInput[]>;
 
-/** Accounts that fit, in the wanted order; `page` begins at 1. */
-export async function listUsers(query: UserQuery): Promise<{ total: number; users: ListedUser[] }> {
+type Filters = Omit<UserQuery, "page" | "limit">;
+
+/** All accounts that fit, newest first. */
+export function listAllUsers(query: Filters): WholeList<ListedUser> {
+  const where = matching(query);
+  return newestFirst(
+    (behind, take) => db.user.findMany({ where: { AND: [where, behind] }, select: columns, orderBy: orders.newest, take }),
+    toListed,
+  );
+}
+
+/** A page of the accounts that fit, in the wanted order; `page` begins at 1. */
+export async function listUsers(
+  query: Filters & { page: number; limit: number },
+): Promise<{ total: number; users: ListedUser[] }> {
   const where = matching(query);
   const [total, rows] = await Promise.all([
     db.user.count({ where }),
@@ -41,7 +55,7 @@ export function countWaiting(): Promise<number> {
   return db.user.count({ where: waiting });
 }
 
-function matching({ q, role, status, waiting: isWaiting }: UserQuery): Prisma.UserWhereInput {
+function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
   const given = { ...(role && { role }), ...(status && { status }) };
   return { AND: [given, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
 }

@@ -1,13 +1,15 @@
 import { Answer, handle } from "@/lib/handle";
-import { listAllOrders } from "@/lib/order/queries";
+import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
 import { placeStaffOrder as placeContract } from "@/lib/order/staff-contract";
 import { placeStaffOrder } from "@/lib/order/staff-order";
 import { listAllOrders as listContract } from "@/lib/order/steps-contract";
-import { pageOf } from "@/lib/paging";
+import { pageOf, partOf } from "@/lib/paging";
 
 export const GET = handle(listContract, async ({ query }) => {
-  const { total, orders } = await listAllOrders(query);
-  return pageOf(listContract, orders, { ...query, total });
+  const part = partOf(query, 100);
+  if (!part) return listEveryOrder(query);
+  const { total, orders } = await listAllOrders({ ...query, ...part });
+  return pageOf(listContract, orders, { ...query, ...part, total });
 });
 
 export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {
