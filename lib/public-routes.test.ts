@@ -23,6 +23,7 @@ describe("the normal form of an address", () => {
     ["/?q=roof", "/"],
     ["/api/product?limit=5&page=2&q=roof&token=x", "/api/product?limit=5&page=2&q=roof"],
     ["/api/company-detail?x=1", "/api/company-detail"],
+    ["/api/docs/?x=1", "/api/docs"],
     ["/api/delivery/?district=Kaski", "/api/delivery"],
     ["/robots.txt?x=1", "/robots.txt"],
   ])("of %s is %s", (given, normal) => {

@@ -31,7 +31,7 @@ const routes: Route[] = [
   { pattern: /^\/products\/[0-9a-f-]{36}$/, query: listing },
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
-  { pattern: /^\/api\/(company-detail|delivery|openapi\.json)$/, query: [] },
+  { pattern: /^\/api\/(company-detail|delivery|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
@@ -72,7 +72,8 @@ const personal = /^\/(api|admin|customer|payment|session-ended|media|_next|socke
 /** Public calls whose answer may hold more for some. */
 const signedCalls = /^\/api\/(product|review)$/;
 const immutable = /^\/_next\/static\//;
-const file = /^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
+/** A call or a file: no page for people. */
+const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
 /** What a GET asks of the public shop, in one normal form; `null` for everything that is not public. */
 export function publicRequest(url: string, headers: IncomingHttpHeaders): PublicRequest | null {
@@ -103,7 +104,7 @@ function normalForm(url: string, headers: IncomingHttpHeaders): PublicRequest | 
     key: flight.length ? `${normal} ${JSON.stringify(flight)}` : normal,
     url: normal,
     flight: Object.fromEntries(flight),
-    isPage: !path.startsWith("/api/") && !file.test(path),
+    isPage: !data.test(path),
     isImmutable,
   };
 }

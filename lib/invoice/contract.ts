@@ -14,7 +14,7 @@ const orderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
-export const listDocuments = endpoint("GET /api/order/[id]/invoices", {
+export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
   summary: "The tax invoice of one's own order and the credit notes to it, oldest first; administrators see everybody's",
   access: "customer",
   reply: z.array(orderDocument),

@@ -59,6 +59,7 @@ export type AnyEndpoint = {
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;
+  media: string | undefined;
   multipart: string | undefined;
 };
 

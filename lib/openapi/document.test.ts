@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/openapi.json/route";
 import { contracts } from "./contracts";
+import { limitedLines } from "./responses";
 
 type Schema = Record<string, unknown>;
 type Operation = {
@@ -9,7 +10,7 @@ type Operation = {
   security: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { $ref?: string; description: string; content: Record<string, { schema: Schema }> }>;
 };
 const answer = await GET();
 const document = await answer.json();
@@ -17,16 +18,30 @@ const operations = Object.values<Record<string, Operation>>(document.paths).flat
 const operationOf = ({ method, path }: (typeof contracts)[number]): Operation =>
   document.paths[path.replaceAll(/\[(\w+)\]/g, "{$1}")]?.[method.toLowerCase()];
 
-test("the document is OpenAPI 3.1 and names the shop's own address", () => {
+test("the document is OpenAPI 3.1, has a licence, and is about the shop that it came from", () => {
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   expect(document).toMatchObject({ openapi: "3.1.0", info: { title: expect.any(String), version: expect.any(String) } });
-  expect(document.servers).toEqual([{ url: "https://shop.example" }]);
+  expect(document.info.license).toEqual({ name: "MIT", identifier: "MIT" });
+  expect(document.servers).toEqual([{ url: "/", description: "This shop" }]);
 });
 
 test("it has every call once and no other", () => {
   expect(operations).toHaveLength(contracts.length);
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("calls whose tries are counted are calls of the shop", () => {
+  const lines: string[] = contracts.map(({ line }) => line);
+  expect(limitedLines.filter((line) => !lines.includes(line))).toEqual([]);
+  expect(document.paths["/api/users/login"].post.responses["429"]).toEqual({ $ref: "#/components/responses/TooMany" });
+});
+
+test("what many calls answer with is written once", () => {
+  const { responses } = document.paths["/api/cart/{userId}"].get;
+  expect(responses["200"].content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Cart" });
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Order", "OrderItem", "Product", "Picture"]));
+  expect(JSON.stringify(document).length).toBeLessThan(400_000);
 });
 
 test("every reference leads somewhere", () => {
@@ -46,8 +61,9 @@ describe.each(contracts.map((endpoint) => [endpoint.line, endpoint] as const))("
   test("is described: what it does, who may call it, what it answers", () => {
     expect(operation.summary).toBe(endpoint.summary);
     expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ bearer: [] }]);
-    expect(operation.responses["200"]?.content["application/json"]?.schema).toBeDefined();
-    expect(operation.responses.default?.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Failure" });
+    const done = operation.responses[endpoint.method === "GET" ? "200" : "2XX"];
+    expect(done?.content[endpoint.media ?? "application/json"]?.schema).toBeDefined();
+    expect(operation.responses.default).toEqual({ $ref: "#/components/responses/Failed" });
   });
 
   test("names every parameter of its path", () => {
@@ -57,6 +73,15 @@ describe.each(contracts.map((endpoint) => [endpoint.line, endpoint] as const))("
 
   test("has a body where its contract has one", () => {
     expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  });
+
+  test("names why it is refused, as tests/contract.test.ts and tests/access.test.ts try it", () => {
+    const { access, body, path } = endpoint;
+    const named = Object.keys(operation.responses);
+    expect(named.includes("401")).toBe(access !== "public");
+    expect(named.includes("403")).toBe(["admin", "owner", "reset"].includes(access));
+    expect(named.includes("404")).toBe(path.includes("["));
+    for (const status of ["413", "415"]) expect(named.includes(status)).toBe(body !== undefined);
   });
 });
 

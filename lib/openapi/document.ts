@@ -1,57 +1,68 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from "zod-openapi";
-import { env } from "@/lib/env";
-import { type ErrorCode, statusOf } from "@/lib/errors";
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from "zod-openapi";
 import { type AnyEndpoint, contracts } from "./contracts";
-
-const failure = z
-  .object({
-    code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
-    message: z.string().meta({ description: "A sentence for the visitor" }),
-    error: z.string().meta({ description: "The same sentence: clients read either" }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: "What is wrong with which field" }),
-  })
-  .meta({ id: "Failure" });
+import { nameSchemas } from "./entities";
+import { responsesOf } from "./responses";
 
 /** The OpenAPI description of the whole API, made from the contracts that its routes run on. */
 export function openApiDocument() {
+  nameSchemas();
   const paths: NonNullable<ZodOpenApiObject["paths"]> = {};
   for (const endpoint of contracts) {
     const path = endpoint.path.replaceAll(/\[(\w+)\]/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Sukkha Waterproofing",
-      version: "1.0.0",
-      description: "The calls of the shop, each as its contract declares it.",
+  const tags = [...new Set(contracts.map(tagOf))].toSorted();
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Sukkha Waterproofing",
+        version: "1.0.0",
+        description: "The calls of the shop, each as its contract declares it.",
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      // Relative: the shop that this document came from.
+      servers: [{ url: "/", description: "This shop" }],
+      tags: tags.map((name) => ({ name, description: `The calls below /api/${name}` })),
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      },
+      paths,
     },
-    servers: [{ url: env().SITE_URL }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    paths,
-  });
+    { override: shortened },
+  );
 }
 
+/** What zod writes at more length than a reader needs. */
+const shortened: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
+  // The format says it; zod's expression for a moment has 500 letters.
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  const { required, additionalProperties } = jsonSchema;
+  if (zodSchema._zod.def.type !== "record" || !required || typeof additionalProperties !== "object") return;
+  // A record whose keys are a few known ones is an object with these.
+  jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  delete jsonSchema.propertyNames;
+  delete jsonSchema.additionalProperties;
+};
+
+const tagOf = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
+
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { method, path, summary, access, query, body, reply, multipart } = endpoint;
+  const { method, path, summary, access, query, body, multipart } = endpoint;
   const sent = multipart ? "multipart/form-data" : "application/json";
-  const answered = reply instanceof z.ZodFile ? "application/octet-stream" : "application/json";
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? []);
   return {
     operationId: operationId(method, path),
     summary,
-    tags: [path.split("/")[2] ?? ""],
+    tags: [tagOf(endpoint)],
     security: access === "public" ? [] : [{ bearer: [] }],
     requestParams: {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
       ...(query instanceof z.ZodObject && { query }),
     },
-    ...(body && { requestBody: { required: true, content: { [sent]: { schema: body } } } }),
-    responses: {
-      "200": { description: "Done", content: { [answered]: { schema: reply } } },
-      default: { description: "Refused or failed", content: { "application/json": { schema: failure } } },
-    },
+    ...(body && { requestBody: { required: !body.safeParse({}).success, content: { [sent]: { schema: body } } } }),
+    responses: responsesOf(endpoint),
   };
 }
 

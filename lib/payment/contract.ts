@@ -57,7 +57,7 @@ const slip = z.object({
     .or(z.literal("").transform(() => undefined)),
 });
 
-export const uploadSlip = endpoint("POST /api/order/[id]/slip", {
+export const uploadSlip = endpoint("POST /api/order/mine/[id]/slip", {
   summary: "The slip of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by the office",
   access: "customer",
   multipart: "file",

@@ -39,7 +39,7 @@ export type ProductImport = z.infer<typeof productImport>;
 
 const csv = "text/csv; charset=utf-8";
 
-export const importTemplate = endpoint("GET /api/product/import/template", {
+export const importTemplate = endpoint("GET /api/product-import/template", {
   summary: "A CSV file with the columns that an import knows, and an example",
   access: "admin",
   reply: fileReply,
@@ -47,7 +47,7 @@ export const importTemplate = endpoint("GET /api/product/import/template", {
   failed: "Failed to fetch the template. Please try again.",
 });
 
-export const uploadImport = endpoint("POST /api/product/import", {
+export const uploadImport = endpoint("POST /api/product-import", {
   summary: `Takes a CSV file of at most ${mostRows} rows and says what importing it would do; nothing is changed`,
   access: "admin",
   multipart: "file",
@@ -57,14 +57,14 @@ export const uploadImport = endpoint("POST /api/product/import", {
   failed: "Failed to read the file. Please try again.",
 });
 
-export const getImport = endpoint("GET /api/product/import/[id]", {
+export const getImport = endpoint("GET /api/product-import/[id]", {
   summary: "How far an import is",
   access: "admin",
   reply: productImport,
   failed: "Failed to fetch the import",
 });
 
-export const mapImport = endpoint("PATCH /api/product/import/[id]", {
+export const mapImport = endpoint("PATCH /api/product-import/[id]", {
   summary: "Says which column holds what, and checks the file again",
   access: "admin",
   body: z.object({ mapping: importMapping }),
@@ -72,14 +72,14 @@ export const mapImport = endpoint("PATCH /api/product/import/[id]", {
   failed: "Failed to check the file. Please try again.",
 });
 
-export const runImport = endpoint("POST /api/product/import/[id]/run", {
+export const runImport = endpoint("POST /api/product-import/[id]/run", {
   summary: "Begins an import in the background, or goes on with one that stopped; rows with something wrong are left out",
   access: "admin",
   reply: productImport,
   failed: "Failed to begin the import. Please try again.",
 });
 
-export const badRows = endpoint("GET /api/product/import/[id]/bad-rows", {
+export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {
   summary: "The rows that were left out as a CSV file, each with what is wrong: mended, it can be imported again",
   access: "admin",
   reply: fileReply,

@@ -87,6 +87,6 @@ test("nobody else is handed an invoice", async ({ page, browser }) => {
 });
 
 async function documentsOf(page: Page, asha: SignedIn, id: string) {
-  const answer = await page.request.get(`/api/order/${id}/invoices`, { headers: bearer(asha) });
+  const answer = await page.request.get(`/api/invoice/order/${id}`, { headers: bearer(asha) });
   return { documents: (await answer.json()) as { _id: string; kind: string; total: number; prints: number }[] };
 }

@@ -29,7 +29,7 @@ test("several orders are confirmed at once, and it is said which were not and wh
   const own = { headers: bearer(asha), data: { reason: "Not needed" } };
   // The customer is quicker by a moment: before the list can hear of it.
   await page.route("**/api/order/admin/confirm", async (route) => {
-    expect((await page.request.patch(`/api/order/${second._id}/cancel`, own)).status()).toBe(200);
+    expect((await page.request.patch(`/api/order/mine/${second._id}/cancel`, own)).status()).toBe(200);
     await route.continue();
   });
   await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();

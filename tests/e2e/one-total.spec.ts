@@ -83,7 +83,7 @@ for (const { name, lines } of baskets) {
     const path = `/api/order/admin/${order._id}/confirm`;
     const confirmed = await request.patch(path, { headers: bearer(office), data: { status: "confirmed" } });
     expect(await confirmed.json()).toMatchObject({ ...sums, paymentStatus: "paid" });
-    const [invoice] = await (await request.get(`/api/order/${order._id}/invoices`, { headers })).json();
+    const [invoice] = await (await request.get(`/api/invoice/order/${order._id}`, { headers })).json();
     expect(invoice.total).toBe(total / 100);
     for (const [report, column] of Object.entries({ vat: "total", money: "received" })) {
       const asked = await request.get(`/api/report?report=${report}&group=each&range=today&limit=500`, {

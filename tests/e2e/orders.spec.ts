@@ -61,7 +61,7 @@ test("a slip waits in its queue, is looked at and accepted", async ({ page }) =>
   await signedInAs(page, "admin");
   const { asha, order, seen } = await bought(page, "bank");
   const digits = String(Date.now());
-  const slip = await page.request.post(`/api/order/${order._id}/slip`, {
+  const slip = await page.request.post(`/api/order/mine/${order._id}/slip`, {
     headers: bearer(asha),
     multipart: { file: await pictureFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
   });
@@ -85,7 +85,7 @@ test.describe("a step that came too late", () => {
     const { asha, order } = await bought(page);
     await openOffice(page, `/admin/orders/${order._id}`);
     const own = { headers: bearer(asha), data: { reason: "Not needed" } };
-    expect((await page.request.patch(`/api/order/${order._id}/cancel`, own)).status()).toBe(200);
+    expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, own)).status()).toBe(200);
     await press(page, "Confirm");
     await expect(said(page, "This order is cancelled: it cannot be confirmed now.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);

@@ -105,7 +105,7 @@ test("a payment that Khalti still works on is watched, and nobody can pay twice"
   await expectTitle(page, "Your payment is being checked");
   await expect(page.getByRole("main").getByRole("button", { name: /eSewa|Khalti|Bank/ })).toHaveCount(0);
   const data = { paymentMethod: "esewa" };
-  expect((await page.request.post(`/api/order/${order._id}/pay`, { headers: bearer(asha), data })).status()).toBe(409);
+  expect((await page.request.post(`/api/order/mine/${order._id}/pay`, { headers: bearer(asha), data })).status()).toBe(409);
 });
 
 test("an unfinished payment at eSewa is asked about, and cash can be chosen instead", async ({ page }) => {

@@ -227,13 +227,13 @@ test.describe("somebody else's order", () => {
       await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Order");
     }
     const calls: [string, string][] = [
-      ["get", ""],
-      ["patch", "/cancel"],
-      ["post", "/reorder"],
+      ["get", his._id],
+      ["patch", `mine/${his._id}/cancel`],
+      ["post", `mine/${his._id}/reorder`],
     ];
     for (const [method, path] of calls) {
       const data = method === "patch" ? { reason: "Not mine" } : undefined;
-      const answer = await page.request.fetch(`/api/order/${his._id}${path}`, { method, headers: bearer(asha), data });
+      const answer = await page.request.fetch(`/api/order/${path}`, { method, headers: bearer(asha), data });
       expect(answer.status(), path).toBe(404);
     }
     await other.context().close();

@@ -129,7 +129,7 @@ test("what was cancelled stands with the returns", async ({ page }) => {
   const placement = { deliveryMethod: "pickup", paymentMethod: "cod" };
   const order = await (await page.request.post("/api/order", { headers: bearer(asha), data: placement })).json();
   const reason = { reason: "The work was put off" };
-  await page.request.patch(`/api/order/${order._id}/cancel`, { headers: bearer(asha), data: reason });
+  await page.request.patch(`/api/order/mine/${order._id}/cancel`, { headers: bearer(asha), data: reason });
   await page.goto("/customer/return-and-cancel");
   await loadingScreenGone(page);
   await expect(page.getByRole("list", { name: `What happened to order ${order.number}` })).toContainText("The work was put off");

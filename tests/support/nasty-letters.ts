@@ -28,7 +28,7 @@ export async function nastyLetters(words: NastyWords, { visitor, office }: { vis
   const zone = await office("POST", "/api/delivery", { data: { name, districts: ["Manang"], ...rates } });
   const list = { name: words.exactly("import.fileName", "<svg onload=hit=1>.csv"), mimeType: "text/csv" };
   const csv = Buffer.from(`SKU,Price\n<svg onload=hit=1>,${"<script>hit=1</script>"}\n`);
-  const { _id: importId } = await office("POST", "/api/product/import", { multipart: { file: { ...list, buffer: csv } } });
+  const { _id: importId } = await office("POST", "/api/product-import", { multipart: { file: { ...list, buffer: csv } } });
   const isText = (payload: string) => !payload.includes("{");
   const letter = { subject: words.word("mail.subject", 150, isText), opening: words.word("mail.opening", 900, isText) };
   const closing = words.word("mail.closing", 900, isText);

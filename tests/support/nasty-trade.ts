@@ -45,12 +45,12 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await office("PATCH", `${inReturn}/refunded`, { data: { reference: word("return.reference", 120) } });
 
   const cancelled = await bought("cod");
-  await own("PATCH", `/api/order/${cancelled._id}/cancel`, { data: { reason: word("order.cancelReason", 500) } });
+  await own("PATCH", `/api/order/mine/${cancelled._id}/cancel`, { data: { reason: word("order.cancelReason", 500) } });
   const ended = await bought("cod");
   await office("PATCH", `/api/order/admin/${ended._id}/cancel`, { data: { reason: word("order.officeCancel", 500) } });
   const kept = await bought("cod");
   await office("PATCH", `/api/order/admin/${kept._id}/confirm`, { data: { status: "confirmed" } });
-  await own("PATCH", `/api/order/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
+  await own("PATCH", `/api/order/mine/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
   await office("PATCH", `/api/order/admin/${kept._id}/keep`, { data: { reason: word("order.keepReason", 500) } });
   const receipt = { multipart: formOf({ method: "cash", amount: "1" }) };
   const recorded = await office<Order & { payments: { status: string }[] }>(
@@ -62,7 +62,7 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await office("PATCH", `/api/payment/admin/${mistaken}/undo`, { data: { reason: word("payment.undo", 300) } });
   const paid = await bought("bank");
   const slip = { reference: `NIC-${Date.now()}`, payerBank: word("slip.payerBank", 80) };
-  await own("POST", `/api/order/${paid._id}/slip`, { multipart: { file: await pictureFile("slip.jpg"), ...slip } });
+  await own("POST", `/api/order/mine/${paid._id}/slip`, { multipart: { file: await pictureFile("slip.jpg"), ...slip } });
   const verdict = { isAccepted: false, reason: word("slip.refusal", 300) };
   await office("PATCH", `/api/payment/admin/${paid.payments[0]?._id}/verify`, { data: verdict });
 

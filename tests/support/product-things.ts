@@ -26,10 +26,10 @@ export const productNamed: Record<string, string> = {
   "POST /api/product/[id]/duplicate": "listedProductId",
   "PATCH /api/variant/[id]": "packId",
   "POST /api/variant/[id]/stock": "packId",
-  "GET /api/product/import/[id]": "importId",
-  "PATCH /api/product/import/[id]": "importId",
-  "POST /api/product/import/[id]/run": "importId",
-  "GET /api/product/import/[id]/bad-rows": "importId",
+  "GET /api/product-import/[id]": "importId",
+  "PATCH /api/product-import/[id]": "importId",
+  "POST /api/product-import/[id]/run": "importId",
+  "GET /api/product-import/[id]/bad-rows": "importId",
 };
 
 const draft = { selection: { filter: { q: "nothing is called so" } }, action: { type: "status", status: "draft" } };
@@ -43,8 +43,8 @@ export const productBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/product/bulk/preview": () => draft,
   "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(nothingChanges).digest("base64url") }),
   "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),
-  "PATCH /api/product/import/[id]": () => ({ mapping: { sku: "SKU", price: "Price" } }),
-  "POST /api/product/import": () => {
+  "PATCH /api/product-import/[id]": () => ({ mapping: { sku: "SKU", price: "Price" } }),
+  "POST /api/product-import": () => {
     const form = new FormData();
     form.append("file", new File(["SKU,Price\nX-1,700"], "list.csv", { type: "text/csv" }));
     return form;

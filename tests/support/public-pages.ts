@@ -22,6 +22,7 @@ export const publicPages = [
   "/gallery",
   "/contact",
   "/faq",
+  "/api/docs",
   "/privacy-policy",
   "/return-policy",
   "/shipping-policy",

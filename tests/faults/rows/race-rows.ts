@@ -148,5 +148,5 @@ function office(ground: Ground, at: number, path: string, body: object) {
 function cancel(ground: Ground, time: number, id: string | undefined, buyer: { token: string }) {
   const body = { reason: "Ordered by mistake" };
   if (time % 4 < 2) return office(ground, time, `${id}/cancel`, body);
-  return call(`${ground.shop(time).url}/api/order/${id}/cancel`, { method: "PATCH", as: buyer, body });
+  return call(`${ground.shop(time).url}/api/order/mine/${id}/cancel`, { method: "PATCH", as: buyer, body });
 }

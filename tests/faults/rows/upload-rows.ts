@@ -23,7 +23,7 @@ export const uploadRows: FaultRow[] = [
     run: async (ground) => {
       const shop = ground.shop(0);
       const send = (text: string) =>
-        sendForm(`${shop.url}/api/product/import`, { file: new File([text], "list.csv") }, ground.admin);
+        sendForm(`${shop.url}/api/product-import`, { file: new File([text], "list.csv") }, ground.admin);
       await send(few);
       const found: Record<string, string> = {};
       for (const [what, text] of files) {

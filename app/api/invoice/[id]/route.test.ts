@@ -89,7 +89,7 @@ describe("GET /api/invoice/{id}", () => {
   });
 });
 
-describe("GET /api/order/{id}/invoices", () => {
+describe("GET /api/invoice/order/{id}", () => {
   const list = (as: { token: string }, id = world.order.id) => send(listDocuments, { as, params: { id } });
 
   test("lists an order's documents, oldest first, to its owner and to administrators", async () => {

@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openApiDocument } from "./document";
+
+/** What others do with the document: check it by the rules of the trade, and make types of it. */
+
+const folder = mkdtempSync(path.resolve(".openapi-"));
+const file = (name: string) => path.join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(() => {
+  writeFileSync(file("openapi.json"), JSON.stringify(openApiDocument()));
+});
+
+test("redocly's recommended rules find nothing to warn of", async () => {
+  const cli = path.resolve("node_modules/@redocly/cli/bin/cli.js");
+  const options = ["lint", file("openapi.json"), "--extends=recommended", "--format=json"];
+  const env = { ...process.env, NODE_OPTIONS: "", REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...options], { cwd: folder, env });
+  const { problems } = JSON.parse(stdout) as { problems: { ruleId: string; message: string }[] };
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+const client = `
+import type { components, paths } from "./api";
+
+type Cart = paths["/api/cart/{userId}"]["get"]["responses"]["200"]["content"]["application/json"];
+export const idOf = (cart: Cart): string | undefined => cart.items[0]?._id;
+export const status = (order: components["schemas"]["AdminOrder"]): "pending" | string => order.status;
+type Email = NonNullable<paths["/api/newsletter"]["post"]["requestBody"]>["content"]["application/json"];
+export const body: Email = { email: "asha@roof.example" };
+// @ts-expect-error a number is no address
+export const wrong: Email = { email: 7 };
+`;
+
+test("types made of it compile under strict rules, and know its fields", async () => {
+  const types = await openapiTS(JSON.stringify(openApiDocument()));
+  writeFileSync(file("api.ts"), astToString(types));
+  writeFileSync(file("client.ts"), client);
+  const program = ts.createProgram([file("client.ts")], {
+    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true, types: [] },
+    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.Preserve, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  });
+  const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+  expect(problems).toEqual([]);
+});

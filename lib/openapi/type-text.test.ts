@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { typeText } from "./type-text";
+
+test.each([
+  [{ type: "string", format: "uuid" }, "string (uuid)"],
+  [{ $ref: "#/components/schemas/Cart" }, "Cart"],
+  [{ enum: ["b2c", "b2b"] }, '"b2c" | "b2b"'],
+  [{ const: "confirmed" }, '"confirmed"'],
+  [{ anyOf: [{ type: "number" }, { type: "null" }] }, "number | null"],
+  [{ allOf: [{ $ref: "#/a/A" }, { $ref: "#/a/B" }] }, "A & B"],
+  [{ type: "array", items: { type: "integer" } }, "list of integer"],
+  [{ type: "object", additionalProperties: { type: "string" } }, "{ [name]: string }"],
+  [{ type: ["string", "null"] }, "string | null"],
+  [{}, "anything"],
+])("%o reads %s", (schema, text) => {
+  expect(typeText(schema)).toBe(text);
+});
+
+test("an object says which fields may be left out, and what they mean", () => {
+  const inner = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
+  const schema = {
+    type: "object",
+    properties: { inner, price: { type: "number", description: "Rupees" } },
+    required: ["inner"],
+  };
+  expect(typeText(schema)).toBe("{\n  inner: {\n    a: string\n  }\n  price?: number  // Rupees\n}");
+});
