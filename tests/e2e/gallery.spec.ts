@@ -15,8 +15,8 @@ async function pictures(count: number) {
   return Promise.all(Array.from({ length: count }, (_, at) => draw(at)));
 }
 
-// A file that is no picture is refused.
-test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+// A file that is no picture is refused, and so is deleting a picture that is in use.
+test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
 test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", async ({
   page,
