@@ -33,7 +33,7 @@ export function ProductPrice({ productId, price, compareAtPrice, isFrom, unitPri
         {own < price && !isStruckAbove && (
           <>
             {" "}
-            <s>
+            <s className="max-sm:hidden">
               <span className="sr-only">instead of </span>
               {formatRupees(price)}
             </s>

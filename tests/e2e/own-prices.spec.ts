@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { soldProduct } from "../support/bought";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { signedInAs } from "../support/people";
+
+/** An approved business reads one price of a product everywhere: on cards, in the buy box, in tables, sums and the cart. */
+const main = (page: Page) => page.getByRole("main");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await loadingScreenGone(page);
+}
+
+/** The texts of the page in which this amount stands unstruck. */
+const unstruck = (page: Page, amount: string) =>
+  main(page)
+    .getByText(amount, { exact: true })
+    .evaluateAll((found) => found.filter((each) => !each.closest("s") && each.checkVisibility()).map((each) => each.outerHTML));
+
+test("one price on the card, in the buy box, in all packs and in the cart; the retail price only struck through", async ({
+  page,
+}) => {
+  const person = await signedInAs(page, "b2b");
+  const product = await soldProduct(page.request, 12);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await page.request.get(`/api/price?products=${product._id}`, { headers });
+  const { packs } = (await answer.json()).products[0];
+  const cheapest = product.variants.toSorted((a, b) => a.price - b.price)[0];
+  const own: number = packs.find(({ variantId }: { variantId: string }) => variantId === cheapest?._id).steps[0].price;
+  const ownText = `Rs ${own.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+  const retailText = `Rs ${cheapest?.price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+  expect(own).toBeLessThan(cheapest?.price ?? 0);
+
+  await open(page, `/products?q=${encodeURIComponent(product.name)}`);
+  const card = main(page).getByRole("article").filter({ hasText: product.name }).first();
+  await expect(card.getByText("Your price")).toBeVisible();
+  await expect(card.getByText(ownText, { exact: true })).toBeVisible();
+  expect(await unstruck(page, retailText)).toEqual([]);
+
+  await open(page, `/product/${product._id}?variant=${cheapest?._id}`);
+  await expect(main(page).getByText("Your price", { exact: true }).first()).toBeVisible();
+  const table = main(page).getByRole("region", { name: "Table of all packs" });
+  await expect(table.getByRole("columnheader", { name: "Your price" })).toBeVisible();
+  await expect(table.getByText(ownText, { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText(ownText, { exact: true }).first()).toBeVisible();
+  expect(await unstruck(page, retailText)).toEqual([]);
+
+  await main(page).getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  await open(page, "/cart");
+  await expect(main(page).getByText(`${ownText} each`)).toBeVisible();
+  await expect(main(page).getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeVisible();
+});
+
+for (const [width, path] of [
+  [390, "/"],
+  [1440, "/"],
+  [390, "/products"],
+  [1440, "/products"],
+] as const) {
+  test(`at ${width} px ${path} asks once for the prices of a business, and nothing moves`, async ({ page }) => {
+    await signedInAs(page, "b2b");
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/price") && asked.push(request.url()));
+    await open(page, path);
+    const cards = main(page).getByRole("article");
+    await expect(cards.getByText("Your price")).toHaveCount(await cards.count());
+    expect(asked).toHaveLength(1);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });
+}
+
+test("no price of everybody stands unnamed beside a business's own on the product page", async ({ page }) => {
+  await signedInAs(page, "b2b");
+  const product = await soldProduct(page.request, 4);
+  await open(page, `/product/${product._id}`);
+  await expect(main(page).getByRole("columnheader", { name: "Your price" })).toBeVisible();
+  const cards = main(page).getByRole("article");
+  await expect(cards.getByText("Your price")).toHaveCount(await cards.count());
+  const companions = main(page).locator(".companions > li");
+  await expect(companions.getByText("your price")).toHaveCount(await companions.count());
+  for (const { price } of product.variants) {
+    expect(await unstruck(page, `Rs ${price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`), String(price)).toEqual([]);
+  }
+});
+
+test("a saved default address decides what delivery costs, on the product page and in the cart", async ({ page }) => {
+  const person = await signedInAs(page);
+  const headers = { authorization: `Bearer ${person.token}` };
+  const address = {
+    ...{ label: "Home", fullName: "Asha Gurung", phone: "9841234567", province: "Karnali", district: "Dolpa" },
+    ...{ municipality: "Thuli Bheri Municipality", ward: 1, tole: "Dunai", landmark: "" },
+  };
+  const saved = await page.request.post(`/api/address/${person.userId}`, { headers, data: address });
+  expect(saved.status(), await saved.text()).toBe(201);
+  const product = await soldProduct(page.request, 6);
+  await open(page, `/product/${product._id}`);
+  await expect(main(page).getByText("Delivery to Dolpa")).toBeVisible();
+  await expect(main(page).getByText(/, 4–9 days$/)).toBeVisible();
+  await expect(main(page).getByText(/^(Cash on delivery up to Rs [\d,]+|No cash on delivery) in Dolpa$/)).toBeVisible();
+  await main(page).getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByText("Added to cart")).toBeVisible();
+  await open(page, "/cart");
+  await expect(main(page).getByText("Delivery to Dolpa")).toBeVisible();
+});
