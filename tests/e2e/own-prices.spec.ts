@@ -59,6 +59,7 @@ for (const [width, path] of [
   [1440, "/products"],
 ] as const) {
   test(`at ${width} px ${path} asks once for the prices of a business, and nothing moves`, async ({ page }) => {
+    test.slow(); // axe looks at every card
     await signedInAs(page, "b2b");
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {

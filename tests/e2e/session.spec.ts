@@ -229,31 +229,38 @@ test("the bearer inside the cookie is given to the shop's own pages only", async
   expect((await ask(own)).status()).toBe(401);
 });
 
-test("what one person typed and left is shown to no other on the same browser, and a logout leaves nothing of it", async ({
-  page,
-}) => {
-  const drafts = () =>
-    page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("draft:")));
-  const summary = main(page).getByLabel("Summary");
-  await signedInAs(page, "admin");
-  await openOffice(page, "/admin/add-product");
-  await summary.fill("Half a sentence");
-  await expect.poll(drafts).toHaveLength(1);
-  page.on("dialog", (question) => question.accept());
-  await page.goto("/faq");
-  await loadingScreenGone(page);
-  await avatar(page).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  expect(await drafts()).toEqual([]);
+test.describe("two people on one browser", () => {
+  // A count of notifications may be on its way while its session ends.
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
-  const other = await somebody("admin");
-  await loadingScreenGone(page);
-  await main(page).getByLabel("Email").fill(other.email);
-  await main(page).getByLabel("Password", { exact: true }).fill(other.password);
-  await main(page).getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-  await openOffice(page, "/admin/add-product");
-  await expect(summary).toHaveValue("");
-  await expect(main(page).getByText(/did not save is back/)).toHaveCount(0);
+  test("what one person typed and left is shown to no other on the same browser, and a logout leaves nothing of it", async ({
+    page,
+  }) => {
+    const drafts = () =>
+      page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith("draft:")),
+      );
+    const summary = main(page).getByLabel("Summary");
+    await signedInAs(page, "admin");
+    await openOffice(page, "/admin/add-product");
+    await summary.fill("Half a sentence");
+    await expect.poll(drafts).toHaveLength(1);
+    page.on("dialog", (question) => question.accept());
+    await page.goto("/faq");
+    await loadingScreenGone(page);
+    await avatar(page).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    expect(await drafts()).toEqual([]);
+
+    const other = await somebody("admin");
+    await loadingScreenGone(page);
+    await main(page).getByLabel("Email").fill(other.email);
+    await main(page).getByLabel("Password", { exact: true }).fill(other.password);
+    await main(page).getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL("/admin/dashboard");
+    await openOffice(page, "/admin/add-product");
+    await expect(summary).toHaveValue("");
+    await expect(main(page).getByText(/did not save is back/)).toHaveCount(0);
+  });
 });
