@@ -4,7 +4,7 @@ import { type Calls, callsOf, formOf } from "./nasty-people";
 import type { NastyWords } from "./nasty-words";
 import type { SignedIn } from "./people";
 
-type Order = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
+type Order = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string; status: string }[] };
 
 /** Orders and a return, with everything that a customer and the office say of them. */
 export async function nastyTrade(page: Page, words: NastyWords, { asha, office }: { asha: SignedIn; office: Calls }) {
@@ -53,11 +53,7 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   await own("PATCH", `/api/order/mine/${kept._id}/cancel`, { data: { reason: "The roof was sold." } });
   await office("PATCH", `/api/order/admin/${kept._id}/keep`, { data: { reason: word("order.keepReason", 500) } });
   const receipt = { multipart: formOf({ method: "cash", amount: "1" }) };
-  const recorded = await office<Order & { payments: { status: string }[] }>(
-    "POST",
-    `/api/order/admin/${kept._id}/payment`,
-    receipt,
-  );
+  const recorded = await office<Order>("POST", `/api/order/admin/${kept._id}/payment`, receipt);
   const mistaken = recorded.payments.find(({ status }) => status === "paid")?._id;
   await office("PATCH", `/api/payment/admin/${mistaken}/undo`, { data: { reason: word("payment.undo", 300) } });
   const paid = await bought("bank");
