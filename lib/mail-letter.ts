@@ -6,6 +6,7 @@ export type OrderStep =
   | "shipped"
   | "delivered"
   | "cancelled"
+  | "undelivered"
   | "expired"
   | "paid"
   | "payment-failed"

@@ -44,6 +44,14 @@ const words: Record<OrderStep, Words> = {
     next: "You can order the same again on the order's page.",
     action: "See the order",
   },
+  undelivered: {
+    subject: (number) => `Order ${number} came back to us`,
+    title: "We could not hand over your order",
+    text: (number) => `order ${number} came back to our store, so we have cancelled it. We are sorry that it did not work out.`,
+    noteAfter: "What happened:",
+    next: "If you still need the goods, order them again on the order's page or call us: we will find a day that suits you.",
+    action: "Order again",
+  },
   expired: {
     subject: (number) => `Order ${number} was not paid in time`,
     title: "Your order was not paid in time",
@@ -152,6 +160,7 @@ const isAboutMoney = new Set<OrderStep>([
   "shipped",
   "delivered",
   "cancelled",
+  "undelivered",
   "paid",
   "payment-undone",
   "refund-due",

@@ -32,6 +32,7 @@ const steps = [
   "shipped",
   "delivered",
   "cancelled",
+  "undelivered",
   "expired",
   "paid",
   "payment-failed",

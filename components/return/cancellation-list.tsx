@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   "cancel-asked": "You asked to cancel it",
   "cancel-refused": "The cancellation was not possible",
   cancelled: "The order was cancelled",
+  undelivered: "It came back to our store undelivered",
   expired: "Not paid in time, so it was cancelled",
 };
 

@@ -25,6 +25,7 @@ import * as order from "@/lib/order/contract";
 import * as orderOffice from "@/lib/order/office-contract";
 import * as staffOrder from "@/lib/order/staff-contract";
 import * as orderSteps from "@/lib/order/steps-contract";
+import * as undelivered from "@/lib/order/undelivered-contract";
 import * as page from "@/lib/page/office-contract";
 import * as payment from "@/lib/payment/contract";
 import * as receipt from "@/lib/payment/receipt-contract";
@@ -111,6 +112,7 @@ const domains: readonly Record<string, unknown>[] = [
   priceGroup,
   orderOffice,
   orderSteps,
+  undelivered,
   staffOrder,
 ];
 

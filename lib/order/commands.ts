@@ -10,14 +10,15 @@ import type { AdminOrder, Order } from "./contract";
 import { refundSentence } from "./money-words";
 import { auditedStep } from "./office/audited-step";
 import { owePayments } from "./payments";
-import { confirmRefusal, type OrderStatus, refusedStep, statusesBefore } from "./rules";
+import { confirmRefusal, type OrderStatus, type OrderTransition, refusedStep, statusesBefore } from "./rules";
 import { shownTo, shownToOffice } from "./shown";
+import { putStockBack } from "./stock-back";
 import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
 
 /** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "confirmed" }, async (tx, order) => {
-    refuseStep(order, "confirmed");
+    refuseTransition(order, "confirmed");
     const refusal = confirmRefusal(order);
     if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
     await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
@@ -36,7 +37,7 @@ type Shipment = { courier: string; trackingNumber: string };
 /** Hands an order to the courier; one that is picked up is ready, and no courier has it. */
 export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "shipped" }, async (tx, order) => {
-    refuseStep(order, "shipped");
+    refuseTransition(order, "shipped");
     if (order.paymentMethod !== "cod" && order.paymentStatus !== "paid") {
       throw new AppError("conflict", "This order is not paid yet: it cannot be shipped now.");
     }
@@ -67,7 +68,7 @@ async function readyNews(tx: Transaction, { number }: Held) {
 
 export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "delivered" }, async (tx, order) => {
-    refuseStep(order, "delivered");
+    refuseTransition(order, "delivered");
     await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
     await tx.$executeRaw`
       UPDATE product SET sold_count = sold_count + item.quantity
@@ -125,11 +126,11 @@ type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean
 
 /** Called with the order held. */
 export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId, isExpiry }: Cancellation): Promise<void> {
-  refuseStep(order, "cancelled");
+  refuseTransition(order, "cancelled");
   const kind = isExpiry ? "expired" : "cancelled";
   const data = { status: "cancelled", cancelReason: reason, cancelAskedAt: null, expiresAt: null } as const;
   await step(tx, order, data, { kind, note: reason, actorId });
-  await giveStockBack(tx, order.id, isExpiry ? "expiry" : "cancel");
+  await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await giveCouponBack(tx, order.id);
   const owed = await owePayments(tx, order, "The order was cancelled.");
   const body = [`Order ${order.number}: ${reason}`, refundSentence(toRupees(owed))].filter(Boolean).join(" · ");
@@ -137,22 +138,8 @@ export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
 
-/** In the order of the packs, as orders take them: nobody waits for each other. */
-async function giveStockBack(tx: Transaction, orderId: string, reason: "cancel" | "expiry"): Promise<void> {
-  await tx.$queryRaw`
-    SELECT variant.id FROM variant WHERE id IN (SELECT variant_id FROM order_item WHERE order_id = ${orderId}::uuid)
-    ORDER BY variant.id FOR NO KEY UPDATE`;
-  const items = await tx.orderItem.findMany({ where: { orderId }, select: { variantId: true, quantity: true } });
-  await tx.stockMovement.createMany({
-    data: items.map(({ variantId, quantity }) => ({ variantId, delta: quantity, reason, orderId })),
-  });
-  await tx.$executeRaw`
-    UPDATE variant SET stock = stock + item.quantity FROM order_item item
-    WHERE item.order_id = ${orderId}::uuid AND item.variant_id = variant.id`;
-}
-
-/** One change of an order at a time. Returns what the office sees of it afterwards. */
-async function change(
+/** One change of an order at a time, written into the audit log. Returns what the office sees of it afterwards. */
+export async function change(
   id: string,
   by: Parameters<typeof auditedStep>[2],
   work: (tx: Transaction, order: Held) => Promise<void>,
@@ -170,14 +157,14 @@ async function holdShown(tx: Transaction, id: string): Promise<Held> {
   return order;
 }
 
-function refuseStep({ status, deliveryMethod }: Held, to: OrderStatus): void {
+export function refuseTransition({ status, deliveryMethod }: Held, to: OrderTransition): void {
   if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedStep(status, to, deliveryMethod));
 }
 
 type Happening = Parameters<typeof record>[2];
-type Change = { status: OrderStatus } & Record<string, string | Date | null>;
+type Change = { status: OrderStatus } & Record<string, string | Date | bigint | null>;
 
-async function step(tx: Transaction, { id, status }: Held, data: Change, happening: Happening): Promise<void> {
+export async function step(tx: Transaction, { id, status }: Held, data: Change, happening: Happening): Promise<void> {
   // The status stands here too: nothing but the lock of holdOrder is trusted twice.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
   if (count === 0) throw new AppError("conflict", "This order has just been changed. Please look at it again.");

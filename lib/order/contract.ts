@@ -96,6 +96,7 @@ export const adminOrder = order.extend({
   customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   attention: z.string(),
   deletedAt: z.string().nullable(),
+  courierCost: z.number().meta({ description: "What the courier cost us for an order that came back undelivered" }),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

@@ -37,17 +37,18 @@ function liveSentence(order: OrderMoney): string {
   const [paid, due] = [paidOf(order), dueOf(order)];
   if (order.paymentStatus === "refunded") return "Your money was paid back.";
   if (order.paymentStatus === "verifying") return "Your payment is being checked.";
-  if (due === 0) return order.total > 0 ? paidSentence(order) : "";
+  if (due === 0) return settledSentence(order);
   const rest = dueSentence(order, formatRupees(due));
   return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
 }
 
 const isCashMethod = (method: Payment["method"]): boolean => method === "cod" || method === "cash";
 
-function paidSentence({ status, payments, deliveryMethod }: OrderMoney): string {
-  const isCash = payments.every((payment) => payment.status !== "paid" || isCashMethod(payment.method));
-  if (!isCash) return "Paid.";
-  return status === "delivered" && deliveryMethod === "courier" ? "Cash paid on delivery." : "Cash paid.";
+function settledSentence({ payments, total }: OrderMoney): string {
+  const paid = payments.filter(({ status }) => status === "paid");
+  // What was returned before it was paid.
+  if (paid.length === 0) return total > 0 ? "There is nothing left to pay." : "";
+  return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
 }
 
 function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
@@ -59,8 +60,7 @@ function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due:
 export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
-  if (status === "paid" && dueOf(order) > 0) return "Paid";
-  if (status === "paid") return isCashMethod(method) ? paidSentence(order).replace(".", "") : "Paid";
+  if (status === "paid") return isCashMethod(method) ? "Paid in cash" : "Paid";
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Paid back" }[status];
 }
 
@@ -72,5 +72,7 @@ function unpaidText(method: Payment["method"], order: OrderMoney): string {
 }
 
 /** Cash that was not needed in the end has not failed. */
-const failedText = (method: Payment["method"], { paymentStatus }: OrderMoney): string =>
-  method === "cod" && paymentStatus === "paid" ? "Paid in another way" : "Did not go through";
+function failedText(method: Payment["method"], order: OrderMoney): string {
+  if (method !== "cod" || dueOf(order) > 0) return "Did not go through";
+  return order.paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";
+}

@@ -169,6 +169,7 @@ function toAdminOrder(row: Row): AdminOrder {
     customer,
     attention: attention ?? "",
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    courierCost: toRupees(row.courierCost),
   };
 }
 

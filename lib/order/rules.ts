@@ -6,34 +6,37 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
+/** What takes an order to another status. One that comes back undelivered ends cancelled. */
+export type OrderTransition = OrderStatus | "undelivered";
+
 /** From which statuses an order gets to another: every legal step, and no other. */
-const before: Record<OrderStatus, readonly OrderStatus[]> = {
+const before: Record<OrderTransition, readonly OrderStatus[]> = {
   pending: [],
   confirmed: ["pending"],
   shipped: ["confirmed"],
   delivered: ["shipped"],
   cancelled: ["pending", "confirmed"],
+  undelivered: ["shipped"],
 };
 
-export function statusesBefore(status: OrderStatus): OrderStatus[] {
-  return [...before[status]];
+export function statusesBefore(transition: OrderTransition): OrderStatus[] {
+  return [...before[transition]];
 }
 
-type Named = Readonly<Record<OrderStatus, string>>;
-
-const said: Named = {
+const said: Readonly<Record<OrderStatus, string>> = {
   pending: "waits to be confirmed",
   confirmed: "is confirmed",
   shipped: "is on its way",
   delivered: "is delivered",
   cancelled: "is cancelled",
 };
-const verbs: Named = {
+const verbs: Readonly<Record<OrderTransition, string>> = {
   pending: "placed",
   confirmed: "confirmed",
   shipped: "shipped",
   delivered: "delivered",
   cancelled: "cancelled",
+  undelivered: "taken back",
 };
 
 /** Nothing travels where it is picked up. */
@@ -43,7 +46,7 @@ const pickupWords = {
 };
 
 /** "This order is on its way: it cannot be cancelled now." */
-export function refusedStep(from: OrderStatus, to: OrderStatus, delivery: "courier" | "pickup" = "courier"): string {
+export function refusedStep(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
   const words = delivery === "pickup" ? pickupWords : { said, verbs };
   return `This order ${words.said[from]}: it cannot be ${words.verbs[to]} ${from === to ? "again" : "now"}.`;
 }

@@ -27,6 +27,8 @@ export const reasonNames = {
   return: "Came back",
   correction: "Correction",
   replacement: "Sent as replacement",
+  undelivered: "Came back undelivered",
+  written_off: "Written off",
 };
 
 export const couponNames = { percent: "Percent", amount: "Amount", free_delivery: "Free delivery" };

@@ -67,7 +67,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
   };
 }
 
-const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "expired"];
+const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "undelivered", "expired"];
 
 export type Cancellation = Awaited<ReturnType<typeof listCancellations>>[number];
 

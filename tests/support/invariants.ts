@@ -6,8 +6,11 @@ const broken: Record<string, string> = {
   "I2 an order takes of the stock what its lines say, and a cancelled one has given it back": `
     SELECT o.id FROM "order" o JOIN order_item i ON i.order_id = o.id
     LEFT JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS moved FROM stock_movement m
-      WHERE m.order_id = o.id AND m.variant_id = i.variant_id AND m.reason IN ('order', 'cancel', 'expiry')) m ON true
+      WHERE m.order_id = o.id AND m.variant_id = i.variant_id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')) m ON true
     WHERE m.moved <> CASE WHEN o.status = 'cancelled' THEN 0 ELSE -i.quantity END`,
+  "I2 no more is written off than came back undelivered": `
+    SELECT order_id, variant_id FROM stock_movement WHERE reason IN ('undelivered', 'written_off')
+    GROUP BY order_id, variant_id HAVING sum(delta) < 0 OR sum(delta) > sum(delta) FILTER (WHERE reason = 'undelivered')`,
   "I3 goods - discount + delivery = total, and the lines are the goods": `
     SELECT o.id FROM "order" o
     LEFT JOIN (SELECT order_id, sum(line_total) AS goods FROM order_item GROUP BY 1) i ON i.order_id = o.id
@@ -37,9 +40,9 @@ const broken: Record<string, string> = {
   "I6 an order's history is one of its legal ways": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e
-      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired')) h ON true
-    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( cancelled| shipped( delivered)?)?)?$'
-      OR CASE split_part(h.way, ' ', -1) WHEN 'placed' THEN 'pending' WHEN 'expired' THEN 'cancelled'
+      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered')) h ON true
+    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( cancelled| shipped( delivered| undelivered)?)?)?$'
+      OR CASE split_part(h.way, ' ', -1) WHEN 'placed' THEN 'pending' WHEN 'expired' THEN 'cancelled' WHEN 'undelivered' THEN 'cancelled'
         ELSE split_part(h.way, ' ', -1) END <> o.status::text`,
   "I7 one letter for each order that was placed": `
     SELECT o.id FROM "order" o LEFT JOIN (

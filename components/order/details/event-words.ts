@@ -11,6 +11,7 @@ const words: Record<string, Words> = {
   shipped: { title: "Left our store", hasNote: true },
   delivered: { title: "Delivered" },
   cancelled: { title: "Cancelled", hasNote: true },
+  undelivered: { title: "Came back to our store", hasNote: true },
   expired: { title: "Not paid in time, so it was cancelled" },
   "cancel-asked": { title: "You asked to cancel it", hasNote: true },
   "cancel-refused": { title: "The cancellation was not possible", hasNote: true },

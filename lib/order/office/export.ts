@@ -47,6 +47,7 @@ const headings = [
     "Coupon",
     "Courier",
     "Tracking number",
+    "Courier cost",
     "Placed by the office",
   ],
 ];
@@ -63,6 +64,7 @@ function toCells(row: Row): (string | number)[] {
     Number(row.weightGrams) / 1000,
     ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due].map((paisa) => toRupees(paisa).toFixed(2)),
     ...[row.couponCode, row.courier, row.trackingNumber].map(textOf),
+    toRupees(row.courierCost).toFixed(2),
     row.placedById ? "yes" : "",
   ];
 }

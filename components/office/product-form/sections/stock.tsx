@@ -14,6 +14,7 @@ import { clockText, dayText } from "@/lib/time-text";
 const reasons: Record<Movement["reason"], string> = {
   ...{ opening: "Opening stock", received: "Received", damaged: "Damaged", stocktake: "Stocktake", correction: "Correction" },
   ...{ order: "Sold", cancel: "Order cancelled", expiry: "Order expired", return: "Returned", replacement: "Replacement" },
+  ...{ undelivered: "Came back undelivered", written_off: "Written off" },
 };
 
 /** What changed the stock of the packs, who did it and why: to be read; the list of products is where stock is changed. */

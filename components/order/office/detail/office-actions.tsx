@@ -10,6 +10,7 @@ import type { OrderFacts } from "@/lib/order/office/facts";
 import { confirmRefusal } from "@/lib/order/rules";
 import { cancelOrder, confirmOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/steps-contract";
 import { DeleteOrder } from "./delete-order";
+import { UndeliveredAction } from "./undelivered-dialog";
 
 type Dialog = Omit<WordsDialogProps, "onClose">;
 
@@ -90,6 +91,7 @@ export function OfficeActions({ order, deletion }: { order: AdminOrder; deletion
           {isPickup ? "Handed over" : "Mark as delivered"}
         </button>
       )}
+      {status === "shipped" && <UndeliveredAction order={order} />}
       {isCancelAsked && (
         <button type="button" onClick={() => setDialog(keep)} className="button button-quiet">
           Refuse the cancellation…

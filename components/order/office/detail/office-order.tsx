@@ -3,6 +3,7 @@ import { Panel } from "@/components/customer/panel";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
 import type { OrderDocument } from "@/lib/invoice/contract";
+import { formatRupees } from "@/lib/money";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { OrderFacts } from "@/lib/order/office/facts";
 import type { AdminPayment } from "@/lib/payment/contract";
@@ -69,6 +70,11 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
           </Panel>
           <Panel title="Total">
             <OrderTotals totals={order} couponCode={order.couponCode} />
+            {order.courierCost > 0 && (
+              <p className="note mt-4 border-t border-line pt-3">
+                The courier cost us {formatRupees(order.courierCost)}. The customer did not pay it.
+              </p>
+            )}
           </Panel>
           <Panel title="Delivery">
             <OrderDelivery order={order} estimate="" store={store} isOffice />

@@ -15,6 +15,7 @@ const titles: Record<string, string> = {
   "cancel-refused": "Cancellation refused",
   "payment-begun": "Another payment begun",
   "payment-watched": "The payment is being checked",
+  undelivered: "Came back undelivered",
   "review-invited": "Asked for a review",
 };
 

@@ -7,6 +7,8 @@ const reasons: Partial<Record<string, string>> = {
   expiry: "Given back: not paid",
   return: "Returned",
   replacement: "Sent as a replacement",
+  undelivered: "Came back undelivered",
+  written_off: "Written off",
 };
 
 /** What the order did to the stock, as the ledger says it. */

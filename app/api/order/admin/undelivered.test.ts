@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { getOrder } from "@/lib/order/contract";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { markUndelivered } from "@/lib/order/undelivered-contract";
+import { recordCash } from "@/lib/payment/contract";
+import { emptyDatabase } from "@/tests/support/database";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Orders that were shipped and came back undelivered. */
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+type Sold = Awaited<ReturnType<typeof given.product>>;
+
+let asha: Person;
+let admin: Person;
+let roof: Sold;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  [asha, admin, roof] = [await given.customer(), await given.admin(), await given.product()];
+});
+
+const stock = async (product = roof) => (await db.variant.findUniqueOrThrow({ where: { id: packOf(product).id } })).stock;
+const back = (id: string, body: object = { reason: "refused" }) => send(markUndelivered, { as: admin, params: { id }, body });
+const shipped = (quantity = 3) => givenOrder(asha, { product: roof, quantity, status: "shipped" });
+const notes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
+
+test("what came back is in the stock again or written off, the order is cancelled, and its invoice is credited", async () => {
+  const order = await shipped();
+  expect(await stock()).toBe(37);
+  const items = [{ orderItemId: order.items[0]?._id, writtenOff: 1 }];
+  const { status, data } = await back(order._id, { reason: "damaged", note: "One bucket leaks.", items, courierCost: 250.5 });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    status: "cancelled",
+    cancelReason: "It was damaged before it reached you.",
+    courierCost: 250.5,
+    due: 0,
+  });
+  expect(await stock()).toBe(39);
+  const moved = await db.stockMovement.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
+  expect(moved.map(({ reason, delta, actorId }) => [reason, delta, actorId])).toEqual([
+    ["order", -3, null],
+    ["undelivered", 3, admin.id],
+    ["written_off", -1, admin.id],
+  ]);
+  const [note] = await notes();
+  expect(note?.content).toMatchObject({
+    totals: { total: order.total * 100 },
+    credit: { reason: "Not delivered: damaged on the way" },
+  });
+  const events = await db.orderEvent.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
+  expect(events.slice(-2).map(({ kind, note: said }) => [kind, said])).toEqual([
+    ["undelivered", "It was damaged before it reached you."],
+    ["note", `Damaged on the way. ${roof.name}: 2 back in stock, 1 written off. Courier cost: Rs 250.50. One bucket leaks.`],
+  ]);
+  expect(await db.auditEntry.findFirst({ where: { action: "took back undelivered" } })).toMatchObject({
+    after: { status: "cancelled", courierCost: "Rs 250.50", reason: "Damaged on the way" },
+  });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("its customer hears politely why, and nothing of what staff noted", async () => {
+  const order = await shipped(1);
+  await back(order._id, { reason: "not_reachable", note: "Rude on the phone", courierCost: 200 });
+  const [mail] = await db.$queryRaw<{ props: object }[]>`
+    SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = 'undelivered'`;
+  expect(mail?.props).toMatchObject({ note: "The driver could not reach you.", money: "There is nothing to pay." });
+  expect(await db.notification.findFirst({ where: { title: "Your order came back to us" } })).toMatchObject({
+    body: `Order ${order.number}: The driver could not reach you.`,
+  });
+  const { data } = await send(getOrder, { as: asha, params: { id: order._id } });
+  expect(data.events.at(-1)).toMatchObject({ kind: "undelivered", note: "The driver could not reach you." });
+  expect(JSON.stringify(data)).not.toMatch(/Rude|courierCost/);
+});
+
+test("what was paid for it is owed, and its coupon can be used again", async () => {
+  await db.coupon.create({ data: { code: "ROOF10", kind: "percent", value: 10n, maxUses: 1 } });
+  await putIntoCart(asha, roof);
+  const { data: order } = await place(asha, { ...placement, coupon: "ROOF10" });
+  const params = { id: order._id };
+  await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
+  await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });
+  await send(shipOrder, { as: admin, params });
+  const { data } = await back(order._id);
+  expect(data).toMatchObject({ paymentStatus: "refund_due", payments: [{ status: "refund_due", amount: order.total }] });
+  expect(await db.coupon.findFirst({ select: { used: true } })).toEqual({ used: 0 });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("several lines come back each by its own split, and one that is not named comes back whole", async () => {
+  const tape = await given.product();
+  await putIntoCart(asha, tape, 2);
+  const order = await shipped();
+  const named = order.items.find(({ productId }) => productId === tape.id);
+  await back(order._id, { reason: "damaged", items: [{ orderItemId: named?._id, writtenOff: 2 }] });
+  expect([await stock(), await stock(tape)]).toEqual([40, 38]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+describe("is refused", () => {
+  test.each(["pending", "confirmed", "delivered"] as const)("for an order that is %s", async (status) => {
+    const order = await givenOrder(asha, { product: roof, status });
+    const answer = await back(order._id);
+    expect(answer.status).toBe(409);
+    expect(answer.data.message).toMatch(/it cannot be taken back now\.$/);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("a second time, and nothing is put back twice", async () => {
+    const order = await shipped();
+    const answers = await Promise.all([back(order._id), back(order._id), back(order._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await stock()).toBe(40);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("while it is delivered at the same moment: one of the two happens", async () => {
+    const order = await shipped();
+    const params = { id: order._id };
+    const answers = await Promise.all([back(order._id), send(deliverOrder, { as: admin, params })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["more than was bought", (id: string) => [{ orderItemId: id, writtenOff: 4 }], /Only 3 of .* came back/],
+    [
+      "a line twice",
+      (id: string) => [
+        { orderItemId: id, writtenOff: 1 },
+        { orderItemId: id, writtenOff: 1 },
+      ],
+      /stands there once/,
+    ],
+    ["another's line", () => [{ orderItemId: crypto.randomUUID(), writtenOff: 1 }], /stands there once/],
+  ])("%s", async (_, items, message) => {
+    const order = await shipped();
+    const answer = await back(order._id, { reason: "refused", items: items(order.items[0]?._id ?? "") });
+    expect(answer.status).toBe(400);
+    expect(answer.data.message).toMatch(message);
+    expect(await stock()).toBe(37);
+  });
+
+  test("another reason without saying which, and a cost that is no amount", async () => {
+    const order = await shipped();
+    expect((await back(order._id, { reason: "other" })).data.fields).toEqual({ note: "Say what happened" });
+    expect((await back(order._id, { reason: "refused", courierCost: 10.005 })).status).toBe(400);
+    expect((await back(order._id, { reason: "refused", courierCost: -1 })).status).toBe(400);
+  });
+});
+
+test("an ordinary cancellation of a shipped order stays refused", async () => {
+  const order = await shipped();
+  const { status } = await send(cancelOrder, { as: admin, params: { id: order._id }, body: { reason: "Too late" } });
+  expect(status).toBe(409);
+});

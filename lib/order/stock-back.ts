@@ -1,0 +1,32 @@
+import "server-only";
+import type { Transaction } from "@/lib/transaction";
+
+type Back = {
+  reason: "cancel" | "expiry" | "undelivered";
+  actorId?: string | null;
+  /** How many of each order item cannot be sold any more. */
+  writtenOff?: ReadonlyMap<string, number>;
+};
+
+/**
+ * Takes the goods of an order in again. What is written off comes in and goes out, so that the ledger tells both. In the order of
+ * the variants, as orders take them: nobody waits for each other.
+ */
+export async function putStockBack(tx: Transaction, orderId: string, back: Back): Promise<void> {
+  const { reason, actorId = null, writtenOff = new Map<string, number>() } = back;
+  await tx.$queryRaw`
+    SELECT variant.id FROM variant WHERE id IN (SELECT variant_id FROM order_item WHERE order_id = ${orderId}::uuid)
+    ORDER BY variant.id FOR NO KEY UPDATE`;
+  const items = await tx.orderItem.findMany({ where: { orderId }, select: { id: true, variantId: true, quantity: true } });
+  const lost = items.flatMap(({ id, variantId }) => {
+    const delta = -(writtenOff.get(id) ?? 0);
+    return delta === 0 ? [] : { variantId, delta, reason: "written_off" as const };
+  });
+  const moves = [...items.map(({ variantId, quantity }) => ({ variantId, delta: quantity, reason })), ...lost];
+  await tx.stockMovement.createMany({ data: moves.map((move) => ({ ...move, orderId, actorId })) });
+  await tx.$executeRaw`
+    UPDATE variant SET stock = stock + moved.delta
+    FROM (SELECT id, sum(delta) AS delta FROM unnest(${moves.map(({ variantId }) => variantId)}::uuid[],
+      ${moves.map(({ delta }) => delta)}::int[]) AS move(id, delta) GROUP BY id) moved
+    WHERE variant.id = moved.id`;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/endpoint";
+import { rupees } from "@/lib/rupees";
+import { adminOrder } from "./contract";
+
+/** Why an order came back: as staff choose it, and as its customer reads it. */
+export const undeliveredReasons = {
+  refused: { label: "Refused at the door", message: "It was not accepted at the door." },
+  not_reachable: { label: "Customer not reachable", message: "The driver could not reach you." },
+  wrong_address: { label: "Wrong address", message: "The driver could not find the address." },
+  not_collected: { label: "Not picked up", message: "It was not picked up at our store." },
+  damaged: { label: "Damaged on the way", message: "It was damaged before it reached you." },
+  other: { label: "Another reason", message: "It could not be handed over." },
+} as const;
+export type UndeliveredReason = keyof typeof undeliveredReasons;
+const reasons = Object.keys(undeliveredReasons) as [UndeliveredReason, ...UndeliveredReason[]];
+
+const line = z.object({
+  orderItemId: z.uuid(),
+  writtenOff: z
+    .int("Enter a whole number")
+    .min(0, "Not below 0")
+    .max(999, "At most 999")
+    .meta({ description: "How many of it can no longer be sold; the others go back into the stock" }),
+});
+
+export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered", {
+  summary:
+    "A shipped order came back: cancels it, puts each line back into the stock or writes it off, and issues the credit note",
+  access: "admin",
+  body: z
+    .object({
+      reason: z.enum(reasons, "Choose what happened"),
+      note: z.string().trim().max(500, "At most 500 characters").default("").meta({ description: "For staff alone" }),
+      items: z.array(line).max(100, "At most 100 lines").default([]).meta({ description: "What is left out is put back whole" }),
+      courierCost: rupees()
+        .default(0)
+        .meta({ description: "Rupees that the delivery and the way back cost us; the customer does not pay them" }),
+    })
+    .refine(({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Say what happened" }),
+  reply: adminOrder,
+  failed: "Failed to update the order. Please try again.",
+});
+export type Undelivered = z.infer<NonNullable<typeof markUndelivered.body>>;

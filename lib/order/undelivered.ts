@@ -1,0 +1,78 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { giveCouponBack } from "@/lib/coupon/commands";
+import { AppError } from "@/lib/errors";
+import { issueCreditNote } from "@/lib/invoice/commands";
+import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import type { Transaction } from "@/lib/transaction";
+import { change, refuseTransition, step } from "./commands";
+import type { AdminOrder } from "./contract";
+import { refundSentence } from "./money-words";
+import { owePayments } from "./payments";
+import { putStockBack } from "./stock-back";
+import { record, tellCustomer } from "./tell";
+import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
+
+/**
+ * A shipped order came back: it is cancelled, each line is put back into the stock or written off, what was paid is owed, and the
+ * invoice is credited. What the courier cost stays with the order as a cost of ours.
+ */
+export function markUndelivered(
+  id: string,
+  { reason, note, items, courierCost }: Undelivered,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const { label, message } = undeliveredReasons[reason];
+  const cost = toPaisa(courierCost);
+  return change(
+    id,
+    {
+      actor,
+      action: "took back undelivered",
+      said: { reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) },
+    },
+    async (tx, order) => {
+      refuseTransition(order, "undelivered");
+      const back = await readBack(tx, id, items);
+      const data = {
+        status: "cancelled",
+        cancelReason: message,
+        expiresAt: null,
+        cancelAskedAt: null,
+        courierCost: cost,
+      } as const;
+      await step(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
+      const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
+      const noted = [`${label}.`, back.summary, costText, note].filter(Boolean).join(" ");
+      await record(tx, id, { kind: "note", note: noted, actorId: actor.id });
+      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff: back.writtenOff });
+      await giveCouponBack(tx, id);
+      const owed = await owePayments(tx, order, "The order came back undelivered.");
+      const body = [`Order ${order.number}: ${message}`, refundSentence(toRupees(owed))].filter(Boolean).join(" ");
+      await tellCustomer(tx, order, { title: "Your order came back to us", body, step: "undelivered", note: message });
+      await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
+    },
+  );
+}
+
+/** How many of each line are lost, and the same in words for staff. */
+async function readBack(tx: Transaction, orderId: string, items: Undelivered["items"]) {
+  const bought = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
+  const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
+  const known = new Set(bought.map(({ id }) => id));
+  if (writtenOff.size < items.length || items.some(({ orderItemId }) => !known.has(orderItemId))) {
+    throw refusedItems("Each line of the order stands there once.");
+  }
+  const lines = bought.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
+  const over = lines.find(({ lost, quantity }) => lost > quantity);
+  if (over) throw refusedItems(`Only ${over.quantity} of ${over.name} came back.`);
+  return { writtenOff, summary: lines.map(lineText).join(" ") };
+}
+
+const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lost: number }): string => {
+  const back = quantity - lost;
+  const parts = [back > 0 && `${back} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
+  return `${name}: ${parts.join(", ")}.`;
+};
+
+const refusedItems = (message: string) => new AppError("invalid", message, { fields: { items: message } });
