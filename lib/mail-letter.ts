@@ -40,6 +40,10 @@ type Letters = {
     number: string;
     paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
     summary: OrderSummary;
+    /** It was bought and taken along at the counter. */
+    isHandedOver?: boolean;
+    /** The customer comes for it. */
+    isPickup?: boolean;
     /** Where and until when to transfer the total, where it is paid so. */
     transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };
   };

@@ -6,16 +6,21 @@ import { type MailLine, MailLines } from "./mail-lines";
 
 type Placed = LetterProps<"order-placed">;
 
-export const orderPlacedSubject = ({ number, paymentMethod }: Placed) =>
+export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: Placed) =>
+  isHandedOver ? `Thank you for your purchase (${number})` : awaitedSubject(number, paymentMethod);
+
+const awaitedSubject = (number: string, paymentMethod: Placed["paymentMethod"]) =>
   isAwaited(paymentMethod) ? `We have your order ${number}: next, the payment` : `We have your order ${number}`;
 
 /** What was ordered, what it comes to, and what happens next. */
-export function OrderPlacedMail({ fullName, number, paymentMethod, summary, transfer, href }: Placed & { href: string }) {
-  const label = isAwaited(paymentMethod) ? "See the order and pay" : "See the order";
+export function OrderPlacedMail({ href, ...placed }: Placed & { href: string }) {
+  const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
+  const label = isAwaited(paymentMethod) && !isHandedOver ? "See the order and pay" : "See the order";
+  const next = nextOf(placed);
   return (
-    <MailFrame title={`Thank you for order ${number}`} preview={next[paymentMethod]} action={{ label, href }}>
+    <MailFrame title={`Thank you for order ${number}`} preview={next} action={{ label, href }}>
       <Greeting name={fullName} />
-      <Paragraph>we have your order. {next[paymentMethod]}</Paragraph>
+      <Paragraph>{isHandedOver ? next : `we have your order. ${next}`}</Paragraph>
       <MailLines lines={linesOf(summary)} />
       {transfer && (
         <>
@@ -24,8 +29,8 @@ export function OrderPlacedMail({ fullName, number, paymentMethod, summary, tran
         </>
       )}
       <Paragraph>
-        The prices include 13 % VAT: {formatRupees(summary.vat)} of the total. You can cancel the order on its page until it is
-        confirmed.
+        The prices include 13 % VAT: {formatRupees(summary.vat)} of the total.
+        {!isHandedOver && " You can cancel the order on its page until it is confirmed."}
       </Paragraph>
     </MailFrame>
   );
@@ -34,8 +39,15 @@ export function OrderPlacedMail({ fullName, number, paymentMethod, summary, tran
 const atTheCounter = ["cod", "cash", "qr", "card"];
 const isAwaited = (method: Placed["paymentMethod"]) => !atTheCounter.includes(method);
 
+function nextOf({ paymentMethod, isHandedOver, isPickup }: Placed): string {
+  if (isHandedOver) return "you bought this at our store and took it along. Your tax invoice is on the order's page.";
+  return isPickup && paymentMethod === "cod" ? pickupNext : waysOn[paymentMethod];
+}
+
+const pickupNext =
+  "We confirm it soon, usually the same day, and tell you when it is ready for pickup at our store. You pay when you pick it up.";
 const atTheShop = "We confirm it soon, usually the same day, and tell you when it is ready.";
-const next: Record<Placed["paymentMethod"], string> = {
+const waysOn: Record<Placed["paymentMethod"], string> = {
   cod: "We confirm it soon, mostly the same day, and tell you when it leaves our store. You pay when you receive it.",
   ...{ cash: atTheShop, qr: atTheShop, card: atTheShop },
   bank: "Next, transfer the total to our account and upload the slip on the order's page. We confirm the order once we have checked the slip.",

@@ -70,17 +70,22 @@ export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return change(id, { actor, action: "delivered" }, async (tx, order) => {
     refuseTransition(order, "delivered");
     await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
-    await tx.$executeRaw`
-      UPDATE product SET sold_count = sold_count + item.quantity
-      FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_item WHERE order_id = ${order.id}::uuid
-        GROUP BY product_id ORDER BY product_id) item
-      WHERE product.id = item.product_id`;
+    await countSold(tx, id);
     await tellCustomer(tx, order, {
       title: order.deliveryMethod === "pickup" ? "Order handed over" : "Order delivered",
       body: `Order ${order.number} was handed over.`,
       step: "delivered",
     });
   });
+}
+
+/** What is handed over counts as sold. */
+export async function countSold(tx: Transaction, orderId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE product SET sold_count = sold_count + item.quantity
+    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_item WHERE order_id = ${orderId}::uuid
+      GROUP BY product_id ORDER BY product_id) item
+    WHERE product.id = item.product_id`;
 }
 
 /** Cancels a pending or confirmed order: its stock and its coupon come back, what was paid is owed. */

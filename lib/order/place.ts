@@ -34,7 +34,10 @@ type Request = {
 };
 
 /** What is bought, and who of the office writes it down where the customer does not order by themselves. */
-type Purchase = Request & { basket: readonly BasketLine[]; office?: { actorId: string; isPaid: boolean } };
+type Purchase = Request & { basket: readonly BasketLine[]; office?: Office };
+
+type Office = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
+const byThemselves: Office = { actorId: null, isPaid: false, isHandedOver: false };
 
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
@@ -74,7 +77,7 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
 
 /** Called with the customer and the packs held, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
-  const { placement, idempotencyKey, basket, office } = purchase;
+  const { placement, idempotencyKey, basket, office = byThemselves } = purchase;
   const address = await addressFor(tx, buyer.id, placement);
   refuseProblems(basket);
   const { deliveryMethod, paymentMethod, coupon: code } = placement;
@@ -83,7 +86,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (address && !zone) throw refusedField("address.district", "We do not deliver there yet");
   if (couponRefused) throw new AppError("conflict", couponRefused, { fields: { coupon: couponRefused } });
   // What is paid at the counter is not paid at a door, wherever it goes.
-  const refused = paymentRefusal(paymentMethod, { zone: office?.isPaid ? null : zone, total: price.total });
+  const refused = paymentRefusal(paymentMethod, { zone: office.isPaid ? null : zone, total: price.total });
   if (refused) throw refusedPayment(refused);
   refuseOtherTotal(placement.expectedTotal, price.total);
 
@@ -91,7 +94,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   const number = await writeOrder(tx, {
     ...{ id, idempotencyKey, lines, price, paymentMethod, deliveryMethod, note: placement.note },
     userId: buyer.id,
-    placedById: office?.actorId ?? null,
+    placedById: office.actorId,
     address: address ?? {},
     couponCode: coupon?.code ?? null,
     companyName: placement.companyName || null,
@@ -102,7 +105,8 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await tellLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
-  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt });
+  const how = { isPickup: deliveryMethod === "pickup", isHandedOver: office.isHandedOver };
+  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt, ...how });
   const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/endpoint";
+import { slipReference } from "@/lib/payment/contract";
 import { picture } from "@/lib/product/contract";
 import { price } from "@/lib/rupees";
 import { fullName, phone } from "@/lib/users/contract";
-import { adminOrder, orderAddress, placement, quote } from "./contract";
+import { adminOrder, orderAddress, placement, quote, recordedMethods } from "./contract";
 
 /** An order that the office writes down for a customer at the telephone or the counter. */
 
@@ -77,7 +78,7 @@ const customer = z.object({
     .default(""),
 });
 
-/** In cash at the counter, at the door, or by a transfer that is waited for. */
+/** Now at the counter, at the door, or by a transfer that is waited for. */
 export const staffPayments = ["counter", "cod", "bank"] as const;
 
 export const placeStaffOrder = endpoint("POST /api/order/admin", {
@@ -90,6 +91,21 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
       customer: customer.optional(),
       items,
       paymentMethod: z.enum(staffPayments, "Choose how it is paid"),
+      paidWith: z
+        .enum(recordedMethods, "Choose how it was paid")
+        .default("cash")
+        .meta({ description: "How, where it is paid now" }),
+      reference: z
+        .union([z.literal(""), slipReference])
+        .default("")
+        .meta({ description: "Of the card slip, the QR payment or the transfer" }),
+      isHandedOver: z.boolean().default(false).meta({
+        description: "Sold at the counter: paid, confirmed and handed over at once, with its invoice",
+      }),
+    })
+    .refine((body) => !body.isHandedOver || (body.deliveryMethod === "pickup" && body.paymentMethod === "counter"), {
+      path: ["isHandedOver"],
+      message: "Only what is paid and taken along now is handed over",
     })
     .refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
       path: ["customerId"],

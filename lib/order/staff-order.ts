@@ -7,6 +7,7 @@ import { notOffered } from "@/lib/payment/offers";
 import { takePayment } from "@/lib/payment/receipt";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { AdminOrder, Quote } from "./contract";
+import { handOver } from "./counter-sale";
 import { holdThese, readPacks, type StaffLine } from "./office/staff-basket";
 import { customerOf, nobodyYet, openAccount, unknownPassword } from "./office/staff-customer";
 import { buy, hashOf } from "./place";
@@ -19,12 +20,14 @@ type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
 /**
  * Places an order for a customer at the telephone or the counter: the same transaction as a customer's own, with the account of
- * somebody new and cash that is in the till already. The same key again is the same order again. Returns the order.
+ * somebody new and the money that is in the till already. What is taken along at once is handed over in it, too. The same key again
+ * is the same order again. Returns the order.
  */
 export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: given }: Request): Promise<AdminOrder> {
+  const { isHandedOver } = wish;
   const isPaid = wish.paymentMethod === "counter";
   const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
-  const closed = await notOffered(placement.paymentMethod);
+  const closed = isPaid ? "" : await notOffered(placement.paymentMethod);
   if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
   const passwordHash = wish.customer ? await unknownPassword() : "";
   const idempotencyKey = given && keyOf(actor, given);
@@ -36,9 +39,11 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: give
       : await customerOf(tx, wish.customerId ?? "", { isHeld: true });
     await holdThese(tx, wish.items);
     const basket = await readPacks(tx, customer, wish.items);
-    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: { actorId: actor.id, isPaid } });
+    const office = { actorId: actor.id, isPaid, isHandedOver };
+    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office });
     await writeDown(tx, id, { actor, basket });
-    if (isPaid) await takeCash(tx, id, actor);
+    if (isPaid) await takeMoney(tx, id, { wish, actor });
+    if (isHandedOver) await handOver(tx, id, actor);
     return shownToOffice(id, tx);
   });
 }
@@ -74,11 +79,16 @@ async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor
 const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
   `${name}, ${pack}: ${formatRupees(toRupees(price))} instead of ${formatRupees(toRupees(ownPrice))}. ${reason}`;
 
-async function takeCash(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
+type Payer = { wish: StaffOrder; actor: Actor };
+
+async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Payer): Promise<void> {
   const order = await holdOrder(tx, orderId);
   // Nothing was to be paid.
   if (order.total === 0n) return;
-  await takePayment(tx, order, { method: "cash", amount: order.total }, actor);
+  const { paidWith: method, reference, isHandedOver: isQuiet } = wish;
+  await takePayment(tx, order, { method, reference, amount: order.total, isQuiet }, actor);
+  // The invoice says how it was paid.
+  await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
 }
 
 type Asked = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };

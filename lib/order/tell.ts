@@ -78,15 +78,18 @@ type Placed = {
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
   /** Until when it is to be paid. */
   expiresAt: Date | null;
+  /** It was bought and taken along at the counter: nothing more happens, and nothing more is told. */
+  isHandedOver: boolean;
+  isPickup: boolean;
 };
 
 /** Tells a customer that the order has been taken: what it holds and what it costs. */
 export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void> {
-  const { id, number, customer, paymentMethod, items, totals } = placed;
+  const { id, number, customer, paymentMethod, items, totals, isHandedOver, isPickup } = placed;
   await notify(tx, customer.id, {
     kind: "order",
-    title: `Order ${number} received`,
-    body: "We tell you here when it is confirmed.",
+    title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
+    body: isHandedOver ? "Thank you. The invoice is on the order's page." : "We tell you here when it is confirmed.",
     href: orderHref(id),
   });
   const { itemsTotal, discount, delivery, total, vat } = totals;
@@ -99,7 +102,8 @@ export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void>
     vat: toRupees(vat),
   };
   const transfer = await transferOf(tx, placed);
-  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...(transfer && { transfer }) };
+  const said = { ...(transfer && { transfer }), ...(isHandedOver && { isHandedOver }), ...(isPickup && { isPickup }) };
+  const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
   await queueMail(tx, { to: customer.email, template: "order-placed", props });
 }
 

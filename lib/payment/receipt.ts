@@ -24,6 +24,8 @@ type Receipt = {
   reference?: string;
   slipKey?: string | null;
   isDuplicateAllowed?: boolean;
+  /** The customer stands there, and is told by another email. */
+  isQuiet?: boolean;
 };
 
 type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
@@ -76,7 +78,7 @@ export async function takePayment(tx: Transaction, order: Held, receipt: Receipt
   const rest = await followPayments(tx, order);
   const note = [receivedText(amount, method), reference && `reference ${reference}`].filter(Boolean).join(", ");
   await record(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
-  await tellPaid(tx, order, { amount, due: rest.due });
+  if (!receipt.isQuiet) await tellPaid(tx, order, { amount, due: rest.due });
 }
 
 const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));

@@ -57,7 +57,7 @@ describe("an order at the counter", () => {
       userId: asha.id,
       status: "pending",
       paymentStatus: "paid",
-      paymentMethod: "cod",
+      paymentMethod: "cash",
       total: 12_800,
     });
     expect(await stock()).toBe(38);

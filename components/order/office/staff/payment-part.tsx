@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import type { StaffOrder } from "@/lib/order/staff-contract";
 import { Option } from "./option";
+import { PaidNow } from "./paid-now";
 import type { Errors, StaffDraft } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 
@@ -18,9 +19,9 @@ type PaymentPartProps = {
 type Way = { method: StaffOrder["paymentMethod"]; label: string; text: string };
 
 const ways: Way[] = [
-  { method: "counter", label: "Paid in cash now", text: "The money is in the till: the order is recorded as paid." },
-  { method: "cod", label: "Cash on delivery", text: "Paid at the door or when it is picked up." },
-  { method: "bank", label: "Bank transfer", text: "It is kept for three days while the transfer is waited for." },
+  { method: "counter", label: "Paid now", text: "In cash, by QR, card or transfer. The order is recorded as paid." },
+  { method: "cod", label: "Cash on delivery", text: "Paid at the door or at pickup." },
+  { method: "bank", label: "Bank transfer", text: "We keep the goods for three days while we wait for it." },
 ];
 
 /** How it is paid, whom the invoice names, and what else is to be known. */
@@ -54,6 +55,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
           </p>
         )}
       </fieldset>
+      {draft.paymentMethod === "counter" && <PaidNow draft={draft} errors={errors} onChange={onChange} />}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field label="Company on the invoice (optional)" maxLength={120} {...field("companyName")} />
         <Field label="PAN on the invoice (optional)" inputMode="numeric" maxLength={9} {...field("panNumber")} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryMethods, orderAddress } from "@/lib/order/contract";
+import { deliveryMethods, orderAddress, recordedMethods } from "@/lib/order/contract";
 import { type FoundPack, type KnownCustomer, placeStaffOrder, type StaffOrder, staffPayments } from "@/lib/order/staff-contract";
 
 /** A line as it is typed. */
@@ -22,6 +22,8 @@ export const typedDraft = z.object({
   addressId: text,
   address: orderAddress.extend({ ward: text }),
   paymentMethod: z.enum(staffPayments),
+  paidWith: z.enum(recordedMethods).catch("cash"),
+  reference: text.catch(""),
   coupon: text,
   companyName: text,
   panNumber: text,
@@ -48,7 +50,7 @@ export const emptyDraft = (): StaffDraft => ({
   deliveryMethod: "pickup",
   addressId: newAddress,
   address: noAddress,
-  paymentMethod: "counter",
+  ...{ paymentMethod: "counter", paidWith: "cash", reference: "" },
   ...{ coupon: "", companyName: "", panNumber: "", note: "", key: newKey() },
 });
 
@@ -83,10 +85,16 @@ export function districtOf({ deliveryMethod, addressId, address, customer }: Sta
   return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
 }
 
+type Sending = { expectedTotal: number | undefined; isHandedOver: boolean };
+
+/** Whether it can be taken along at once. */
+export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
+  deliveryMethod === "pickup" && paymentMethod === "counter";
+
 /** What is sent, not checked yet. */
-function wishOf(draft: StaffDraft, expectedTotal: number | undefined) {
+function wishOf(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
   const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
-  const { coupon, companyName, panNumber, note } = draft;
+  const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
   const isSent = deliveryMethod === "courier";
   return {
     ...(isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
@@ -94,6 +102,7 @@ function wishOf(draft: StaffDraft, expectedTotal: number | undefined) {
     ...(isSent && addressId !== newAddress && { addressId }),
     ...(isSent && addressId === newAddress && { address }),
     ...(expectedTotal !== undefined && { expectedTotal }),
+    ...(paymentMethod === "counter" && { paidWith, reference: paidWith === "cash" ? "" : reference, isHandedOver }),
   };
 }
 
@@ -102,8 +111,8 @@ export type Errors = Record<string, string>;
 type Checked = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors };
 
 /** What is sent, or what does not fit yet, by the names of the fields. */
-export function checked(draft: StaffDraft, expectedTotal: number | undefined): Checked {
-  const result = placeStaffOrder.body?.safeParse(wishOf(draft, expectedTotal));
+export function checked(draft: StaffDraft, sending: Sending): Checked {
+  const result = placeStaffOrder.body?.safeParse(wishOf(draft, sending));
   if (result?.success) return { wish: result.data, errors: null };
   const errors: Errors = {};
   for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;

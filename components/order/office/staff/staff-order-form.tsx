@@ -6,6 +6,7 @@ import { Panel } from "@/components/customer/panel";
 import { FormProblem } from "@/components/ui/form-problem";
 import { toast } from "@/components/ui/toast";
 import { CallError, call } from "@/lib/call";
+import type { AdminOrder } from "@/lib/order/contract";
 import { placeStaffOrder } from "@/lib/order/staff-contract";
 import { OrderTotals } from "../../order-totals";
 import { officePath } from "../office-query";
@@ -13,16 +14,23 @@ import { CustomerPart } from "./customer-part";
 import { DeliveryPart } from "./delivery-part";
 import { GoodsPart } from "./goods-part";
 import { PaymentPart } from "./payment-part";
-import { checked, type Errors, type StaffDraft, withCustomer, withPack } from "./staff-draft";
+import { SoldResult } from "./sold-result";
+import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, withPack } from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
 /** An order that is written down for a customer at the telephone or the counter. */
 export function StaffOrderForm() {
   const { draft, change, end, restart } = useStaffDraft();
+  const [sold, setSold] = useState<AdminOrder | null>(null);
   // Until what was typed before has been read, there is nothing to fill in.
   if (!draft) return <div className="min-h-dvh" />;
-  return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} />;
+  if (sold) return <SoldResult order={sold} onNext={() => setSold(null)} />;
+  const onSold = (order: AdminOrder) => {
+    setSold(order);
+    restart();
+  };
+  return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} onSold={onSold} />;
 }
 
 /** Enter picks a pack or ends a scan; it is the button alone that sells. */
@@ -35,14 +43,16 @@ type FormProps = {
   onChange: (values: Partial<StaffDraft>) => void;
   onEnd: () => void;
   onRestart: () => void;
+  onSold: (order: AdminOrder) => void;
 };
 
-function Form({ draft, onChange, onEnd, onRestart }: FormProps) {
+function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
   const { push } = useRouter();
   const { quote, isCurrent, error } = useStaffQuote(draft);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const isSale = isCounterSale(draft);
 
   const change = (values: Partial<StaffDraft>) => {
     onChange(values);
@@ -55,12 +65,14 @@ function Form({ draft, onChange, onEnd, onRestart }: FormProps) {
     // After the errors stand there.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#staff-order [aria-invalid="true"]')?.focus());
   };
-  const place = async () => {
-    const { wish, errors: found } = checked(draft, isCurrent ? quote?.total : undefined);
+  const place = async (isHandedOver: boolean) => {
+    const expectedTotal = isCurrent ? quote?.total : undefined;
+    const { wish, errors: found } = checked(draft, { expectedTotal, isHandedOver });
     if (!wish) return refuse(found, "Something is missing, or does not fit yet.");
     setBusy(true);
     try {
       const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
+      if (isHandedOver) return onSold(order);
       onEnd();
       toast("success", `Order ${order.number} is placed.`);
       push(`${officePath}/${order._id}`);
@@ -78,7 +90,7 @@ function Form({ draft, onChange, onEnd, onRestart }: FormProps) {
       onKeyDown={keepEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void place();
+        if (!isBusy) void place(isSale);
       }}
       className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
@@ -110,8 +122,13 @@ function Form({ draft, onChange, onEnd, onRestart }: FormProps) {
         </Panel>
         {problem && <FormProblem text={problem} />}
         <button type="submit" disabled={isBusy} className="button button-strong w-full">
-          {isBusy ? "Placing..." : "Place the order"}
+          {isBusy ? "One moment..." : isSale ? "Sold and handed over" : "Place the order"}
         </button>
+        {isSale && (
+          <button type="button" disabled={isBusy} onClick={() => void place(false)} className="button button-quiet w-full">
+            Place the order
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {

@@ -1,0 +1,21 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { issueInvoice } from "@/lib/invoice/commands";
+import type { Transaction } from "@/lib/transaction";
+import { countSold, step } from "./commands";
+import { holdOrder } from "./tell";
+
+/**
+ * Takes an order that was paid and handed over at the counter through all that is left of its way at once, and issues its invoice.
+ * Whoever bought it stands there: they are told nothing more than that it was bought (lib/order/tell.ts).
+ */
+export async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
+  for (const status of ["confirmed", "shipped", "delivered"] as const) {
+    const order = await holdOrder(tx, orderId);
+    const data = { status, ...(status === "delivered" && { deliveredAt: new Date() }) };
+    await step(tx, order, data, { kind: status, actorId: actor.id });
+  }
+  await countSold(tx, orderId);
+  // Last: whoever needs the next number waits for the end of this transaction.
+  await issueInvoice(tx, orderId);
+}
