@@ -1,5 +1,5 @@
 import type { CustomerReturn } from "@/lib/return/contract";
-import { statusNames } from "./words";
+import { statusNameOf } from "./words";
 
 const looks: Record<CustomerReturn["status"], string> = {
   requested: "bg-mist text-ink",
@@ -10,12 +10,12 @@ const looks: Record<CustomerReturn["status"], string> = {
   replaced: "bg-leaf-soft text-leaf",
 };
 
-export function ReturnBadge({ status }: Pick<CustomerReturn, "status">) {
+export function ReturnBadge({ value }: { value: Pick<CustomerReturn, "status" | "refund" | "credited"> }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[status]}`}
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[value.status]}`}
     >
-      {statusNames[status]}
+      {statusNameOf(value)}
     </span>
   );
 }

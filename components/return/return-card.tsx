@@ -6,7 +6,7 @@ import { explain, returnsPath } from "./words";
 
 /** A return of the list: what goes back, where it stands, what happens next. */
 export function ReturnCard({ value }: { value: CustomerReturn }) {
-  const { _id, orderNumber, status, items, createdAt } = value;
+  const { _id, orderNumber, items, createdAt } = value;
   return (
     <li className="rounded-xl border border-line bg-white p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -18,7 +18,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
             From order {orderNumber} · asked <OrderTime at={createdAt} />
           </p>
         </div>
-        <ReturnBadge status={status} />
+        <ReturnBadge value={value} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>

@@ -17,9 +17,9 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
       <div className="space-y-4">
         <section aria-label="Where it stands" className="rounded-xl border border-line bg-white p-5">
-          <ReturnBadge status={status} />
+          <ReturnBadge value={value} />
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
-          {refund !== null && (
+          {refund !== null && refund > 0 && (
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <span className="font-display text-2xl font-bold tabular-nums">{formatRupees(refund)}</span>
               <span className="note">Reference: {reference}</span>
@@ -30,7 +30,12 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <Panel title="What goes back">
           <ul className="divide-y divide-line">
             {items.map((item) => (
-              <ReturnedItem key={item.orderItemId} item={item} isDecided={status !== "requested"} />
+              <ReturnedItem
+                key={item.orderItemId}
+                item={item}
+                isDecided={status !== "requested"}
+                isCredited={value.credited > 0}
+              />
             ))}
           </ul>
           <p className="mt-3 border-t border-line pt-3">
@@ -62,7 +67,7 @@ function noteOf(kind: CustomerReturn["status"], note: string): string {
   return kind === "refunded" && note ? `Reference: ${note}` : note;
 }
 
-function ReturnedItem({ item, isDecided }: { item: ReturnItem; isDecided: boolean }) {
+function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDecided: boolean; isCredited: boolean }) {
   const { name, pack, color, quantity, approved, refund } = item;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
@@ -78,7 +83,11 @@ function ReturnedItem({ item, isDecided }: { item: ReturnItem; isDecided: boolea
             {approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`}
           </span>
         )}
-        {refund !== null && <span className="tabular-nums">{formatRupees(refund)} paid back</span>}
+        {refund !== null && (
+          <span className="tabular-nums">
+            {formatRupees(refund)} {isCredited ? "credited" : "paid back"}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -28,8 +28,11 @@ export function dueNow(order: Owing, payments: readonly PaymentRow[]): { paid: b
 export function paymentStatusBy(order: Omit<Sums, "paid">, payments: readonly PaymentRow[]): PaymentStatus {
   const paid = sumPaid(payments);
   const has = (...statuses: PaymentStatus[]) => payments.some(({ status }) => statuses.includes(status));
-  if (paid > 0n && amountDue({ ...order, paid }) === 0n) return "paid";
+  const due = amountDue({ ...order, paid });
+  if (paid > 0n && due === 0n) return "paid";
   if (has("verifying")) return "verifying";
-  if (paid > 0n || has("unpaid") || payments.length === 0) return "unpaid";
+  // All of it was returned before it was paid: nothing has failed.
+  const isSettled = due === 0n && order.credited > 0n && !has("refund_due", "refunded");
+  if (isSettled || paid > 0n || has("unpaid") || payments.length === 0) return "unpaid";
   return has("failed", "refund_due") ? "failed" : "refunded";
 }

@@ -45,6 +45,9 @@ function expiry({ status, paymentMethod }: Held, paid: bigint, isReopened: boole
   return isReopened && status === "pending" ? { expiresAt: expiryOf(paymentMethod) } : {};
 }
 
+const settledNote = ({ credited }: Held, rows: Row[]): string =>
+  credited > 0n && sumPaid(rows) === 0n ? "All of it was returned." : "It was paid in another way.";
+
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
 
 /**
@@ -53,7 +56,7 @@ type Open = { rows: Row[]; due: bigint; isReopened: boolean };
  */
 async function adjustOpen(tx: Transaction, order: Held, { rows, due, isReopened }: Open): Promise<Row[]> {
   const waiting = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
-  const data = due > 0n ? { amount: due } : ({ status: "failed", note: "It was paid in another way." } as const);
+  const data = due > 0n ? { amount: due } : ({ status: "failed", note: settledNote(order, rows) } as const);
   await tx.payment.updateMany({ where: { id: { in: waiting } }, data });
   const isOpen = rows.some(({ status }) => status === "unpaid" || status === "verifying");
   if (due > 0n && isReopened && !isOpen && !isGateway(order.paymentMethod)) {

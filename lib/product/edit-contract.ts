@@ -133,7 +133,7 @@ export type ProductChange = z.infer<typeof productChange>;
 
 const stockReasons = [
   ...(["opening", "received", "damaged", "stocktake", "correction"] as const),
-  ...(["order", "cancel", "expiry", "return", "replacement"] as const),
+  ...(["order", "cancel", "expiry", "return", "replacement", "undelivered", "written_off"] as const),
 ] as const;
 
 const movement = z.object({

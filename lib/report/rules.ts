@@ -4,7 +4,7 @@ import { numberText } from "@/lib/money";
 export const definitions = {
   sale: "A sale is an order that is not cancelled, at its total, on the day it was placed in Nepal. VAT is included.",
   deleted: "Deleting an order takes it off the lists, not out of the books.",
-  returned: "Paid back is what went back to customers for returned goods, on the day it was paid back.",
+  returned: "Returned is what returned goods came to, paid back or taken off what was still due, on the day it was settled.",
 } as const;
 
 /** How much more or less than before, in percent with one decimal; `null` where there was nothing before. */

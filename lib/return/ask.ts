@@ -1,12 +1,13 @@
 import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
 import { countTry, type Limit } from "@/lib/limit";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { holdOrder, noSuchOrder, record } from "@/lib/order/tell";
+import { type Held, holdOrder, noSuchOrder, record } from "@/lib/order/tell";
 import { type Transaction, transaction } from "@/lib/transaction";
 import { removePictures, storePhotos } from "@/lib/uploaded-pictures";
-import type { CustomerReturn } from "./contract";
-import { getReturn } from "./queries";
+import type { AdminReturn, CustomerReturn } from "./contract";
+import { getAdminReturn, getReturn } from "./queries";
 import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
 import { noSuchReturn, tellOfReturn } from "./tell";
 
@@ -18,26 +19,23 @@ type Wish = {
   outcome: "refund" | "replace";
   cause: ReturnCause;
   reason: string;
+};
+type Form = Wish & {
   /** "{order item}:{quantity}" */
   items: string[];
   photos: File[];
 };
 
 /** Asks to send pieces of one's own delivered order back. Never more than were bought and are not in a return already. */
-export async function askReturn(userId: string, { items, photos, ...wish }: Wish): Promise<CustomerReturn> {
+export async function askReturn(userId: string, { items, photos, ...wish }: Form): Promise<CustomerReturn> {
   await countTry(askLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
   const pictures = await storePhotos("private/return", photos);
   try {
     return await transaction(async (tx) => {
       const order = await refuseIneligible(tx, userId, wish.orderId);
-      const pieces = itemsFrom(items) ?? [];
-      for (const piece of pieces) await takePieces(tx, wish.orderId, piece);
-      const data = { ...wish, userId, photoKeys: pictures.map(({ key }) => key) };
-      const asked = await tx.return.create({
-        data: { ...data, items: { create: pieces }, events: { create: { kind: "requested", actorId: userId } } },
-        select: { id: true },
-      });
+      const photoKeys = pictures.map(({ key }) => key);
+      const asked = await writeReturn(tx, order, { ...wish, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
       await tellOfReturn(
         tx,
         { id: asked.id, order },
@@ -60,10 +58,46 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Wish
   }
 }
 
+/** Opens a return for the customer of an order, who telephones or stands at the counter: by the same rules, and they are told. */
+export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, actor: Actor): Promise<AdminReturn> {
+  return transaction(async (tx) => {
+    const order = await refuseIneligible(tx, null, wish.orderId);
+    const pieces = items.toSorted((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1));
+    const opened = await writeReturn(tx, order, { ...wish, pieces, actorId: actor.id, note: "Opened by our staff" });
+    await tellOfReturn(
+      tx,
+      { id: opened.id, order },
+      {
+        title: "We opened a return for you",
+        body: `Order ${order.number}: as you asked us. We look at it and answer within two working days.`,
+        step: "requested",
+      },
+    );
+    await record(tx, order.id, { kind: "return-opened", note: wish.reason, actorId: actor.id });
+    const after = { status: "requested", outcome: wish.outcome, reason: wish.reason };
+    await audit(tx, { actor, subject: "return", id: opened.id, name: `Return of ${order.number}`, action: "opened", after });
+    const seen = await getAdminReturn(opened.id, tx);
+    if (!seen) throw noSuchReturn();
+    return seen;
+  });
+}
+
+type Written = Wish & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
+
+/** Called with the order held. */
+async function writeReturn(tx: Transaction, order: Held, written: Written): Promise<{ id: string }> {
+  const { pieces, actorId, note = "", photoKeys = [], ...wish } = written;
+  for (const piece of pieces) await takePieces(tx, order.id, piece);
+  const events = { create: { kind: "requested" as const, note, actorId } };
+  const data = { ...wish, userId: order.userId, photoKeys, items: { create: pieces }, events };
+  return tx.return.create({ data, select: { id: true } });
+}
+
 /** Called with every change of an order's returns: the order is held until the transaction ends. */
-async function refuseIneligible(tx: Transaction, userId: string, orderId: string) {
+async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
   const order = await holdOrder(tx, orderId);
-  if (order.userId !== userId) throw noSuchOrder();
+  if (order.isDeleted && userId === null) throw noSuchOrder();
+  if (userId !== null && order.userId !== userId) throw noSuchOrder();
   const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });
   const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
   if (refusal) throw new AppError("conflict", refusal);

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { AppError } from "@/lib/errors";
+import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/transaction";
 import type { AdminReturn } from "./contract";
 import { getAdminReturn } from "./queries";
@@ -52,7 +53,7 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
       if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
       await tx.returnItem.update({ where: keyOf(held, item), data: { isRestocked }, select: { returnId: true } });
     }
-    const next = held.outcome === "refund" ? "We pay your money back within 7 days." : "We send you new goods as soon as we can.";
+    const next = held.outcome === "refund" ? await refundNext(tx, held) : "We send you new goods as soon as we can.";
     await tellOfReturn(tx, held, {
       title: "Your return has arrived",
       body: `Order ${held.order.number}: ${next}`,
@@ -60,6 +61,14 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
       note,
     });
   });
+}
+
+/** What is still to be paid is lowered first. */
+async function refundNext(tx: Transaction, { order }: HeldReturn): Promise<string> {
+  const { paid, due } = await readDue(tx, order);
+  if (due === 0n) return "We pay your money back within 7 days.";
+  const off = "We take its worth off what you still have to pay";
+  return paid > 0n ? `${off}, and pay back within 7 days what is more than that.` : `${off}.`;
 }
 
 /** New goods were sent instead: they leave the stock, and the office hears where there are not enough of them. */
@@ -96,10 +105,10 @@ export async function change(
 }
 
 async function writeDown(tx: Transaction, { id, status, order }: HeldReturn, { actor, said }: By): Promise<void> {
-  const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true } });
+  const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
   const words = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
   const after = { ...now, ...words };
-  const before = { status, refund: null };
+  const before = { status, refund: null, credited: 0n };
   await audit(tx, { actor, subject: "return", id, name: `Return of ${order.number}`, action: now.status, before, after });
 }
 

@@ -14,7 +14,7 @@ const returnItem = z.object({
   quantity: z.int().meta({ description: "How many were asked back" }),
   approved: z.int().nullable().meta({ description: "How many of them may come back; null while that is not decided" }),
   isRestocked: z.boolean().nullable().meta({ description: "Whether they went back on the shelf; null before they arrived" }),
-  refund: z.number().nullable().meta({ description: "Rupees paid back for them" }),
+  refund: z.number().nullable().meta({ description: "Rupees paid back or taken off for them" }),
 });
 
 const customerReturn = z.object({
@@ -27,7 +27,9 @@ const customerReturn = z.object({
   reason: z.string(),
   items: z.array(returnItem),
   photos: z.int().meta({ description: "How many pictures there are; GET /api/return/{id}/photo/{number} from 1 on" }),
-  refund: z.number().nullable(),
+  refund: z.number().nullable().meta({ description: "Rupees paid back; null while that is not settled" }),
+  credited: z.number().meta({ description: "Rupees that it took off what was still to be paid for the order" }),
+  orderDue: z.number().meta({ description: "Rupees that are still to be paid for the order" }),
   reference: z.string().meta({ description: "Under which reference it was paid back" }),
   createdAt: z.string(),
   events: z.array(z.object({ kind: z.enum(returnStatuses), note: z.string(), createdAt: z.string() })),
@@ -103,6 +105,27 @@ export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
   failed: "Failed to fetch the return",
 });
 
+export const openReturn = endpoint("POST /api/return/admin", {
+  summary: "Opens a return for a customer who telephones or stands at the counter; by the same rules as their own",
+  access: "admin",
+  body: z.object({
+    orderId: z.uuid("Choose an order"),
+    outcome: z.enum(returnOutcomes, "Choose what the customer would like"),
+    cause: z.enum(causes, "Choose what is wrong"),
+    reason: z.string("Say what is wrong").trim().min(1, "Say what is wrong").max(1000, "At most 1000 characters"),
+    items: z
+      .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(1).max(999) }))
+      .min(1, "Choose what goes back, and how many")
+      .max(100, "At most 100 lines")
+      .refine(
+        (items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length,
+        "Each line stands there once",
+      ),
+  }),
+  reply: adminReturn,
+  failed: "Failed to open the return. Please try again.",
+});
+
 const note = z.string().trim().max(500, "At most 500 characters").default("");
 const failed = "Failed to update the return";
 
@@ -143,10 +166,15 @@ export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
 });
 
 export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
-  summary: "Records that a received return was paid back, and under which reference; issues the credit note",
+  summary: "Settles a received return: takes it off what is still due, records what was paid back, and issues the credit note",
   access: "admin",
   body: z.object({
-    reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(120, "At most 120 characters"),
+    reference: z
+      .string()
+      .trim()
+      .max(120, "At most 120 characters")
+      .default("")
+      .meta({ description: "Needed where something is paid back" }),
     delivery: z.boolean().default(false).meta({ description: "Whether the cost of the delivery was paid back too" }),
   }),
   reply: adminReturn,

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { literally } from "@/lib/literally";
 import { hasMailbox } from "@/lib/mailbox";
 import { toRupees } from "@/lib/money";
+import { dueNow } from "@/lib/order/due";
 import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
 import type { StoredFile } from "@/lib/storage";
 import type { Transaction } from "@/lib/transaction";
@@ -19,10 +20,16 @@ const columns = {
   cause: true,
   reason: true,
   refund: true,
+  credited: true,
   reference: true,
   photoKeys: true,
   createdAt: true,
-  order: { select: { number: true } },
+  order: {
+    select: {
+      ...{ number: true, status: true, paymentStatus: true, total: true, credited: true },
+      payments: { select: { status: true, amount: true } },
+    },
+  },
   events: { orderBy: { id: "asc" }, select: { kind: true, note: true, createdAt: true } },
   items: {
     orderBy: { orderItemId: "asc" },
@@ -123,6 +130,8 @@ function toReturn(row: Row): CustomerReturn {
     })),
     photos: photoKeys.length,
     refund: rupees(refund),
+    credited: toRupees(row.credited),
+    orderDue: toRupees(dueNow(order, order.payments).due),
     reference: reference ?? "",
     createdAt: createdAt.toISOString(),
     events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),

@@ -5,54 +5,94 @@ import { AppError } from "@/lib/errors";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { formatRupees, toRupees } from "@/lib/money";
+import { dueNow } from "@/lib/order/due";
+import { followPayments, readDue } from "@/lib/order/follow-payments";
 import type { Transaction } from "@/lib/transaction";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
+import { splitRefund } from "./rules";
 import { type HeldReturn, readReturn, refuseStep, takeStep, tellOfReturn } from "./tell";
 
 type Refund = { reference: string; delivery: boolean };
 
 /**
- * Records that a received return was paid back: the pieces at what was paid for them, their part of the discount taken off, and
- * the delivery where it is said. The credit note says the same, or nothing happens.
+ * Settles a received return: its pieces at what they cost, their part of the discount taken off, and the delivery where it is said.
+ * That first lowers what is still due for the order; only the rest is paid back. The credit note says the same, or nothing happens.
  */
 export function refundReturn(id: string, { reference, delivery }: Refund, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { reference } }, async (tx, held) => {
     refuseStep(held, "refunded");
-    if (held.order.paymentStatus !== "paid") {
-      throw new AppError("conflict", "This order is not recorded as paid: there is nothing to pay back.");
-    }
+    refuseUnsettled(held);
     const { lines, total } = await priceReturn(tx, held, delivery);
-    const data = { refund: total, reference, isDeliveryRefunded: lines.some(({ orderItemId }) => orderItemId === null) };
+    const { credited, refund } = splitRefund(total, (await readDue(tx, held.order)).due);
+    if (refund > 0n && reference === "") throw new AppError("invalid", noReference, { fields: { reference: noReference } });
+    const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
+    const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
     await takeStep(tx, held, { status: "refunded", note: reference, actorId: actor.id, data });
-    for (const { orderItemId, total: refund } of lines) {
+    for (const { orderItemId, total: worth } of lines) {
       if (orderItemId === null) continue;
       const key = { returnId: held.id, orderItemId };
-      await tx.returnItem.update({ where: { returnId_orderItemId: key }, data: { refund }, select: { returnId: true } });
+      await tx.returnItem.update({ where: { returnId_orderItemId: key }, data: { refund: worth }, select: { returnId: true } });
     }
-    await credit(tx, held, { total, delivery: data.isDeliveryRefunded });
-    await payBack(tx, held, { total, reference });
-    const amount = formatRupees(toRupees(total));
-    await tellOfReturn(tx, held, {
-      title: "Your money is on its way",
-      body: `Order ${held.order.number}: we paid ${amount} back to you.`,
-      step: "refunded",
-      note: `Reference: ${reference}`,
-    });
+    await issueNote(tx, held, { total, delivery: isDeliveryRefunded });
+    const due = await lowerDue(tx, held, credited);
+    if (refund > 0n) await payBack(tx, held, { total: refund, reference });
+    await tellOfReturn(tx, held, settledNews(held, { credited, refund, due, reference }));
   });
 }
 
-/** What a refund would pay back now: for the goods, and for the delivery, `null` where its cost cannot go back (any more). */
-export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null }> {
+const noReference = "Enter the reference";
+
+/** While money is on its way, nobody knows what is still due; what is over has nothing to settle. */
+function refuseUnsettled({ order: { paymentStatus } }: HeldReturn): void {
+  if (paymentStatus === "verifying") {
+    throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
+  }
+  if (paymentStatus !== "refund_due" && paymentStatus !== "refunded") return;
+  throw new AppError("conflict", "The money for this order was paid back already, or is a refund that is due.");
+}
+
+/** Takes a return off what is still due for its order. Returns what is due then. */
+async function lowerDue(tx: Transaction, { order }: HeldReturn, credited: bigint): Promise<bigint> {
+  const now = { ...order, credited: order.credited + credited };
+  if (credited > 0n) {
+    await tx.order.update({ where: { id: order.id }, data: { credited: now.credited }, select: { id: true } });
+    await followPayments(tx, now);
+  }
+  return (await readDue(tx, now)).due;
+}
+
+type Settled = { credited: bigint; refund: bigint; due: bigint; reference: string };
+
+function settledNews({ order: { number } }: HeldReturn, { credited, refund, due, reference }: Settled) {
+  const [off, back, rest] = [credited, refund, due].map((paisa) => formatRupees(toRupees(paisa)));
+  const said = [
+    credited > 0n && `${off} is taken off what you still had to pay${due > 0n ? `: ${rest} is left to pay` : ""}.`,
+    refund > 0n && `we paid ${back} back to you.`,
+  ].filter((sentence) => sentence !== false);
+  return {
+    title: refund > 0n ? "Your money is on its way" : "Your return is settled",
+    body: `Order ${number}: ${said.join(" And ")}`,
+    step: "refunded" as const,
+    note: refund > 0n ? `Reference: ${reference}` : "",
+  };
+}
+
+/** What a return comes to now: for the goods, for the delivery, `null` where its cost cannot go back (any more), and what is still due. */
+export async function previewRefund(id: string): Promise<{ goods: number; delivery: number | null; due: number }> {
   const held = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({
     where: { id: held.orderId },
-    select: { id: true, number: true, delivery: true, returns: { select: { isDeliveryRefunded: true } } },
+    select: {
+      ...{ id: true, number: true, delivery: true, status: true, paymentStatus: true, total: true, credited: true },
+      ...{ payments: { select: { status: true, amount: true } }, returns: { select: { isDeliveryRefunded: true } } },
+    },
   });
   const goods = await priceReturn(db, { ...held, order }, false);
   const isOver = order.delivery === 0n || order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);
   const both = isOver ? null : await priceReturn(db, { ...held, order }, true);
-  return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total) };
+  const { due } = dueNow(order, order.payments);
+  return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total), due: toRupees(due) };
 }
 
 type Priced = Pick<HeldReturn, "id" | "items"> & { order: Pick<HeldReturn["order"], "id" | "number"> };
@@ -85,7 +125,7 @@ function piecesOf({ items }: Pick<HeldReturn, "items">) {
   return items.flatMap(({ orderItemId, approved }) => (approved ? { orderItemId, quantity: approved } : []));
 }
 
-async function credit(
+async function issueNote(
   tx: Transaction,
   held: HeldReturn,
   { total, delivery }: { total: bigint; delivery: boolean },
@@ -95,7 +135,7 @@ async function credit(
   const { content } = await tx.invoice.findUniqueOrThrow({ where: { id: note.id }, select: { content: true } });
   const said = typeof content === "object" && content !== null && "totals" in content ? content.totals : null;
   const credited = typeof said === "object" && said !== null && "total" in said ? said.total : null;
-  if (credited !== Number(total)) throw new Error(`Credit note ${note.number} says ${credited}, but ${total} is paid back.`);
+  if (credited !== Number(total)) throw new Error(`Credit note ${note.number} says ${credited}, but ${total} is settled.`);
 }
 
 /** A payment of its own for what went back; the order counts as refunded once all of it did. */

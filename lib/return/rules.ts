@@ -60,6 +60,12 @@ export function refusedStep(from: ReturnStatus, to: ReturnStatus): string {
   return `This return ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
 }
 
+/** A return first lowers what is still due for its order; only the rest is paid back. */
+export function splitRefund(total: bigint, due: bigint): { credited: bigint; refund: bigint } {
+  const credited = total < due ? total : due;
+  return { credited, refund: total - credited };
+}
+
 type Piece = { orderItemId: string; quantity: number };
 
 const itemForm = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;

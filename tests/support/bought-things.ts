@@ -65,6 +65,10 @@ export const boughtBodies: Record<string, (own: Record<string, string>) => unkno
       ...{ orderId: own.boughtOrderId ?? "", items: `${own.boughtItemId}:1` },
       ...{ outcome: "refund", cause: "damaged", reason: "It leaks." },
     }),
+  "POST /api/return/admin": (own) => ({
+    ...{ orderId: own.boughtOrderId, items: [{ orderItemId: own.boughtItemId, quantity: 1 }] },
+    ...{ outcome: "refund", cause: "damaged", reason: "It leaks." },
+  }),
   "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
   "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),
 };

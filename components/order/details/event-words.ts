@@ -26,10 +26,11 @@ const words: Record<string, Words> = {
   "refund-due": { title: "Refund due", hasNote: true },
   refunded: { title: "Money paid back", hasNote: true },
   "return-requested": { title: "You asked for a return" },
+  "return-opened": { title: "We opened a return for you" },
   "return-approved": { title: "Return approved", hasNote: true },
   "return-refused": { title: "Return refused", hasNote: true },
   "return-received": { title: "The returned goods reached us" },
-  "return-refunded": { title: "Return paid back" },
+  "return-refunded": { title: "Return settled" },
   "return-replaced": { title: "New goods sent for your return", hasNote: true },
 };
 

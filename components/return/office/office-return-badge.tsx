@@ -6,7 +6,7 @@ const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = 
   approved: { text: "Approved", look: "teal" },
   received: { text: "Received", look: "teal" },
   refused: { text: "Refused", look: "quiet" },
-  refunded: { text: "Refunded", look: "good" },
+  refunded: { text: "Settled", look: "good" },
   replaced: { text: "Replaced", look: "good" },
 };
 

@@ -31,7 +31,13 @@ type OfficeReturnProps = { value: AdminReturn; facts: ReturnFacts; now: number }
 export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
   const steps = events.map(({ kind, note, createdAt: at }) => ({
-    ...{ title: [stepNames[kind], facts.by[kind] && `by ${facts.by[kind]}`].filter(Boolean).join(" "), note, at },
+    ...{
+      title: [kind === "refunded" && refund === 0 ? "Settled" : stepNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
+        .filter(Boolean)
+        .join(" "),
+      note,
+      at,
+    },
   }));
   return (
     <OfficePage
@@ -52,8 +58,17 @@ export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
             <ReturnedItems value={value} bought={facts.bought} />
             {refund !== null && (
               <p className="mt-3 border-t border-line pt-3">
-                <strong className="tabular-nums">{formatRupees(refund)}</strong> paid back
-                {reference && `, reference ${reference}`}
+                {value.credited > 0 && (
+                  <span className="block">
+                    <strong className="tabular-nums">{formatRupees(value.credited)}</strong> taken off what was due
+                  </span>
+                )}
+                {refund > 0 && (
+                  <>
+                    <strong className="tabular-nums">{formatRupees(refund)}</strong> paid back
+                    {reference && `, reference ${reference}`}
+                  </>
+                )}
               </p>
             )}
           </Panel>

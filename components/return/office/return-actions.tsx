@@ -4,22 +4,22 @@ import { useState } from "react";
 import { useOfficeStep } from "@/components/office/use-office-step";
 import type { AdminReturn } from "@/lib/return/contract";
 import type { ReturnFacts } from "@/lib/return/office";
-import { ApproveDialog, ReceiveDialog, RefundDialog, RefuseDialog, ReplaceDialog } from "./return-dialogs";
+import { RefundDialog } from "./refund-dialog";
+import { ApproveDialog, ReceiveDialog, RefuseDialog, ReplaceDialog } from "./return-dialogs";
 
 const dialogs = { approve: ApproveDialog, refuse: RefuseDialog, receive: ReceiveDialog, replace: ReplaceDialog };
 
 type Step = keyof typeof dialogs | "refund";
 
-type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund" | "paymentStatus"> };
+type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund"> };
 
 /** What the office can do with a return now: only steps that are legal are offered. */
-export function ReturnActions({ value, facts: { refund, paymentStatus } }: ReturnActionsProps) {
+export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
   const { take } = useOfficeStep();
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   const steps = stepsOf(value);
   if (steps.length === 0) return null;
-  const isUnpaid = steps.includes("refund") && paymentStatus !== "paid";
   const Dialog = step && step !== "refund" ? dialogs[step] : null;
   return (
     <div>
@@ -28,17 +28,13 @@ export function ReturnActions({ value, facts: { refund, paymentStatus } }: Retur
           <button
             key={each}
             type="button"
-            disabled={each === "refund" && isUnpaid}
             onClick={() => setStep(each)}
             className={`button ${at === 0 ? "button-strong" : "button-quiet"}`}
           >
-            {labels[each]}
+            {each === "refund" && refund.due > 0 ? "Settle…" : labels[each]}
           </button>
         ))}
       </div>
-      {isUnpaid && (
-        <p className="note mt-2">The order is not recorded as paid: there is nothing to pay back before its money is recorded.</p>
-      )}
       {Dialog && <Dialog value={value} take={take} onClose={close} />}
       {step === "refund" && <RefundDialog value={value} refund={refund} take={take} onClose={close} />}
     </div>

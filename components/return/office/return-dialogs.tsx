@@ -1,29 +1,24 @@
 "use client";
 
-import { useState } from "react";
 import { AskDialog } from "@/components/ui/ask-dialog";
-import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextAreaField } from "@/components/ui/text-area-field";
 import { call } from "@/lib/call";
-import { formatRupees } from "@/lib/money";
 import {
   type AdminReturn,
   approveReturn,
   type ReturnItem,
   receiveReturn,
-  refundReturn,
   refuseReturn,
   replaceReturn,
 } from "@/lib/return/contract";
-import type { ReturnFacts } from "@/lib/return/office";
 
 /** Takes a step and says that it is done. */
 type Take = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: Take; onClose: () => void };
 
-const wordOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+export const wordOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 const nameOf = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
 
@@ -103,44 +98,6 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
             <p className="note">What is not ticked is scrapped: it does not enter the stock.</p>
           </fieldset>
           <NoteField hint="They are told that the goods have arrived." />
-        </>
-      )}
-    </AskDialog>
-  );
-}
-
-/** What is paid back is worked out by the shop; the office says how it was paid. */
-export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
-  const [withDelivery, setWithDelivery] = useState(false);
-  const { goods, delivery } = refund;
-  const send = (form: FormData) => {
-    const body = { reference: wordOf(form, "reference"), delivery: withDelivery };
-    return take(() => call(refundReturn, { params: { id: _id }, body }), "The refund is recorded.");
-  };
-  return (
-    <AskDialog isWide title="Pay the money back" action="It is paid back" onSend={send} onClose={onClose}>
-      {(errors) => (
-        <>
-          {delivery !== null && (
-            <label className="choice">
-              <input type="checkbox" checked={withDelivery} onChange={({ target }) => setWithDelivery(target.checked)} />
-              The cost of the delivery too ({formatRupees(delivery)})
-            </label>
-          )}
-          <p>
-            To pay back:{" "}
-            <strong className="font-display text-2xl tabular-nums">
-              {formatRupees(goods + (withDelivery ? (delivery ?? 0) : 0))}
-            </strong>
-          </p>
-          <Field
-            label="Reference"
-            name="reference"
-            maxLength={120}
-            autoComplete="off"
-            hint="Of the transfer, or who handed out the cash. A credit note is issued."
-            error={errors.reference}
-          />
         </>
       )}
     </AskDialog>

@@ -20,7 +20,7 @@ export const tabNames: Record<ReturnTab, string> = {
   approved: "Approved",
   received: "Received",
   cancellations: "Cancellations",
-  refunded: "Refunded",
+  refunded: "Settled",
   replaced: "Replaced",
   refused: "Refused",
   all: "All returns",

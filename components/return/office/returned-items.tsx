@@ -5,7 +5,7 @@ import type { ReturnFacts } from "@/lib/return/office";
 type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
 
 /** What was asked back of each line, what was decided about it, and what became of it. */
-export function ReturnedItems({ value: { items }, bought }: ReturnedItemsProps) {
+export function ReturnedItems({ value: { items, credited }, bought }: ReturnedItemsProps) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -22,7 +22,7 @@ export function ReturnedItems({ value: { items }, bought }: ReturnedItemsProps) 
             </span>
           </span>
           <span className="text-right text-sm">
-            {decisionOf(item).map((line) => (
+            {decisionOf(item, credited > 0).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -37,11 +37,11 @@ export function ReturnedItems({ value: { items }, bought }: ReturnedItemsProps) 
 const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
   line && `${line.quantity} bought at ${formatRupees(line.price)}`;
 
-function decisionOf({ approved, quantity, isRestocked, refund }: ReturnItem): string[] {
+function decisionOf({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
   if (approved === null) return ["Not decided yet"];
   return [
     approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,
     ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back on the shelf" : "Scrapped"]),
-    ...(refund === null ? [] : [`${formatRupees(refund)} paid back`]),
+    ...(refund === null ? [] : [`${formatRupees(refund)} ${isCredited ? "credited" : "paid back"}`]),
   ];
 }

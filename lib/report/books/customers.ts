@@ -9,7 +9,7 @@ export const customers: Book = ({ range, group }) => {
     SELECT o.user_id, 1 AS orders, o.total AS sales, 0 AS returned, o.total AS net
     FROM "order" o WHERE ${isSale} AND ${within(sql`o.created_at`, range)}
     UNION ALL
-    SELECT back.user_id, 0, 0, back.refund, -back.refund
+    SELECT back.user_id, 0, 0, back.worth, -back.worth
     FROM (${paidBack}) back WHERE ${within(sql`back.created_at`, range)}`;
   if (group === "kind") {
     return sql`

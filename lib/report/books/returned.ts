@@ -9,7 +9,7 @@ const cause = wordsOf(sql`r.cause`, causes);
 
 /** A return with all of its pieces; its refund may hold the cost of the delivery too. */
 const whole = ({ range }: Asked): Sql => sql`
-  SELECT r.*, i.pieces, i.approved, r.refund AS returned FROM "return" r
+  SELECT r.*, i.pieces, i.approved, r.refund + r.credited AS returned FROM "return" r
   JOIN (SELECT return_id, sum(quantity) AS pieces, sum(approved) AS approved FROM return_item GROUP BY 1) i ON i.return_id = r.id
   WHERE ${within(sql`r.created_at`, range)}`;
 

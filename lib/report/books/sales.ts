@@ -13,7 +13,7 @@ export const sales: Book = (asked) => {
       count(*) FILTER (WHERE o.status = 'cancelled') AS cancelled
     FROM "order" o WHERE ${within(placed, range)} GROUP BY 1
     UNION ALL
-    SELECT ${dayOf(sql`b.created_at`)}, 0, 0, 0, 0, 0, 0, sum(b.refund), -sum(b.refund), 0
+    SELECT ${dayOf(sql`b.created_at`)}, 0, 0, 0, 0, 0, 0, sum(b.worth), -sum(b.worth), 0
     FROM (${paidBack}) b WHERE ${within(sql`b.created_at`, range)} GROUP BY 1`;
   return overTime({ ...asked, group: isTime(group) ? group : "day" }, entries, measures);
 };

@@ -56,7 +56,7 @@ export function wordsOf(column: Sql, words: Readonly<Record<string, string>>): S
 /** An order counts as a sale (lib/report/rules.ts). */
 export const isSale = sql`o.status <> 'cancelled'`;
 
-/** What was paid back for returns, each on its day. */
+/** What returns came to, each on its day: what was paid back of that, and the rest lowered what was still due. */
 export const paidBack = sql`
-  SELECT r.id, r.order_id, r.user_id, r.refund, r.reference, e.created_at
+  SELECT r.id, r.order_id, r.user_id, r.refund, r.refund + r.credited AS worth, r.reference, e.created_at
   FROM "return" r JOIN return_event e ON e.return_id = r.id AND e.kind = 'refunded'`;

@@ -7,6 +7,7 @@ import { getOrderFacts } from "@/lib/order/office/facts";
 import { getOrderOrDeleted } from "@/lib/order/queries";
 import { requireUser } from "@/lib/page-session";
 import { listOrderPayments } from "@/lib/payment/queries";
+import { getReturnable } from "@/lib/return/returnable";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Order" };
@@ -17,6 +18,20 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   if (!z.uuid().safeParse(id).success) return <NotFoundPage />;
   const [order, facts] = await Promise.all([getOrderOrDeleted(id), getOrderFacts(id)]);
   if (!order || !facts) return <NotFoundPage />;
-  const [payments, documents, company] = await Promise.all([listOrderPayments(id), listDocuments(user, id), getCompanyDetail()]);
-  return <OfficeOrder order={order} facts={facts} payments={payments} documents={documents} store={company?.location ?? ""} />;
+  const [payments, documents, company, returnable] = await Promise.all([
+    listOrderPayments(id),
+    listDocuments(user, id),
+    getCompanyDetail(),
+    getReturnable(order.userId, id),
+  ]);
+  return (
+    <OfficeOrder
+      order={order}
+      facts={facts}
+      payments={payments}
+      documents={documents}
+      store={company?.location ?? ""}
+      returnable={returnable}
+    />
+  );
 }

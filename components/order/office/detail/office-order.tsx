@@ -2,11 +2,13 @@ import { TriangleAlert } from "lucide-react";
 import { Panel } from "@/components/customer/panel";
 import { BackLink } from "@/components/office/back-link";
 import { OfficePage } from "@/components/office/office-page";
+import { OpenReturn } from "@/components/return/office/open-return";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import { formatRupees } from "@/lib/money";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { OrderFacts } from "@/lib/order/office/facts";
 import type { AdminPayment } from "@/lib/payment/contract";
+import type { Returnable } from "@/lib/return/returnable";
 import { clockText, dayText } from "@/lib/time-text";
 import { InvoiceLink } from "../../details/invoice-link";
 import { OrderDelivery } from "../../details/order-delivery";
@@ -29,10 +31,11 @@ type OfficeOrderProps = {
   payments: AdminPayment[];
   documents: OrderDocument[];
   store: string;
+  returnable: Returnable | null;
 };
 
 /** One order as the office sees it, with what can be done about it now. */
-export function OfficeOrder({ order, facts, payments, documents, store }: OfficeOrderProps) {
+export function OfficeOrder({ order, facts, payments, documents, store, returnable }: OfficeOrderProps) {
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
@@ -50,6 +53,7 @@ export function OfficeOrder({ order, facts, payments, documents, store }: Office
         {attention && <Warning text={attention} />}
         {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
         {deletedAt ? <Deleted order={order} deletedAt={deletedAt} /> : <OfficeActions order={order} deletion={facts.deletion} />}
+        {!deletedAt && returnable?.refusal === "" && <OpenReturn order={returnable} />}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">

@@ -15,6 +15,8 @@ const titles: Record<string, string> = {
   "cancel-refused": "Cancellation refused",
   "payment-begun": "Another payment begun",
   "payment-watched": "The payment is being checked",
+  "return-opened": "Return opened by staff",
+  "return-refunded": "Return settled",
   undelivered: "Came back undelivered",
   "review-invited": "Asked for a review",
 };

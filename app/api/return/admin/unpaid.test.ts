@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { recordCash } from "@/lib/payment/contract";
+import { recordPayment } from "@/lib/payment/receipt-contract";
+import { approveReturn, getReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
+import { previewRefund } from "@/lib/return/refund";
+import { emptyDatabase } from "@/tests/support/database";
+import { form } from "@/tests/support/delivered";
+import { given } from "@/tests/support/given";
+import { brokenRules } from "@/tests/support/invariants";
+import { givenOrder } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs 6,400; the delivery comes on top. */
+
+type Person = Awaited<ReturnType<typeof given.customer>>;
+
+let asha: Person;
+let admin: Person;
+let roof: Awaited<ReturnType<typeof given.product>>;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await given.zones();
+  await given.company();
+  [asha, admin, roof] = [await given.customer(), await given.admin(), await given.product()];
+});
+
+const bought = () => givenOrder(asha, { product: roof, quantity: 3, status: "delivered" });
+type Order = Awaited<ReturnType<typeof bought>>;
+
+const wish = (order: Order, quantity: number, values: object = {}) => ({
+  ...{ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks." },
+  ...{ items: [{ orderItemId: order.items[0]?._id ?? "", quantity }], ...values },
+});
+const open = (order: Order, quantity: number, values: object = {}) =>
+  send(openReturn, { as: admin, body: wish(order, quantity, values) });
+
+/** Opened by staff, approved and received. */
+async function received(order: Order, quantity: number): Promise<string> {
+  const { status, data } = await open(order, quantity);
+  expect(status).toBe(201);
+  const params = { id: data._id };
+  expect((await send(approveReturn, { as: admin, params, body: {} })).status).toBe(200);
+  expect((await send(receiveReturn, { as: admin, params, body: {} })).status).toBe(200);
+  return data._id;
+}
+const settle = (id: string, body: object = {}) => send(refundReturn, { as: admin, params: { id }, body });
+const moneyOf = async ({ _id }: Order) => {
+  const order = await db.order.findUniqueOrThrow({ where: { id: _id }, include: { payments: { orderBy: { id: "asc" } } } });
+  const { credited, paymentStatus, payments } = order;
+  return { credited, paymentStatus, payments: payments.map(({ status, amount }) => [status, amount]) };
+};
+const pay = (order: Order, amount: number) =>
+  send(recordPayment, { as: admin, params: { id: order._id }, body: form({ method: "cash", amount }) });
+const notes = async () =>
+  (await db.invoice.findMany({ where: { kind: "credit_note" }, orderBy: { serial: "asc" } })).map(
+    ({ content }) => (content as { totals: { total: number } }).totals.total,
+  );
+
+test("a return of what is not paid yet takes its worth off what is due, with a credit note, and pays nothing back", async () => {
+  const order = await bought();
+  const total = BigInt(order.total * 100);
+  const id = await received(order, 1);
+  expect(await previewRefund(id)).toMatchObject({ goods: 6400, due: order.total });
+  const { status, data } = await settle(id);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ status: "refunded", refund: 0, credited: 6400, reference: "", orderDue: order.total - 6400 });
+  expect(await moneyOf(order)).toEqual({ credited: 640_000n, paymentStatus: "unpaid", payments: [["unpaid", total - 640_000n]] });
+  expect(await notes()).toEqual([640_000]);
+  const told = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
+  expect(told.body).toMatch(/Rs 6,400\.00 is taken off what you still had to pay: Rs [\d,.]+ is left to pay\.$/);
+  expect(await brokenRules()).toEqual([]);
+
+  await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });
+  expect(await moneyOf(order)).toMatchObject({ paymentStatus: "paid", payments: [["paid", total - 640_000n]] });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("what is worth more than what is due lowers that to nothing, and only the rest is paid back", async () => {
+  const order = await bought();
+  await pay(order, order.total - 2000);
+  const id = await received(order, 1);
+  expect((await settle(id)).data.fields).toEqual({ reference: "Enter the reference" });
+  const { data } = await settle(id, { reference: "FT-1" });
+  expect(data).toMatchObject({ refund: 4400, credited: 2000, orderDue: 0, reference: "FT-1" });
+  expect(await moneyOf(order)).toMatchObject({ credited: 200_000n, paymentStatus: "paid" });
+  expect(await notes()).toEqual([640_000]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("all of it, with its delivery, leaves nothing to pay, and no payment has failed", async () => {
+  const order = await bought();
+  const id = await received(order, 3);
+  await settle(id, { delivery: true });
+  expect(await moneyOf(order)).toMatchObject({ credited: BigInt(order.total * 100), paymentStatus: "unpaid" });
+  expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({
+    refund: 0,
+    credited: order.total,
+    orderDue: 0,
+  });
+  expect((await pay(order, 1)).status).toBe(409);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("piece by piece before and after it is paid, the credit notes add up to what came back", async () => {
+  const order = await bought();
+  await settle(await received(order, 1));
+  await pay(order, order.total - 6400);
+  const { data } = await settle(await received(order, 2), { reference: "FT-2" });
+  expect(data).toMatchObject({ refund: 12_800, credited: 0 });
+  expect(await notes()).toEqual([640_000, 1_280_000]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("settled twice at once, it is credited once", async () => {
+  const order = await bought();
+  const id = await received(order, 1);
+  const answers = await Promise.all([settle(id), settle(id), settle(id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await moneyOf(order)).toMatchObject({ credited: 640_000n });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("settled while its cash is recorded, nothing is paid or credited twice", async () => {
+  const order = await bought();
+  const id = await received(order, 1);
+  const answers = await Promise.all([settle(id, { reference: "FT-1" }), pay(order, order.total)]);
+  expect(answers[0].status).toBe(200);
+  expect([201, 409]).toContain(answers[1].status);
+  expect(await brokenRules()).toEqual([]);
+});
+
+describe("a return that staff open", () => {
+  test("is the customer's, says who opened it, and the customer is told", async () => {
+    const order = await bought();
+    const { data } = await open(order, 2, { outcome: "replace" });
+    expect(data).toMatchObject({ userId: asha.id, status: "requested", outcome: "replace", items: [{ quantity: 2 }] });
+    expect(data.events).toMatchObject([{ kind: "requested", note: "Opened by our staff" }]);
+    expect((await send(getReturn, { as: asha, params: { id: data._id } })).status).toBe(200);
+    const event = await db.orderEvent.findFirst({ where: { kind: "return-opened" } });
+    expect(event).toMatchObject({ orderId: order._id, actorId: admin.id, note: "It leaks." });
+    expect(await db.auditEntry.findFirst({ where: { subject: "return" } })).toMatchObject({ action: "opened" });
+    expect(await db.notification.count({ where: { userId: asha.id, title: "We opened a return for you" } })).toBe(1);
+    const mails = await db.$queryRaw<object[]>`
+      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'return-update' AND data->>'to' = ${asha.email}`;
+    expect(mails).toHaveLength(1);
+  });
+
+  test("keeps the customer's own rules: never more than was bought, in time, and only what was delivered", async () => {
+    const order = await bought();
+    expect((await open(order, 4)).data.fields).toMatchObject({ items: expect.stringMatching(/^Only 3 of/) });
+    expect((await open(order, 1, { reason: " " })).data.fields).toEqual({ reason: "Say what is wrong" });
+    const answers = await Promise.all([open(order, 2), open(order, 2)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const shipped = await givenOrder(asha, { product: roof, status: "shipped" });
+    expect((await open(shipped, 1)).status).toBe(409);
+    await db.order.update({ where: { id: order._id }, data: { deliveredAt: new Date(Date.now() - 9 * 86_400_000) } });
+    expect((await open(order, 1)).data.message).toMatch(/^The 7 days for a return ended/);
+    expect((await open({ ...order, _id: crypto.randomUUID() }, 1)).status).toBe(404);
+    expect(await brokenRules()).toEqual([]);
+  });
+});

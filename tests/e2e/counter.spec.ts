@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { asOffice, bearer, caller, placedBy, soldProduct } from "../support/bought";
+import { expect, expectAccessible, test } from "../support/journey";
+import { main, openOffice, press, said } from "../support/office-page";
+import { signedInAs } from "../support/people";
+
+/** What staff do when somebody stands at the counter, when a parcel comes back, and when a customer telephones about a return. */
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("a sale at the counter is paid, handed over and invoiced in one action, and the next one can begin", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const product = await soldProduct(page.request, 6);
+  await openOffice(page, "/admin/orders/new");
+  await press(page, "Somebody new");
+  await main(page).getByLabel("Full name").fill("Maya Rai");
+  await main(page)
+    .getByLabel("Phone")
+    .fill(`98${String(Date.now()).slice(-8)}`);
+  await main(page).getByLabel("Add a pack").pressSequentially(product.name.slice(0, 12), { delay: 20 });
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await main(page).getByLabel("Paid by").selectOption("Card");
+  await main(page).getByLabel("Reference (optional)").fill(`POS ${Date.now()}`);
+  await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs");
+  await expectAccessible(page);
+  await press(page, "Sold and handed over");
+
+  await expect(main(page).getByRole("heading", { name: "Sold and handed over" })).toBeFocused();
+  await expect(main(page).getByText("Paid: Card")).toBeVisible();
+  await expectAccessible(page);
+  const opened = page.waitForEvent("popup");
+  await press(page, "Print the invoice");
+  await opened;
+  await press(page, "Next sale");
+  await expect(main(page).getByRole("button", { name: "Sold and handed over" })).toBeVisible();
+  await expect(main(page).getByLabel("Find a customer")).toBeVisible();
+});
+
+async function shipped(page: Page, quantity: number) {
+  const [asha, admin] = [await caller(page, "b2c"), await caller(page, "admin")];
+  const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 7), quantity }]);
+  for (const [step, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
+    await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  }
+  const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+  return { admin, order, seen };
+}
+
+test("an order that was refused at the door comes back, in part to the stock, and its customer reads why", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const { order, seen } = await shipped(page, 2);
+  await openOffice(page, `/admin/orders/${order._id}`);
+  await press(page, "Came back…");
+  await dialog(page).getByRole("button", { name: "Take it back" }).click();
+  await expect(dialog(page).getByText("Choose what happened")).toBeVisible();
+  await dialog(page).getByLabel("What happened?").selectOption("Refused at the door");
+  await dialog(page).getByRole("group", { name: "Back in stock, or written off?" }).getByRole("combobox").selectOption("1");
+  await dialog(page).getByLabel("Courier cost in rupees (optional)").fill("180");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Take it back" }).click();
+  await expect(said(page, `Order ${order.number} is back and cancelled.`)).toBeVisible();
+  await expect(main(page).getByText("Came back undelivered").first()).toBeVisible();
+  await expect(main(page).getByText("The courier cost us Rs 180.00.", { exact: false })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Came back…" })).toHaveCount(0);
+  expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "It was not accepted at the door." });
+});
+
+test("a return that is opened for a customer is taken off what is still due", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const { admin, order, seen } = await shipped(page, 2);
+  await asOffice(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
+  await openOffice(page, `/admin/orders/${order._id}`);
+  await press(page, "Open a return…");
+  await dialog(page).getByRole("group", { name: "What goes back?" }).getByRole("combobox").selectOption("1");
+  await dialog(page).getByLabel("What is wrong?").selectOption("It arrived damaged");
+  await dialog(page).getByLabel("What would the customer like?").selectOption("My money back");
+  await dialog(page).getByLabel("What the customer says").fill("One lid is broken.");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Open the return" }).click();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Return of ${order.number}`);
+  await press(page, "Approve…");
+  await dialog(page).getByRole("button", { name: "Approve" }).click();
+  await press(page, "Goods have arrived…");
+  await dialog(page).getByRole("button", { name: "Take them in" }).click();
+  await press(page, "Settle…");
+  await expect(dialog(page).getByText("Taken off what is due")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Settle" }).click();
+  await expect(said(page, "The return is settled.")).toBeVisible();
+  await expect(main(page).getByText("taken off what was due", { exact: false })).toBeVisible();
+  const { total, due, credited } = await seen();
+  expect(credited).toBeGreaterThan(0);
+  expect(due).toBeCloseTo(total - credited, 2);
+});
