@@ -181,7 +181,7 @@ test.describe("what an address says", () => {
     for (const query of wrong) {
       const answer = await page.request.get(`${at}/success?${query}`);
       expect(answer.status(), query.slice(0, 30)).toBe(query.startsWith("data[]") ? 200 : 400);
-      expect(answer.headers()["cache-control"]).toBe("private, no-store");
+      expect(answer.headers()["cache-control"], query.slice(0, 30)).toMatch(/(^|, )no-store$/);
     }
     const huge = await page.request.get(`${at}/success?data=${"A".repeat(60_000)}`).then(
       (answer) => answer.status(),
