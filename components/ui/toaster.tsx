@@ -59,12 +59,16 @@ function countDown(host: HTMLElement): () => void {
   };
   host.addEventListener("mouseenter", enter);
   host.addEventListener("mouseleave", leave);
+  let before = performance.now();
   const ticking = setInterval(() => {
+    // A busy browser ticks late: what counts is the time that has passed.
+    const passed = performance.now() - before;
+    before += passed;
     if (left.size === 0) leave(); // no pointer leaves a message that has gone
     if (isHovered || isWindowAway() || document.hidden) return;
     for (const [id, ms] of left) {
-      left.set(id, ms - tickMs);
-      if (ms <= tickMs) dismiss(id);
+      left.set(id, ms - passed);
+      if (ms <= passed) dismiss(id);
     }
   }, tickMs);
   return () => {

@@ -62,7 +62,9 @@ test("an unknown address of the admin answers 404 inside the admin's frame, with
     expect(head, path).toMatch(/<title>[^<]+ \| Sukkha Waterproofing<\/title>/);
     expect(body, path).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     expect(body, path).toMatch(/<nav aria-label="Back office"/);
-    expect(body, path).toMatch(/<main[\s\S]*<a [^>]*href="\/admin\/(dashboard|orders|users)"[\s\S]*<\/main>/);
+    expect(body, path).toMatch(
+      /<main[\s\S]*<a [^>]*href="\/admin\/(dashboard|orders|users|products|enquiries|settings|help)"[\s\S]*<\/main>/,
+    );
   }
 });
 

@@ -6,7 +6,7 @@ export const main = (page: Page) => page.getByRole("main");
 export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
 export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 
-/** The office's pages have no button in their header: they are ready once what can be pressed hears clicks. */
+/** The admin's pages are ready once what can be pressed in them hears clicks. */
 export async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await officeReady(page);
