@@ -6,6 +6,7 @@ import { contentChanged, contentVersion, startContentVersions } from "@/lib/cont
 import { env } from "@/lib/env";
 import { front } from "@/lib/front";
 import { FrontCache } from "@/lib/front-cache";
+import { warmJobQueue } from "@/lib/job-queue";
 import { startClock } from "@/lib/jobs/clock";
 import { listen as hear } from "@/lib/listener";
 import { log } from "@/lib/log";
@@ -77,6 +78,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
+  void warmJobQueue();
   const write: WriteLetter = async (letter) => writeLetter(letter, await wordsFor(letter));
   setMailWriter(write);
   const mail = startMailWorker(write);

@@ -22,7 +22,7 @@ describe("a usable environment", () => {
       PORT: 3000,
       NODE_ENV: "development",
       SITE_URL: "http://localhost:3000",
-      DATABASE_POOL: 10,
+      DATABASE_POOL: 12,
     });
   });
 

@@ -14,7 +14,7 @@ const schema = z.object({
   /** The address shoppers see; links in pages, mails and feeds begin with it, never with a Host header. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(12),
   /** How long to wait for a connection and for a statement, in milliseconds. */
   DATABASE_CONNECT_MS: z.coerce.number().int().min(100).default(3000),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(100).default(5000),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { withAnswerStatus } from "./answer-status";
+import { type AnswerStore, answeredStatus, withAnswerStatus } from "./answer-status";
 import { clientAddress } from "./client-address";
 import { jsonType } from "./content-types";
 import { errorPage } from "./error-page";
@@ -103,7 +103,8 @@ export function front(options: FrontOptions) {
   async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
     const page = options.cache.fresh(asked.key) ?? (await options.cache.get(asked.key, () => renderPublic(asked, requestId)));
     if (page.status >= 500 && asked.isPage) {
-      return respondError(response, (await options.isDatabaseUp()) ? 500 : 503, requestId);
+      const isAway = page.status === 503 || !(await options.isDatabaseUp());
+      return respondError(response, isAway ? 503 : 500, requestId);
     }
     return sendPage(page, request, response, requestId);
   }
@@ -132,6 +133,7 @@ export function front(options: FrontOptions) {
 
   async function answerHealth(url: string, response: ServerResponse): Promise<void> {
     const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
+    if (!isReady) response.setHeader("retry-after", "5");
     response.writeHead(isReady ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
     response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
   }
@@ -149,7 +151,7 @@ export function front(options: FrontOptions) {
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
     }
-    const store: { status?: number } = {};
+    const store: AnswerStore = {};
     adjustHead(request, response, store);
     await withAnswerStatus(store, () => options.next(request, response));
   }
@@ -176,11 +178,13 @@ function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
  * Gives the answer the status that its page asked for. And nobody reads the rest of a refused body: the next request of this
  * connection would wait behind it for ever.
  */
-function adjustHead(request: IncomingMessage, response: ServerResponse, store: { status?: number }): void {
+function adjustHead(request: IncomingMessage, response: ServerResponse, store: AnswerStore): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...head: unknown[]) => {
     if (!request.complete) response.shouldKeepAlive = false;
-    return writeHead(status === 200 ? (store.status ?? status) : status, ...head);
+    const answered = answeredStatus(status, store);
+    if (answered === 503) response.setHeader("retry-after", response.getHeader("retry-after") ?? "5");
+    return writeHead(answered, ...head);
   }) as typeof response.writeHead;
 }
 

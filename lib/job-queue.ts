@@ -1,7 +1,7 @@
 import "server-only";
 import { fromPrisma, PgBoss } from "pg-boss";
-import { env } from "./env";
 import type { Prisma } from "./generated/prisma/client";
+import { jobDatabase } from "./job-database";
 import { log } from "./log";
 import { onShutdown } from "./shutdown";
 
@@ -21,6 +21,11 @@ export async function queueJobs(tx: Prisma.TransactionClient, name: string, all:
   await (await opened()).insert(name, jobs, { db: fromPrisma(tx) });
 }
 
+/** Opens the queue before the first transaction needs it. Where the database does not let it now, the first who needs it tries again. */
+export async function warmJobQueue(): Promise<void> {
+  await opened().catch((error) => log.warn({ reason: String(error) }, "the job queue is not open yet"));
+}
+
 async function opened(): Promise<PgBoss> {
   holder.shopJobQueue ??= openQueue();
   return holder.shopJobQueue.catch((error) => {
@@ -31,8 +36,7 @@ async function opened(): Promise<PgBoss> {
 
 /** Only hands jobs in, each through its caller's transaction; server.ts keeps the schema and does the work. */
 async function openQueue(): Promise<PgBoss> {
-  const connectionString = env().DATABASE_URL;
-  const queue = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false, migrate: false, createSchema: false });
+  const queue = new PgBoss({ db: jobDatabase, supervise: false, schedule: false, migrate: false, createSchema: false });
   queue.on("error", (err) => log.warn({ err }, "the job queue complains"));
   onShutdown(async () => {
     delete holder.shopJobQueue;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import { env } from "./env";
+import { jobDatabase } from "./job-database";
 import { log } from "./log";
 
 export type JobWorker = { stop: () => Promise<void> };
@@ -17,7 +17,7 @@ export function startJobWorker<Data extends object>(
   work: (job: JobWithMetadata<Data>) => Promise<void>,
 ): JobWorker {
   const stopping = new AbortController();
-  const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 2, schedule: false });
+  const boss = new PgBoss({ db: jobDatabase, schedule: false });
   boss.on("error", (err) => log.warn({ reason: String(err) }, `the worker of ${name} complains`));
   const options = { pollingIntervalSeconds: 1, localConcurrency: atOnce, includeMetadata: true } as const;
   const begin = async () => {

@@ -18,15 +18,19 @@ type Hearing = {
 };
 
 const retryMs = 500;
+/** So often the connection is asked whether it still hears: where bytes are swallowed on the way, nothing else would tell. */
+const beatMs = 1500;
+const answerMs = 3000;
 
 /** Keeps one connection that hears what any process tells by `NOTIFY`, and opens it again whenever it is lost. */
 export function listen(connectionString: string, { channels, resumed }: Hearing): Listener {
   let client: pg.Client | undefined;
   let isStopping = false;
+  let asked: Promise<boolean> | undefined;
 
   /** One connection's life: resolves when it has ended, rejects when it never began. */
   async function listenOnce(): Promise<void> {
-    const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 3000 });
+    const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: answerMs });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
     current.on("notification", ({ channel, payload = "" }) => void hear(channel, payload));
     try {
@@ -35,11 +39,24 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
       if (isStopping) return;
       client = current;
       resumed();
-      await gone;
+      while (await stillThere(gone)) if (!(await isAnswering())) throw new Error("the connection does not answer");
     } finally {
       client = undefined;
       await current.end().catch(() => {}); // it may never have opened
     }
+  }
+
+  /** Asked once, however many want to know at the same time. */
+  function isAnswering(): Promise<boolean> {
+    asked ??= (client?.query("SELECT 1") ?? Promise.reject(new Error("not connected")))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = undefined;
+      });
+    return asked;
   }
 
   /** One message that cannot be dealt with must not end the hearing of all others. */
@@ -62,10 +79,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
 
   const listening = keepListening();
   return {
-    isDatabaseUp: async () => {
-      const answer = await client?.query("SELECT 1").catch(() => undefined);
-      return answer !== undefined;
-    },
+    isDatabaseUp: isAnswering,
     isListening: () => client !== undefined,
     stop: async () => {
       isStopping = true;
@@ -73,4 +87,11 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
       await listening;
     },
   };
+}
+
+/** Waits until the next beat. `false` where the connection ended before. */
+function stillThere(gone: Promise<void>): Promise<boolean> {
+  const waiting = new AbortController();
+  const beat = sleep(beatMs, true, { signal: waiting.signal, ref: false }).catch(() => false);
+  return Promise.race([gone.then(() => false), beat]).finally(() => waiting.abort());
 }

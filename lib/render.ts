@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeader, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { withAnswerStatus } from "./answer-status";
+import { type AnswerStore, answeredStatus, withAnswerStatus } from "./answer-status";
 import type { Rendered } from "./front-cache";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -30,10 +30,10 @@ export async function render(next: NextHandler, url: string, headers: Record<str
   request.headers = { "user-agent": unnamedAgent, ...headers };
   request.push(null);
   const response = new CollectingResponse(request);
-  const store: { status?: number } = {};
+  const store: AnswerStore = {};
   await withAnswerStatus(store, () => next(request, response));
   const { body, head } = await response.collected;
-  const status = response.statusCode === 200 ? (store.status ?? 200) : response.statusCode;
+  const status = answeredStatus(response.statusCode, store);
   return { status, headers: head, body };
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "./db";
 import { AppError } from "./errors";
 import type { Prisma } from "./generated/prisma/client";
+import { withPatience } from "./patience";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -34,7 +35,7 @@ export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promi
       SELECT set_config('statement_timeout', ${most}, true), set_config('idle_in_transaction_session_timeout', ${most}, true)`;
     return work(tx);
   };
-  return transaction(patiently, { timeout: mostLong });
+  return withPatience(mostLong, () => transaction(patiently, { timeout: mostLong }));
 }
 
 const mostLong = 60_000;

@@ -9,6 +9,7 @@ const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
 const sourceFiles = [
   "server.ts",
   "middleware.ts",
+  "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
   "tsconfig.json",

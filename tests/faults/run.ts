@@ -21,6 +21,7 @@ import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
 import { releaseRows } from "./rows/release-rows";
 import { secretRows } from "./rows/secret-rows";
+import { silentRows } from "./rows/silent-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
 import { uploadRows } from "./rows/upload-rows";
@@ -43,6 +44,7 @@ const groups = [
   gateRows,
   bootRows,
   releaseRows,
+  silentRows,
   crowdRows,
   crashRows,
 ];

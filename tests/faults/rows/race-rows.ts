@@ -56,6 +56,26 @@ export const raceRows: FaultRow[] = [
     },
   },
   {
+    id: "PS-08 crossed",
+    what: "200 buyers of two packs, half of them the other way round: who is told so has an order, and nobody else",
+    run: async (ground) => {
+      const [one, other] = await makePacks(ground.database, 2, 1000);
+      assert(one && other);
+      const lines = [one, other].map((pack) => ({ pack, quantity: 1 }));
+      const carts = Array.from({ length: 200 }, (_, at) => (at % 2 ? lines : lines.toReversed()));
+      const intents = (await makeBuyers(ground.database, carts)).map((buyer) => intentOf(buyer));
+      const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at >> 1).url, intent)));
+      // On a machine that is slow enough, no answer comes in time for some: nothing untrue was said to them.
+      assert.deepEqual(statusesOf(answers.filter(({ status }) => ![0, 201, 503].includes(status))), []);
+      const figures = await account(ground.database, intents);
+      const refused = intents.filter((intent) => intent.answers[0]?.status === 503).map(({ buyer }) => buyer.id);
+      const standing = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
+      assert.deepEqual(standing, [], "an order stands whose buyer was told that it failed");
+      assert(figures.acknowledged > 0);
+      return { refused: refused.length, slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))), ...figures };
+    },
+  },
+  {
     id: "PS-12",
     what: "ten checkouts of one cart at once",
     run: async (ground) => {

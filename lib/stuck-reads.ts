@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LRUCache } from "lru-cache";
+
+/** How long a read that waited for a locked table in vain is not tried again. */
+const stuckMs = 3000;
+/** A statement that only reads: it waits for nobody but for whoever has locked a whole table. */
+const plainRead = /^\s*SELECT\b(?!.*\bFOR (NO KEY |KEY )?(UPDATE|SHARE)\b)/is;
+const lockNotAvailable = "55P03";
+
+const asking = new AsyncLocalStorage<() => void>();
+
+/** Whoever has waited in line for a connection asks this again: throws where the read has become hopeless meanwhile. */
+export const refusalOfRead = (): (() => void) | undefined => asking.getStore();
+
+/**
+ * Keeps reads of a locked table from taking every connection from reads of others: once a statement has waited for a lock in vain,
+ * whoever asks the same, or waits in line for it, is refused at once for a while.
+ */
+export class StuckReads {
+  readonly #stuck = new LRUCache<string, true>({ max: 1000, ttl: stuckMs });
+
+  async ask<T>(text: string, read: () => Promise<T>): Promise<T> {
+    if (!plainRead.test(text)) return read();
+    const refuse = () => this.#refuse(text);
+    refuse();
+    try {
+      return await asking.run(refuse, read);
+    } catch (error) {
+      if (isLocked(error)) this.#stuck.set(text, true);
+      throw error;
+    }
+  }
+
+  #refuse(text: string): void {
+    if (this.#stuck.has(text)) throw Object.assign(new Error("a table that this reads is locked"), { code: lockNotAvailable });
+  }
+}
+
+/** The adapter puts PostgreSQL's code into the cause of its own error; what is refused here has none. */
+function isLocked(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: { originalCode?: unknown } };
+  return cause?.originalCode === lockNotAvailable;
+}
