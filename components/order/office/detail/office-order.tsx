@@ -52,8 +52,14 @@ export function OfficeOrder({ order, facts, payments, documents, store, returnab
         </div>
         {attention && <Warning text={attention} />}
         {isAsked && <Warning text={`The customer asks to cancel it: ${cancelReason}`} />}
-        {deletedAt ? <Deleted order={order} deletedAt={deletedAt} /> : <OfficeActions order={order} deletion={facts.deletion} />}
-        {!deletedAt && returnable?.refusal === "" && <OpenReturn order={returnable} />}
+        {deletedAt ? (
+          <Deleted order={order} deletedAt={deletedAt} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {returnable?.refusal === "" && <OpenReturn order={returnable} />}
+            <OfficeActions order={order} deletion={facts.deletion} />
+          </div>
+        )}
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
