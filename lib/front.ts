@@ -8,6 +8,7 @@ import { AppError } from "./errors";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "./front-cache";
 import { log } from "./log";
 import { serveMedia } from "./media";
+import { presentUrl } from "./moved-calls";
 import { type PublicRequest, publicRequest } from "./public-routes";
 import { render, unnamedAgent } from "./render";
 import { scriptsAfterPaint } from "./scripts-after-paint";
@@ -59,7 +60,7 @@ export function front(options: FrontOptions) {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     const given = request.url ?? "/";
     const { url: read = missingUrl, illFormed } = readUrl(given);
-    const url = frameworkPath.test(read) ? missingUrl : read;
+    const url = frameworkPath.test(read) ? missingUrl : presentUrl(read);
     try {
       const refusal = refusalOf(illFormed, given.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);

@@ -23,6 +23,13 @@ test.describe("addresses", () => {
     });
   }
 
+  for (const path of [`/api/order/${unknownId}/pay`, `/api/order/mine/${unknownId}/pay`, "/api/product/import"]) {
+    test(`${path} is a call, at its earlier address as at its present one`, async () => {
+      const answer = await ask(`POST ${path}`, "Content-Length: 0");
+      expect(answer.status).toBe(401);
+    });
+  }
+
   for (const id of [
     "1",
     "not-an-id",

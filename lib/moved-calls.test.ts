@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { presentUrl } from "./moved-calls";
+
+test.each([
+  ["/api/order/0199/pay", "/api/order/mine/0199/pay"],
+  ["/api/order/0199/slip?x=1", "/api/order/mine/0199/slip?x=1"],
+  ["/api/order/0199/invoices", "/api/invoice/order/0199"],
+  ["/api/product/import", "/api/product-import"],
+  ["/api/product/import/0199/run", "/api/product-import/0199/run"],
+])("the earlier address %s leads to %s", (earlier, present) => {
+  expect(presentUrl(earlier)).toBe(present);
+});
+
+test.each(["/api/order/mine/0199/pay", "/api/order/admin/0199/cancel", "/api/order/0199", "/api/product/important", "/products"])(
+  "%s stays",
+  (url) => {
+    expect(presentUrl(url)).toBe(url);
+  },
+);

@@ -1,0 +1,12 @@
+/** Calls that have moved, from the address that earlier clients know to the present one (docs/decisions/0038). */
+const moves: readonly (readonly [from: RegExp, to: string])[] = [
+  [/^\/api\/order\/([^/?]+)\/(pay|cancel|reorder|slip)(?=[/?]|$)/, "/api/order/mine/$1/$2"],
+  [/^\/api\/order\/([^/?]+)\/invoices(?=[/?]|$)/, "/api/invoice/order/$1"],
+  [/^\/api\/product\/import(?=[/?]|$)/, "/api/product-import"],
+];
+
+/** Where a request for this address (path and query) is answered today. */
+export function presentUrl(url: string): string {
+  const move = moves.find(([from]) => from.test(url));
+  return move ? url.replace(...move) : url;
+}
