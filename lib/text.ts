@@ -6,6 +6,7 @@ import { AppError } from "./errors";
  */
 
 export const unreadable = "This cannot be read as text";
+const tooDeep = "This is nested too deep";
 /** Deeper than any form, and not too deep for a function that calls itself. */
 const maxDepth = 200;
 
@@ -15,7 +16,7 @@ export function cleanText<T>(value: T, path: readonly string[] = []): T {
 }
 
 function clean(value: unknown, path: readonly string[]): unknown {
-  if (path.length > maxDepth) throw new AppError("invalid", "The request is nested too deep.");
+  if (path.length > maxDepth) throw new AppError("invalid", tooDeep, { fields: { [path[0] ?? ""]: tooDeep } });
   if (typeof value === "string") return normal(value, path);
   if (value instanceof File) return renamed(value, path);
   if (Array.isArray(value)) return value.map((each, at) => clean(each, [...path, String(at)]));

@@ -2,13 +2,14 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { NextApiRequest, NextApiResponse } from "next";
 import nextAuth from "next-auth";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import type { AnyEndpoint } from "@/lib/openapi/contracts";
 import { hashPassword } from "@/lib/passwords";
+import { pageSessionCookieName } from "@/lib/session-cookie";
 import { editUser, getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
 import { nextAuthOptions } from "@/lib/users/next-auth";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -256,8 +257,13 @@ describe("a bearer", () => {
   });
 });
 
+/** Next's cookies of the request, which no request of Next's asks for here. */
+const { companions } = vi.hoisted(() => ({ companions: new Map<string, string>() }));
+vi.mock("next/headers", () => ({ cookies: async () => companions }));
+
 describe("the pages' cookie", () => {
   const cookieName = "__Secure-next-auth.session-token";
+  beforeEach(() => companions.clear());
 
   /** Asks next-auth, set up as in its route, and says which cookies it sets. */
   async function ask(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
@@ -291,6 +297,7 @@ describe("the pages' cookie", () => {
     }
     for (const cookie of made) expect(cookie).toMatch(/^__Secure-[^=]+=ey[^;]+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
     expect(new Set(made.map((cookie) => cookie.split(";")[0])).size).toBe(2);
+    expect(companions.get(pageSessionCookieName)).toBe(decodeJwt(token).jti);
   });
 
   test.each([
@@ -311,6 +318,7 @@ describe("the pages' cookie", () => {
     const { session = "" } = await ask(["callback", "credentials"], cookies, { csrfToken, token, json: "true" });
     const own = { ...cookies, [cookieName]: /=([^;]+)/.exec(session)?.[1] ?? "" };
     expect((await ask(["signout"], own, { csrfToken, json: "true" })).session).toMatch(/=; .*Max-Age=0/);
+    expect(companions.size).toBe(0);
   });
 });
 
