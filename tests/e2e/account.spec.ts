@@ -216,6 +216,8 @@ test.describe("the reset page", () => {
     await expect(page).toHaveURL("/reset-password");
     await page.reload();
     await expect(main(page).getByLabel("New Password")).toBeVisible();
+    // The same address again is a reload for browsers: only by way of another page is it opened anew.
+    await page.goto("/faq");
     await page.goto("/reset-password");
     await expect(main(page).getByRole("alert")).toHaveText("Invalid or missing reset link.");
   });
