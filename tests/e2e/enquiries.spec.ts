@@ -52,7 +52,7 @@ test("the office finds a letter, assigns it, notes, answers by mail, closes and 
   await main(page).getByRole("button", { name: "Picture 1, large" }).click();
   const large = page.getByRole("dialog").getByRole("img", { name: "What the customer shows, 1" });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
   const standing = main(page).getByRole("form", { name: "How it stands" });
   await standing.getByLabel("Status").selectOption("Open");

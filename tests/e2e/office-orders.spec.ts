@@ -38,7 +38,7 @@ test("several orders are confirmed at once, and it is said which were not and wh
   const answer = page.getByRole("dialog", { name: "1 confirmed, 1 not confirmed" });
   await expect(answer).toContainText(first.number);
   await expect(answer).toContainText("This order is cancelled: it cannot be confirmed now.");
-  await answer.getByRole("button", { name: "Close" }).click();
+  await answer.getByRole("button", { name: "Close", exact: true }).click();
   await expect(rows(page).filter({ hasText: first.number })).toContainText("Confirmed");
 });
 

@@ -32,6 +32,7 @@ async function tradedIn(page: Page, month: string): Promise<void> {
         `${month}-11T18:20:00Z`,
       ]);
     }
+    await client.query("UPDATE payment SET paid_at = created_at, paid_on = NULL WHERE order_id = $1", [order._id]);
   });
 }
 

@@ -62,7 +62,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
     await main(page).getByRole("button", { name: "Picture 1, large" }).click();
     const large = dialog(page).getByRole("img", { name: "What the customer shows, 1" });
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
     await expectAccessible(page);
 
     await press(page, "Approve…");

@@ -94,7 +94,7 @@ test("confirming many says before and after which unpaid transfers are skipped",
   await dialog(page).getByRole("button", { name: "Confirm 1" }).click();
   const outcome = page.getByRole("dialog", { name: "1 confirmed, 1 unpaid transfer skipped" });
   await expect(outcome).toContainText(order.number);
-  await outcome.getByRole("button", { name: "Close" }).click();
+  await outcome.getByRole("button", { name: "Close", exact: true }).click();
   await expect(rows(page).filter({ hasText: order.number })).toContainText("Confirmed");
 });
 
