@@ -37,9 +37,11 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
   await expect(main(page).getByRole("button", { name: "Cancel…" })).toHaveCount(0);
   await press(page, "Mark as delivered");
   await expect(said(page, `Order ${order.number} is delivered.`)).toBeVisible();
-  await press(page, "Cash received");
-  await expect(said(page, "The cash is recorded.")).toBeVisible();
-  expect(await seen()).toMatchObject({ status: "delivered", paymentStatus: "paid", courier: "Himal Cargo" });
+  await press(page, "Record payment…");
+  await expect(page.getByRole("dialog").getByLabel("How it was paid")).toHaveValue("cash");
+  await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
+  await expect(said(page, new RegExp(`recorded for ${order.number}`))).toBeVisible();
+  expect(await seen()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Himal Cargo" });
 });
 
 test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {

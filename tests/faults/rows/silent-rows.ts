@@ -1,6 +1,10 @@
-/** A database that is there and does not answer: bytes are swallowed on the way to it. */
+/** A database that is there and does not answer: bytes swallowed on the way to it, and a table that somebody has locked. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
+import { encode } from "next-auth/jwt";
+import pg from "pg";
+import { hashPassword } from "@/lib/passwords";
+import { placement } from "@/scripts/test/buyers";
 import { type Answer, account, call, type Intent, send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
 import { makeBuyers } from "@/tests/faults/people";
@@ -56,6 +60,53 @@ export const silentRows: FaultRow[] = [
       }
     },
   },
+  {
+    id: "FL-12 locked",
+    what: "somebody has locked the products: signing in, questions and health are quick, and what cannot be shown is 503",
+    run: async (ground) => {
+      const { url } = ground.shop(0);
+      const intents = await customers(ground, 200);
+      const person = await someoneWithPassword(ground);
+      const quick = async () => ({
+        faq: await call(`${url}/api/faq`),
+        login: await call(`${url}/api/users/login`, { method: "POST", body: person }),
+        health: await call(`${url}/api/health/ready`),
+      });
+      for (const { status } of Object.values(await quick())) assert.equal(status, 200);
+      const looks: Awaited<ReturnType<typeof quick>>[] = [];
+      const slow: Promise<Answer>[] = [];
+      const pages: Answer[] = [];
+      await withTableLocked(ground, "product", async () => {
+        await ground.database.rows("NOTIFY public_content");
+        await Promise.all([
+          forSome(10_000, 40, () => slow.push(askForGoods(ground, intents, slow.length))),
+          forSome(10_000, 250, async () => looks.push(await quick())),
+          sleep(3000).then(async () => pages.push(...(await privatePages(ground, url)))),
+        ]);
+      });
+      const answers = [...(await Promise.all(slow)), ...pages];
+      const statuses = Object.groupBy(answers, ({ status }) => status);
+      assert.deepEqual(
+        Object.keys(statuses).filter((status) => !["200", "201", "503"].includes(status)),
+        [],
+      );
+      assert(
+        statuses[503]?.every(({ retryAfter }) => Number(retryAfter) > 0),
+        "a 503 without Retry-After",
+      );
+      assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([503]));
+      const most = (name: "faq" | "login" | "health") => Math.round(Math.max(...looks.map((look) => look[name].ms)));
+      const found = { faqMs: most("faq"), loginMs: most("login"), healthMs: most("health") };
+      for (const look of looks)
+        assert.deepEqual(
+          Object.values(look).map(({ status }) => status),
+          [200, 200, 200],
+        );
+      assert(found.faqMs <= 1500 && found.loginMs <= 3000 && found.healthMs <= 1500, JSON.stringify(found));
+      const backMs = Math.round(await ground.untilServed(url, 10_000));
+      return { looks: looks.length, asked: answers.length, refused: statuses[503]?.length ?? 0, ...found, backMs };
+    },
+  },
 ];
 
 async function customers(ground: Ground, count: number): Promise<Intent[]> {
@@ -86,4 +137,69 @@ function askSomething(url: string, intents: readonly Intent[], at: number): Prom
     () => call(`${url}/api/users/login`, { method: "POST", body: wrong }),
   ];
   return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is nothing to ask"));
+}
+
+/** In turn all that has to do with products. */
+function askForGoods(ground: Ground, intents: readonly Intent[], at: number): Promise<Answer> {
+  const { url } = ground.shop(0);
+  const intent = intents[at % intents.length];
+  assert(intent);
+  const { buyer } = intent;
+  const kinds = [
+    () => send(url, intent),
+    () =>
+      call(`${url}/api/order/quote`, {
+        method: "POST",
+        as: buyer,
+        body: { deliveryMethod: "courier", district: placement.address.district },
+      }),
+    () => call(`${url}/api/cart/${buyer.id}`, { as: buyer }),
+    () => call(`${url}/api/wishlist/${buyer.id}`, { as: buyer }),
+    () => call(`${url}/api/order`, { as: buyer }),
+    () => call(`${url}/api/product?q=word${at}`),
+    () => call(`${url}/products?sort=price&page=${1 + (at % 30)}`),
+    () => call(`${url}/api/review?q=word${at}`),
+  ];
+  return (kinds[at % kinds.length] ?? kinds[0])?.() ?? Promise.reject(new Error("there is nothing to ask"));
+}
+
+async function someoneWithPassword(ground: Ground): Promise<{ email: string; password: string }> {
+  const [buyer] = await makeBuyers(ground.database, [[]]);
+  assert(buyer);
+  const password = "a dry roof over all";
+  await ground.database.rows(`UPDATE "user" SET password_hash = $1 WHERE id = $2`, [await hashPassword(password), buyer.id]);
+  return { email: buyer.email, password };
+}
+
+async function withTableLocked(ground: Ground, table: string, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: ground.postgres.url, application_name: "faults" });
+  await client.connect();
+  try {
+    await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** The pages that need what is locked, for whoever may see them. */
+async function privatePages(ground: Ground, url: string): Promise<Answer[]> {
+  const [buyer] = await makeBuyers(ground.database, [[]]);
+  assert(buyer);
+  const pages = [
+    ["/customer/purchase-history", { role: "b2c", bearer: buyer.token }],
+    ["/admin/orders", { role: "admin", bearer: ground.admin.token }],
+    ["/sitemap.xml", null],
+  ] as const;
+  return Promise.all(pages.map(([path, session]) => openPage(url + path, session)));
+}
+
+async function openPage(url: string, session: { role: string; bearer: string } | null): Promise<Answer> {
+  const began = performance.now();
+  const secret = process.env.NEXTAUTH_SECRET ?? "";
+  const cookie: Record<string, string> = session
+    ? { cookie: `next-auth.session-token=${await encode({ token: session, secret })}` }
+    : {};
+  const { status, headers } = await fetch(url, { headers: cookie, redirect: "manual" });
+  return { status, ms: performance.now() - began, retryAfter: headers.get("retry-after"), data: {} };
 }
