@@ -7,12 +7,16 @@ import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
-import { explain, outcomes, stepNames } from "./words";
+import { explain, outcomes, stepName } from "./words";
 
 /** One return: where it stands, what goes back, what was said, and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
   const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
-  const steps = events.map(({ kind, note, createdAt }) => ({ title: stepNames[kind], note: noteOf(kind, note), at: createdAt }));
+  const steps = events.map(({ kind, note, createdAt }) => ({
+    title: stepName(kind, value),
+    note: noteOf(kind, note),
+    at: createdAt,
+  }));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
       <div className="space-y-4">

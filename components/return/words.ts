@@ -51,12 +51,16 @@ const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
   replaced: "What replaces your goods has left our store.",
 };
 
-/** What each step is called in a return's history. */
-export const stepNames: Record<Status, string> = {
+const stepNames: Record<Exclude<Status, "refunded">, string> = {
   requested: "You asked for the return",
   approved: "We approved it",
   refused: "We refused it",
   received: "The goods reached our store",
-  refunded: "We settled it",
   replaced: "We sent new goods",
 };
+
+/** What a step is called in a return's history. */
+export function stepName(step: Status, { refund }: Pick<Settled, "refund">): string {
+  if (step !== "refunded") return stepNames[step];
+  return refund ? "We paid the money back" : "We took it off your bill";
+}

@@ -142,7 +142,7 @@ test("what is said of people, orders and returns stays words", async ({ page }) 
     "/customer/dashboard": ["b2b.fullName", "b2b.companyName"],
     "/customer/address-book": place,
     "/customer/manage-profile": ["b2b.fullName", "b2b.companyName"],
-    "/customer/notifications": ["order.courier", "order.cancelReason", "order.officeCancel"],
+    "/customer/notifications": ["order.cancelReason", "order.officeCancel"],
     [`${bought}/${delivered._id}`]: [...place, ...parcel],
     [`${bought}/${cancelled._id}`]: ["order.cancelReason"],
     [`${bought}/${kept._id}`]: ["order.keepReason", "payment.undo"],
