@@ -26,8 +26,8 @@ export const releaseRows: FaultRow[] = [
         await makePrevious(url);
         const database = new Database(url);
         const query = (sql: string) => database.rows(sql);
+        // The rules speak of this release's tables, so they are asked after its migrations.
         const before = await contents(database);
-        assert.deepEqual(await brokenRules({ query }), []);
         const shop = await ground.shopOn(url);
         try {
           await shop.start();

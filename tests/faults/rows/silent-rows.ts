@@ -104,10 +104,20 @@ export const silentRows: FaultRow[] = [
         );
       assert(found.faqMs <= 1500 && found.loginMs <= 3000 && found.healthMs <= 1500, JSON.stringify(found));
       const backMs = Math.round(await ground.untilServed(url, 10_000));
+      // What was refused for the lock is refused for three seconds more.
+      await untilShown(url, 5000);
       return { looks: looks.length, asked: answers.length, refused: statuses[503]?.length ?? 0, ...found, backMs };
     },
   },
 ];
+
+async function untilShown(page: string, withinMs: number): Promise<void> {
+  const began = performance.now();
+  while ((await call(page)).status !== 200) {
+    assert(performance.now() - began < withinMs, `${page} is not shown within ${withinMs} ms`);
+    await sleep(100);
+  }
+}
 
 async function customers(ground: Ground, count: number): Promise<Intent[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
