@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
-import { answerUnavailable } from "@/lib/answer-status";
-import { toAppError } from "@/lib/errors";
+import { toAppError } from "@/lib/platform/errors";
+import { answerUnavailable } from "@/lib/platform/http/response-status";
 
 /** Next calls this for whatever a page or a route threw, before it answers. */
 export const onRequestError: Instrumentation.onRequestError = (error) => {

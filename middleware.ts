@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decode } from "next-auth/jwt";
-import { env } from "@/lib/env";
-import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/session-cookie";
+import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { env } from "@/lib/platform/env";
 
 /**
  * Turns visitors away before a page is rendered, for speed and nothing else: each page's own `requireUser` is what protects it,

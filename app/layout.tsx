@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { LoadingScreen } from "@/components/layout/loading-screen";
-import { ToastRegion } from "@/components/ui/toast";
-import { env } from "@/lib/env";
+import { ToastRegion } from "@/components/ui/toast/toast";
+import { env } from "@/lib/platform/env";
 import "./globals.css";
 
 // Pages are rendered when asked for and kept by the front cache; nothing needs a database while the shop is built.

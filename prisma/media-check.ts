@@ -1,6 +1,7 @@
 /** What `npm run media:check` does once there is a database: see scripts/media-check.ts. */
-import { db } from "@/lib/db";
+
 import { reconcileMedia } from "@/lib/gallery/reconcile";
+import { db } from "@/lib/platform/db/client";
 
 const isTrial = !process.argv.includes("--remove");
 const { removed, missing } = await reconcileMedia({ isTrial });

@@ -1,8 +1,8 @@
 /** Makes the catalogue as many products large as asked, by variations of the first catalogue; safe to run twice. */
 import pg from "pg";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { env } from "@/lib/platform/env";
 import { companionRows, coverageRows, openingStock, productId, productRow, reviewRows, variantRows } from "./seed/catalogue";
 import { products } from "./seed/catalogue/products";
 import type { SeedProduct } from "./seed/catalogue/shape";

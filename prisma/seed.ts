@@ -1,5 +1,5 @@
 /** Fills the shop with its first catalogue. Plain data in prisma/seed; safe to run twice. */
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { seedCatalogue, seedPicture } from "./seed/catalogue";
 import { company, faqs, sliders } from "./seed/content";
 import { seedGallery } from "./seed/gallery";

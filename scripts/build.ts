@@ -20,7 +20,7 @@ const stampFile = "dist/built-from";
 
 export async function generateClient(): Promise<void> {
   const stamp = hash(["prisma/schema.prisma", "package-lock.json"]);
-  const file = "lib/generated/prisma/.made-from";
+  const file = "lib/platform/db/generated/prisma/.made-from";
   if (read(file) === stamp) return;
   await timed("Generating the database client", () => run("prisma", ["generate"], { isQuiet: true }));
   writeFileSync(file, stamp);

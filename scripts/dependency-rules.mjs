@@ -1,66 +1,72 @@
 // The one direction of imports (docs/architecture.md), by pattern: a new domain is guarded from its first file.
+import { globSync, readFileSync } from "node:fs";
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const test = "\\.test\\.tsx?$";
+const valuesOnly = { dependencyTypesNot: ["type-only"] };
+
+/** What Next keeps out of browsers says so itself, whatever the file is called. */
+const serverOnly = globSync("lib/**/*.ts")
+  .filter((file) => !file.includes("generated") && /^import "server-only";/m.test(readFileSync(file, "utf8")))
+  .map((file) => file.replaceAll(".", "\\."));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     rule("no-circular", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
+    {
+      ...rule("no-circular-folders", "Domains have an order: what both need belongs to the lower one.", {}, { circular: true }),
+      scope: "folder",
+    },
     rule(
       "lib-below",
       "lib never imports what shows or serves it.",
-      { path: "^lib/", pathNot: test },
+      { path: "^lib/" },
       { path: "^(app|components)/" },
     ),
-    rule("components-below", "Components never import pages.", { path: "^components/", pathNot: test }, { path: "^app/" }),
+    rule("components-below", "Components never import pages.", { path: "^components/" }, { path: "^app/" }),
     rule(
-      "tools-below",
-      "A tool (lib/*.ts) knows no domain (lib/<domain>/).",
-      { path: "^lib/[^/]+\\.ts$", pathNot: test },
-      { path: "^lib/[^/]+/", pathNot: "^lib/generated/" },
+      "platform-below",
+      "lib/platform is what any web shop could use: it knows no domain.",
+      { path: "^lib/platform/" },
+      { path: "^lib/(?!platform/)" },
     ),
     rule(
-      "components-ask-contracts",
-      "Components know what a domain says, not how it reads or writes: pages pass them data. (Types are free.)",
-      { path: "^components/", pathNot: test },
-      { path: "^lib/[^/]+/(queries|commands)\\.ts$", dependencyTypesNot: ["type-only"] },
+      "components-run-in-browsers",
+      "Pages read and hand components what they show. (Types are free.)",
+      { path: "^components/" },
+      { path: `^(${serverOnly.join("|")})$`, ...valuesOnly },
     ),
     rule(
       "ui-knows-no-domain",
       "components/ui and components/hooks hold no word of the trade.",
-      { path: "^components/(ui|hooks)/", pathNot: test },
-      {
-        path: "^(lib/[^/]+/|components/(?!ui/|hooks/))",
-      },
+      { path: "^components/(ui|hooks)/" },
+      { path: "^(lib/(?!platform/)|components/(?!ui/|hooks/))" },
     ),
     rule(
       "one-database",
-      "Only lib/db.ts makes a database client.",
-      { path: "^(app|components|lib)/", pathNot: `^lib/db\\.ts$|${test}` },
-      {
-        path: "^lib/generated/prisma/client",
-        dependencyTypesNot: ["type-only"],
-      },
+      "Only lib/platform/db/client.ts makes a database client.",
+      { path: "^(app|components|lib)/", pathNot: "^lib/platform/db/client\\.ts$" },
+      { path: "^lib/platform/db/generated/prisma/client", ...valuesOnly },
     ),
     rule(
       "no-tests-in-product",
       "Product code does not import from tests.",
-      { path: "^(app|components|lib)/", pathNot: test },
+      { path: "^(app|components|lib)/" },
       { path: "^tests/" },
     ),
     rule(
       "contracts-run-anywhere",
       "A contract runs in the browser too.",
-      { path: "^lib/[^/]+/contract\\.ts$" },
+      { path: "^lib/.+contract\\.ts$" },
       {
         pathNot:
-          "^(node_modules/zod|lib/(endpoint|errors|iso-day|links|money|rupees)\\.ts|lib/[^/]+/(contract|rules|vocabulary|limits)\\.ts)",
+          "^(node_modules/zod/|lib/platform/(api/endpoint|errors|iso-day|links|money|rupees)\\.ts|lib/[^/]+/([^/]*contract|[^/]*rules|vocabulary|limits)\\.ts)",
       },
     ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(lib/generated/prisma/(internal|models)|\\.next|dist)" },
+    exclude: { path: "\\.test\\.tsx?$|^(lib/platform/db/generated/prisma/(internal|models)|\\.next|dist)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { conditionNames: ["import", "require", "node", "default", "types"] },

@@ -1,6 +1,6 @@
 /** Makes the job queues' tables and queues (pg-boss) where they are missing. Safe to run again. */
 import type pg from "pg";
-import { queues } from "../lib/queues.ts";
+import { queues } from "../lib/jobs/queues.ts";
 
 export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {
   if (await areMade(client)) return;

@@ -1,7 +1,7 @@
 /** People made from outside of the shop: the demo's, the first administrator, and those of the journeys. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashPassword } from "../lib/passwords.ts";
+import { hashPassword } from "../lib/platform/auth/passwords.ts";
 
 export type NewPerson = {
   fullName: string;

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseEnv } from "../lib/env.ts";
+import { parseEnv } from "../lib/platform/env.ts";
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { demoNotice, seedDemoPeople } from "./demo-people.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";

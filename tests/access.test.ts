@@ -1,12 +1,12 @@
 import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { issueInvoice } from "@/lib/invoice/commands";
 import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
-import { putFile } from "@/lib/storage";
-import { signLink } from "@/lib/token";
-import { transaction } from "@/lib/transaction";
+import { signLink } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import { putFile } from "@/lib/platform/media/storage";
 import { boughtBodies, boughtNamed, boughtThings } from "./support/bought-things";
 import { contentBodies, contentNamed, contentThings } from "./support/content-things";
 import { emptyDatabase } from "./support/database";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { call } from "@/lib/call";
-import type { Endpoint } from "@/lib/endpoint";
 import { contracts } from "@/lib/openapi/contracts";
+import { call } from "@/lib/platform/api/call";
+import type { Endpoint } from "@/lib/platform/api/endpoint";
 
 /** What the visitor reads (SPEC §8) where the server said nothing, and where it did not answer at all. */
 const sentences: [line: string, failed: string, unanswered?: string][] = [

@@ -6,7 +6,7 @@ import { NotificationListener } from "@/components/notification/notification-lis
 import { TestPayments } from "@/components/payment/test-payments";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
   const company = await getCompanyDetail();

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { GalleryPictures } from "@/components/gallery/admin/chooser/gallery-images";
+import { OfficeAccount } from "@/components/layout/admin/admin-account";
+import { OfficeLoading } from "@/components/layout/admin/admin-loading";
+import { OfficeMenu, OfficeMenuButton } from "@/components/layout/admin/admin-menu";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
-import { GalleryPictures } from "@/components/office/gallery/chooser/gallery-pictures";
-import { OfficeAccount } from "@/components/office/office-account";
-import { OfficeLoading } from "@/components/office/office-loading";
-import { OfficeMenu, OfficeMenuButton } from "@/components/office/office-menu";
 import { RoleGuard } from "@/components/session/role-guard";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { Link } from "@/components/ui/link";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createBrand } from "@/lib/brand/contract";
-import { createCategory, createSubcategory } from "@/lib/category/office-contract";
-import { createZone } from "@/lib/delivery/office-contract";
+import { createCategory, createSubcategory } from "@/lib/category/admin-contract";
+import { createZone } from "@/lib/delivery/admin-contract";
 import { createFolder, listImages, renameFolder } from "@/lib/gallery/contract";
 import { createPriceGroup } from "@/lib/price-group/contract";
+import { listOfficeProducts } from "@/lib/product/admin-contract";
 import { listProducts } from "@/lib/product/contract";
-import { listOfficeProducts } from "@/lib/product/office-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { robots } from "@/lib/seo/robots";
 
 // Without this Next would answer once, while the shop is built.

@@ -1,5 +1,5 @@
-import { env } from "@/lib/env";
-import { endSessionCookies, isOwnNavigation } from "@/lib/session-cookie";
+import { endSessionCookies, isOwnNavigation } from "@/lib/platform/auth/session-cookie";
+import { env } from "@/lib/platform/env";
 
 /** Where a page sends whoever has another role than it needs: out of the session, and to the root path (§2). */
 export function GET(request: Request): Response {

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import type { Address } from "@/lib/address/contract";
 import { AddressCard } from "./address-card";
 import { AddressLines } from "./address-lines";

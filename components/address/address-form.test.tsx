@@ -1,11 +1,14 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CallError, call } from "@/lib/call";
+import { CallError, call } from "@/lib/platform/api/call";
 import { AddressForm } from "./address-form";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
 
 const answer = vi.mocked(call);
 const visitor = userEvent.setup();

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
 import { PlaceFields } from "./place-fields";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { SelectField } from "@/components/ui/select-field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { districtsOf, municipalitiesOf, provinces } from "@/lib/address/places";
 
 type Name = "province" | "district" | "municipality";

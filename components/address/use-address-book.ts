@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { type Address, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
-import { CallError, call } from "@/lib/call";
+import { CallError, call } from "@/lib/platform/api/call";
 
 /** Somebody's addresses, and what can be done to them besides the form. Each change answers the whole list. */
 export function useAddressBook(userId: string, initial: Address[]) {

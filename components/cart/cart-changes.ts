@@ -1,10 +1,10 @@
 import { change, changed } from "@/components/hooks/use-changing-query";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
 import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
-import { urlOf } from "@/lib/endpoint";
-import { readSession } from "@/lib/session-store";
+import { CallError, call } from "@/lib/platform/api/call";
+import { urlOf } from "@/lib/platform/api/endpoint";
+import { readSession } from "@/lib/platform/auth/session-store";
 
 /** How long a quantity waits for the next click or key. */
 const pauseMs = 400;

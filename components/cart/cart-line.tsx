@@ -1,12 +1,12 @@
 import { Heart, Trash2 } from "lucide-react";
 import { TierNote } from "@/components/price/tier-note";
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addToWishlist } from "@/components/wishlist/wishlist-changes";
 import type { CartItem } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
 import { LineNotices } from "./line-notices";
 import { QuantityStepper } from "./quantity-stepper";

@@ -2,7 +2,7 @@ import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Link } from "@/components/ui/link";
 import type { Cart } from "@/lib/cart/contract";
 import type { DeliveryZone } from "@/lib/delivery/contract";
-import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/money";
+import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
 
 /** What the cart costs and weighs, and the way on; while a line cannot be bought as it stands, what is in the way instead. */
 export function CartSummary({ cart, home }: { cart: Cart; home: DeliveryZone | null }) {

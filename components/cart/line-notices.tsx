@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CartItem } from "@/lib/cart/contract";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import { acknowledgePrice, changeQuantity } from "./cart-changes";
 
 /** What has changed since the customer put a line into the cart, in words, with the way to settle it. */

@@ -1,15 +1,18 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
 import type { Cart, CartItem } from "@/lib/cart/contract";
 import { cartOf, emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
-import { clearSession, storeSession } from "@/lib/session-store";
+import { CallError, call } from "@/lib/platform/api/call";
+import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { addToCart, changeQuantity, emptyTheCart, removeFromCart } from "./cart-changes";
 import { useCart, useCartCount } from "./use-cart";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const item = (number: number): CartItem => ({
   _id: `item-${number}`,

@@ -4,17 +4,20 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useCart } from "@/components/cart/use-cart";
 import { goToPay } from "@/components/order/go-to-pay";
-import { CallError, call } from "@/lib/call";
 import { cartOf } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
+import { CallError, call } from "@/lib/platform/api/call";
 import { asUser } from "@/tests/support/stored-session";
 import { Checkout } from "./checkout";
 import { openAttempts, readDraft } from "./draft";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock("@/components/cart/use-cart", () => ({ useCart: vi.fn() }));
 vi.mock("@/components/cart/cart-changes", () => ({ cartWasBought: vi.fn() }));
 vi.mock("@/components/order/go-to-pay", () => ({ goToPay: vi.fn() }));

@@ -1,6 +1,6 @@
 import type { Cart } from "@/lib/cart/contract";
-import { formatRupees } from "@/lib/money";
 import type { Quote } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
 
 /** What an order would be now, against what the customer saw before: a sentence each. */
 export function differencesOf(seen: Quote, now: Quote): string[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labels } from "@/lib/address/contract";
-import { tabDrafts } from "@/lib/draft-store";
 import { checkoutMethods, deliveryMethods } from "@/lib/order/contract";
+import { tabDrafts } from "@/lib/platform/draft-store";
 import type { CheckoutValues } from "./checkout-values";
 
 const draftName = "checkout";

@@ -1,4 +1,4 @@
-import { methodNames } from "@/components/order/words";
+import { methodNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import type { Placed } from "@/lib/order/contract";

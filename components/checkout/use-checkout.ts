@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import type { Address } from "@/lib/address/contract";
-import { CallError } from "@/lib/call";
 import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
+import { CallError } from "@/lib/platform/api/call";
 import type { Account } from "@/lib/users/contract";
 import { type CheckoutValues, checkoutForm, fieldNames, valuesFor } from "./checkout-values";
 import { isAboutOther } from "./differences";

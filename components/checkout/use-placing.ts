@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { cartWasBought } from "@/components/cart/cart-changes";
 import { goToPay } from "@/components/order/go-to-pay";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { addAddress } from "@/lib/address/contract";
-import { CallError, call } from "@/lib/call";
 import type { Cart } from "@/lib/cart/contract";
 import { type Placed, placement, placeOrder, type Quote } from "@/lib/order/contract";
+import { CallError, call } from "@/lib/platform/api/call";
 import { type CheckoutValues, newAddress, placementOf } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import useSWR from "swr";
-import { type CallError, call } from "@/lib/call";
 import type { Cart } from "@/lib/cart/contract";
 import { type Quote, quoteOrder } from "@/lib/order/contract";
+import { type CallError, call } from "@/lib/platform/api/call";
 import { type CheckoutValues, newAddress } from "./checkout-values";
 
 export type Asked = { deliveryMethod: CheckoutValues["deliveryMethod"]; district: string; coupon: string };

@@ -1,6 +1,6 @@
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 
 type BasketSummaryProps = {
   pieces: number;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 import { type Account, editUser } from "@/lib/users/contract";
 import { SaveButton } from "./save-button";
 

@@ -3,8 +3,8 @@
 import { MailQuestion } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/field";
-import { PasswordField } from "@/components/ui/password-field";
+import { Field } from "@/components/ui/form/field";
+import { PasswordField } from "@/components/ui/form/password-field";
 import { type Account, changeEmail } from "@/lib/users/contract";
 import { SaveButton } from "./save-button";
 

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { Notification } from "@/lib/notification/contract";
-import { fullTime } from "@/lib/time-text";
+import { fullTime } from "@/lib/platform/time-text";
 import { Panel } from "./panel";
 
 type LatestNotificationsProps = { notifications: Notification[]; unread: number };

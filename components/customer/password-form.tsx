@@ -2,11 +2,11 @@
 
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { startSession } from "@/components/session/sign-in";
-import { PasswordField } from "@/components/ui/password-field";
-import { toast } from "@/components/ui/toast";
+import { PasswordField } from "@/components/ui/form/password-field";
+import { toast } from "@/components/ui/toast/toast";
 import { PasswordHint } from "@/components/users/password-hint";
-import { call } from "@/lib/call";
-import { readSession, renewSession, storeSession } from "@/lib/session-store";
+import { call } from "@/lib/platform/api/call";
+import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser, passwordChange } from "@/lib/users/contract";
 import { SaveButton } from "./save-button";
 

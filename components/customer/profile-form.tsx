@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/field";
-import { readSession, storeSession } from "@/lib/session-store";
+import { Field } from "@/components/ui/form/field";
+import { readSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser } from "@/lib/users/contract";
 import { SaveButton } from "./save-button";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { signOutEverywhere } from "@/components/session/end-session";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);

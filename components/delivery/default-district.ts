@@ -1,5 +1,5 @@
 import { listAddresses } from "@/lib/address/contract";
-import { call } from "@/lib/call";
+import { call } from "@/lib/platform/api/call";
 
 /** The district of somebody's default address, which stands first in their address book. */
 export async function readDefaultDistrict(userId: string): Promise<string | null> {

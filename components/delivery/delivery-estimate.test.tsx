@@ -1,11 +1,14 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { call } from "@/lib/call";
 import type { Delivery } from "@/lib/delivery/contract";
+import { call } from "@/lib/platform/api/call";
 import { asUser } from "@/tests/support/stored-session";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const rates = { includedKg: 10, perKg: 8, minDays: 1, maxDays: 2, codUpTo: null };

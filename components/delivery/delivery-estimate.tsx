@@ -4,7 +4,7 @@ import { Truck } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { codText, daysText, homeDistrict, missingForFree, rateOf, type Zone, zoneFrom, zoneOf } from "@/lib/delivery/rules";
-import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { DistrictPicker } from "./district-picker";
 import { useDelivery } from "./use-delivery";
 import { useDistrict } from "./use-district";

@@ -16,7 +16,7 @@ export function loadDelivery(): Promise<Delivery> {
 }
 
 async function fetchDelivery(): Promise<Delivery> {
-  const [{ call }, { getDelivery }] = await Promise.all([import("@/lib/call"), import("@/lib/delivery/contract")]);
+  const [{ call }, { getDelivery }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/delivery/contract")]);
   return call(getDelivery, {});
 }
 

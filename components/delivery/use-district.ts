@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
-import { recall, remember } from "@/lib/browser-memory";
+import { recall, remember } from "@/lib/platform/browser-memory";
 
 const key = "deliveryDistrict";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { type Topic, topicNames, topics } from "@/lib/enquiry/vocabulary";
 import { EnquiryPhotos, RobotField, SendButton, WhoFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";

@@ -1,6 +1,6 @@
-import { Field } from "@/components/ui/field";
-import { FormProblem } from "@/components/ui/form-problem";
-import { PhotoField } from "@/components/ui/photo-field";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { PhotoField } from "@/components/ui/form/photo-field";
 import { mostPhotos } from "@/lib/enquiry/limits";
 import type { EnquiryForm } from "./use-enquiry-form";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { TextAreaField } from "@/components/ui/text-area-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { EnquiryPhotos, RobotField, SendButton, WhoFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { CallError, upload } from "@/lib/call";
 import { dayInNepal } from "@/lib/enquiry/rules";
+import { CallError, upload } from "@/lib/platform/api/call";
 import { InspectionForm } from "./inspection-form";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), upload: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  upload: vi.fn(),
+}));
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { CalendarCheck } from "lucide-react";
 import { type ComponentType, useId, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useHydrated } from "@/components/hooks/use-hydrated";
-import { FormProblem } from "@/components/ui/form-problem";
+import { FormProblem } from "@/components/ui/form/form-problem";
 
 type InspectionFormProps = { serviceId: string; serviceTitle: string };
 

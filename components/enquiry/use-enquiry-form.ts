@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { useSession } from "@/components/hooks/use-session";
-import { upload } from "@/lib/call";
-import type { CallInput, ReplyOf } from "@/lib/endpoint";
 import { sendEnquiry } from "@/lib/enquiry/contract";
 import { leastSeconds } from "@/lib/enquiry/limits";
 import { typeOfTopic } from "@/lib/enquiry/rules";
 import { type Topic, topicNames } from "@/lib/enquiry/vocabulary";
+import { upload } from "@/lib/platform/api/call";
+import type { CallInput, ReplyOf } from "@/lib/platform/api/endpoint";
 
 type Body = CallInput<typeof sendEnquiry>["body"];
 

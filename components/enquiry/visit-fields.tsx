@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { mostDaysAhead } from "@/lib/enquiry/limits";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { visitTimes } from "@/lib/enquiry/vocabulary";

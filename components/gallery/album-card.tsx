@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import type { GalleryFolder } from "@/lib/gallery/contract";
 
 /** An album by its cover, like the first sheet of a stack. */

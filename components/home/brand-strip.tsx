@@ -1,5 +1,5 @@
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import type { CatalogueBrand } from "@/lib/catalogue/queries";
 import { listingHref } from "@/lib/product/listing";
 

@@ -1,5 +1,5 @@
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import type { CatalogueCategory } from "@/lib/catalogue/queries";
 
 export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {

@@ -1,6 +1,6 @@
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
-import { pictureSrcSet, widthsFor } from "@/lib/picture";
+import { pictureSrcSet, widthsFor } from "@/lib/platform/media/image";
 import type { Slide } from "@/lib/slider/contract";
 
 const wide = { width: 1920, height: 1080 };

@@ -1,9 +1,9 @@
 "use client";
 
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/call";
-import type { CallInput, Endpoint, Line } from "@/lib/endpoint";
+import { toast } from "@/components/ui/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
 import { useCheckedForm } from "./use-checked-form";
 
 type Options<Body, Reply> = {

@@ -1,8 +1,8 @@
 "use client";
 
 import useSWR, { type SWRConfiguration } from "swr";
-import { type CallError, call } from "@/lib/call";
-import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/endpoint";
+import { type CallError, call } from "@/lib/platform/api/call";
+import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/platform/api/endpoint";
 
 /**
  * Reads an endpoint and keeps the answer fresh. SWR's defaults are the specification's constants (§9): revalidation on focus

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { readSession, type StoredSession, subscribeToSession } from "@/lib/session-store";
+import { readSession, type StoredSession, subscribeToSession } from "@/lib/platform/auth/session-store";
 
 /** Who is signed in in this browser; `null` on the server and for visitors. */
 export function useSession(): StoredSession | null {

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { signOut } from "@/components/session/end-session";
 import { Link } from "@/components/ui/link";
-import type { StoredSession } from "@/lib/session-store";
+import type { StoredSession } from "@/lib/platform/auth/session-store";
 import { adminNavigation, customerNavigation } from "./navigation";
 
 type AccountLinksProps = {

@@ -3,7 +3,7 @@
 import { LayoutGrid, Menu } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { SearchButton } from "@/components/search/search-button";
-import { DrawerHead } from "@/components/ui/drawer-head";
+import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 import { Link } from "@/components/ui/link";
 import { AccountLinks } from "./account-links";
 import { CategoriesOverlay } from "./categories-overlay";

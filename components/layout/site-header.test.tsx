@@ -5,7 +5,7 @@ import { useCartCount } from "@/components/cart/use-cart";
 import { useUnreadCount } from "@/components/notification/use-unread-count";
 import { signOut } from "@/components/session/end-session";
 import { useWishlistCount } from "@/components/wishlist/use-wishlist";
-import { storeSession } from "@/lib/session-store";
+import { storeSession } from "@/lib/platform/auth/session-store";
 import { SiteHeader } from "./site-header";
 
 vi.mock("@/components/cart/use-cart", () => ({ useCartCount: vi.fn() }));

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/facets";
 import { type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
 

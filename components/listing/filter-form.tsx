@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
-import { DrawerHead } from "@/components/ui/drawer-head";
+import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 
 type FilterFormProps = {
   path: string;

@@ -3,7 +3,7 @@ import { ProductCard } from "@/components/product/product-card";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import type { ProductListingPage } from "@/lib/catalogue/listing-page";
-import { numberText } from "@/lib/money";
+import { numberText } from "@/lib/platform/money";
 import { listingHref, type Sort, sorts } from "@/lib/product/listing";
 import { Chips } from "./chips";
 import { Filters } from "./filters";

@@ -1,8 +1,8 @@
 "use client";
 
 import { LinkPress, MailedLink } from "@/components/users/mailed-link";
-import { call } from "@/lib/call";
 import { confirmSubscription } from "@/lib/newsletter/contract";
+import { call } from "@/lib/platform/api/call";
 import { afterwards } from "./afterwards";
 
 /** Confirms that a mailbox wants the newsletter. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useContractForm } from "@/components/hooks/use-contract-form";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 import { subscribe } from "@/lib/newsletter/contract";
 
 type NewsletterFormProps = { defaultEmail: string; hasFocus: boolean };

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 
 type Started = { defaultEmail: string; hasFocus: boolean };
 

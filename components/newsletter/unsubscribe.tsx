@@ -1,11 +1,11 @@
 "use client";
 
-import { FormProblem } from "@/components/ui/form-problem";
+import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { LinkPress } from "@/components/users/mailed-link";
 import { useLinkToken } from "@/components/users/use-link-token";
-import { call } from "@/lib/call";
 import { unsubscribe } from "@/lib/newsletter/contract";
+import { call } from "@/lib/platform/api/call";
 import { afterwards } from "./afterwards";
 
 /** Ends a subscription, also years later and without an account. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
-import { numberText } from "@/lib/money";
 import type { Notification } from "@/lib/notification/contract";
+import { numberText } from "@/lib/platform/money";
 import { NoNotifications } from "./no-notifications";
 import { NotificationRow } from "./notification-row";
 import { SoundSwitch } from "./sound-switch";

@@ -2,7 +2,7 @@
 
 import { Link } from "@/components/ui/link";
 import type { Notification } from "@/lib/notification/contract";
-import { fullTime, timeAgo } from "@/lib/time-text";
+import { fullTime, timeAgo } from "@/lib/platform/time-text";
 import { NotificationIcon } from "./notification-icon";
 
 type NotificationRowProps = {

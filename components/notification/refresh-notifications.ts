@@ -1,6 +1,6 @@
 import { mutate } from "swr";
-import { urlOf } from "@/lib/endpoint";
 import { listNotifications } from "@/lib/notification/contract";
+import { urlOf } from "@/lib/platform/api/endpoint";
 
 /** Asks again for what the page shows of somebody's notifications: lists and count. */
 export async function refreshNotifications(userId: string): Promise<void> {

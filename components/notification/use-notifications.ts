@@ -2,9 +2,7 @@
 
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
-import { urlOf } from "@/lib/endpoint";
+import { toast } from "@/components/ui/toast/toast";
 import {
   countUnread,
   deleteNotification,
@@ -13,6 +11,8 @@ import {
   markRead,
   type Notification,
 } from "@/lib/notification/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { urlOf } from "@/lib/platform/api/endpoint";
 import { refreshNotifications } from "./refresh-notifications";
 
 const pageLength = 20;

@@ -1,11 +1,11 @@
 import { Panel } from "@/components/customer/panel";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
 import { historyPath } from "./history/history-query";
+import { explain } from "./labels";
 import { OrderTime } from "./order-time";
 import { StatusBadge } from "./status-badge";
-import { explain } from "./words";
 
 /** The last orders on the dashboard, each with its next step. */
 export function LatestOrders({ orders }: { orders: Order[] }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@/components/hooks/use-query";
-import type { CallInput } from "@/lib/endpoint";
 import { getOrder, listOrders } from "@/lib/order/contract";
+import type { CallInput } from "@/lib/platform/api/endpoint";
 import { orderVersion } from "./order-version";
 import { useRefreshed } from "./use-refreshed";
 

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import Form from "next/form";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 import { Link } from "@/components/ui/link";
 
 type OrderSearchProps = {

@@ -1,5 +1,5 @@
 import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
-import { clockText, dayText } from "@/lib/time-text";
+import { clockText, dayText } from "@/lib/platform/time-text";
 
 type OrderTimeProps = { at: string; hasClock?: boolean; className?: string };
 

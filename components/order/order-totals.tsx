@@ -1,4 +1,4 @@
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 
 /** How much of an order is settled; not known of one that is only quoted. */
 type Sums = { paid: number; credited: number; due: number };

@@ -1,5 +1,5 @@
 import { mutate } from "swr";
-import { listEnquiries } from "@/lib/enquiry/office-contract";
+import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { listOrders } from "@/lib/order/contract";
 import { listReturns } from "@/lib/return/contract";
 import { listOwnReviews } from "@/lib/review/contract";

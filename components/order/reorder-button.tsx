@@ -3,12 +3,12 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { mutate } from "swr";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
 import { getCart } from "@/lib/cart/contract";
-import { urlOf } from "@/lib/endpoint";
 import { reorder } from "@/lib/order/contract";
-import { readSession } from "@/lib/session-store";
+import { CallError, call } from "@/lib/platform/api/call";
+import { urlOf } from "@/lib/platform/api/endpoint";
+import { readSession } from "@/lib/platform/auth/session-store";
 
 type ReorderButtonProps = { orderId: string; number: string };
 

@@ -1,6 +1,6 @@
-import { formatRupees } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
-import { paymentNames, statusName } from "./words";
+import { formatRupees } from "@/lib/platform/money";
+import { paymentNames, statusName } from "./labels";
 
 type StatusBadgeProps = {
   order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelAsked"> &

@@ -1,9 +1,9 @@
 import { BadgeIndianRupee, CircleAlert, CircleCheckBig, CircleX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
-import { methodNames } from "@/components/order/words";
+import { methodNames } from "@/components/order/labels";
 import { Spinner } from "@/components/ui/spinner";
-import { formatRupees } from "@/lib/money";
 import type { PaymentView } from "@/lib/payment/contract";
+import { formatRupees } from "@/lib/platform/money";
 
 type Words = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
 

@@ -1,15 +1,18 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { PackTable } from "@/components/product/pack/pack-table";
 import { ProductCardView } from "@/components/product/product-card-view";
 import { ProductCoverage } from "@/components/product/product-coverage";
-import { CallError, call } from "@/lib/call";
-import { clearSession } from "@/lib/session-store";
+import { PackTable } from "@/components/product/variant/variant-table";
+import { CallError, call } from "@/lib/platform/api/call";
+import { clearSession } from "@/lib/platform/auth/session-store";
 import { asUser } from "@/tests/support/stored-session";
 import { ProductPriceLine } from "./product-price";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;

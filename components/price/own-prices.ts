@@ -1,7 +1,7 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/platform/api/call";
+import { readSession } from "@/lib/platform/auth/session-store";
 import { getPrices, maxPricedProducts } from "@/lib/price/contract";
 import type { PriceStep } from "@/lib/price/rules";
-import { readSession } from "@/lib/session-store";
 
 /** What one piece of each pack costs the signed-in business, by the pack's id. */
 export type OwnPrices = ReadonlyMap<string, PriceStep<number>[]>;

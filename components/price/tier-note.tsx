@@ -1,4 +1,4 @@
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
 
 /** From how many pieces on one costs less. */

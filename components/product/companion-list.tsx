@@ -1,8 +1,8 @@
 import { ProductPriceLine } from "@/components/price/product-price";
 import { Link } from "@/components/ui/link";
-import { pictureUrl } from "@/lib/picture";
+import { pictureUrl } from "@/lib/platform/media/image";
 import type { Product } from "@/lib/product/contract";
-import { NoPicture } from "./no-picture";
+import { NoPicture } from "./no-image";
 
 /** What completes the system, in one line each: the primer, mesh, top coat and tools. */
 export function CompanionList({ companions }: { companions: Product[] }) {

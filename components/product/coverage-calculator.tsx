@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { formatRupees, numberText } from "@/lib/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { type Amount, cheapestPurchase, type Pack } from "@/lib/product/coverage";
 import { units } from "@/lib/product/vocabulary";
 

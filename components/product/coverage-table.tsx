@@ -1,4 +1,4 @@
-import { ScrollTable } from "@/components/ui/scroll-table";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
 import type { CoverageRow } from "@/lib/product/coverage";
 import { rangeText } from "@/lib/product/detail";
 import { coverageUnits } from "@/lib/product/vocabulary";

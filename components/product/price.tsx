@@ -1,4 +1,4 @@
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import type { Product, UnitPrice, Variant } from "@/lib/product/contract";
 import { units } from "@/lib/product/vocabulary";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { ProductPrice } from "@/components/price/product-price";
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import { Stars } from "@/components/ui/stars";
 import type { Availability } from "@/lib/product/contract";
 import { Stock } from "./price";

@@ -2,7 +2,7 @@
 
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import { type CoverageRow, consumptionOf, packsByAmount } from "@/lib/product/coverage";
-import type { PackChoice } from "@/lib/product/pack-choice";
+import type { PackChoice } from "@/lib/product/variant-choice";
 import { CoverageCalculator } from "./coverage-calculator";
 import { CoverageTable } from "./coverage-table";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { PackTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
 import type { Product } from "@/lib/product/contract";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/detail";
-import type { PackChoice } from "@/lib/product/pack-choice";
+import type { PackChoice } from "@/lib/product/variant-choice";
 import { CompanionList } from "./companion-list";
 import { DocumentList } from "./document-list";
 import { FactList } from "./fact-list";
-import { PackTable } from "./pack/pack-table";
 import { ProductCard } from "./product-card";
 import { ProductCoverage } from "./product-coverage";
 import { ProductSection } from "./product-section";

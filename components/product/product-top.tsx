@@ -1,14 +1,14 @@
+import { PackPicker } from "@/components/product/variant/variant-picker";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import type { Picture, Product } from "@/lib/product/contract";
 import { countText, type Fact } from "@/lib/product/detail";
-import type { PackChoice } from "@/lib/product/pack-choice";
+import type { PackChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
-import { NoPicture } from "./no-picture";
-import { PackPicker } from "./pack/pack-picker";
+import { NoPicture } from "./no-image";
 
 type ProductTopProps = {
   product: Product;

@@ -1,5 +1,5 @@
+import { paymentNames } from "@/components/order/labels";
 import { Timeline } from "@/components/order/timeline";
-import { paymentNames } from "@/components/order/words";
 import { Link } from "@/components/ui/link";
 import type { Cancellation } from "@/lib/return/returnable";
 

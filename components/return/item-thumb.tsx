@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
-import { Picture } from "@/components/ui/picture";
-import type { PictureSource } from "@/lib/picture";
+import { Picture } from "@/components/ui/image";
+import type { PictureSource } from "@/lib/platform/media/image";
 
 export function ItemThumb({ image }: { image: PictureSource | null }) {
   return (

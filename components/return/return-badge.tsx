@@ -1,5 +1,5 @@
 import type { CustomerReturn } from "@/lib/return/contract";
-import { statusNameOf } from "./words";
+import { statusNameOf } from "./labels";
 
 const looks: Record<CustomerReturn["status"], string> = {
   requested: "bg-mist text-ink",

@@ -1,8 +1,8 @@
 import { OrderTime } from "@/components/order/order-time";
 import { Link } from "@/components/ui/link";
 import type { CustomerReturn } from "@/lib/return/contract";
+import { explain, returnsPath } from "./labels";
 import { ReturnBadge } from "./return-badge";
-import { explain, returnsPath } from "./words";
 
 /** A return of the list: what goes back, where it stands, what happens next. */
 export function ReturnCard({ value }: { value: CustomerReturn }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Panel } from "@/components/customer/panel";
 import { Timeline } from "@/components/order/timeline";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
+import { explain, outcomes, stepName } from "./labels";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
-import { explain, outcomes, stepName } from "./words";
 
 /** One return: where it stands, what goes back, what was said, and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {

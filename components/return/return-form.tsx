@@ -3,21 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { FormProblem } from "@/components/ui/form-problem";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { PhotoField } from "@/components/ui/form/photo-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
-import { PhotoField } from "@/components/ui/photo-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
-import { toast } from "@/components/ui/toast";
-import { upload } from "@/lib/call";
-import type { CallInput } from "@/lib/endpoint";
+import { toast } from "@/components/ui/toast/toast";
+import { upload } from "@/lib/platform/api/call";
+import type { CallInput } from "@/lib/platform/api/endpoint";
 import { askReturn } from "@/lib/return/contract";
 import { mostPhotos } from "@/lib/return/limits";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";
+import { outcomes, returnsPath } from "./labels";
 import { RadioCards } from "./radio-cards";
 import { type Quantities, ReturnItems } from "./return-items";
-import { outcomes, returnsPath } from "./words";
 
 type Wish = CallInput<typeof askReturn>["body"];
 

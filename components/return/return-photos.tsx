@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
-import { call } from "@/lib/call";
+import { call } from "@/lib/platform/api/call";
 import { getReturnPhoto } from "@/lib/return/contract";
 
 type ReturnPhotosProps = { returnId: string; count: number };

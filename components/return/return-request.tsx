@@ -1,9 +1,9 @@
 import { CalendarClock, CalendarX2, ChevronLeft } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { dayText } from "@/lib/platform/time-text";
 import type { Returnable } from "@/lib/return/returnable";
-import { dayText } from "@/lib/time-text";
+import { returnsPath } from "./labels";
 import { ReturnForm } from "./return-form";
-import { returnsPath } from "./words";
 
 /** Asking for a return from one order, with its deadline; or why it is not possible. */
 export function ReturnRequest({ order }: { order: Returnable }) {

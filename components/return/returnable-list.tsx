@@ -1,9 +1,9 @@
 import { CalendarClock } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { dayText } from "@/lib/platform/time-text";
 import type { Returnable } from "@/lib/return/returnable";
-import { dayText } from "@/lib/time-text";
 import { ItemThumb } from "./item-thumb";
-import { returnsPath } from "./words";
+import { returnsPath } from "./labels";
 
 /** Orders to send something back from: until when, or why not. */
 export function ReturnableList({ orders }: { orders: Returnable[] }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, PenLine } from "lucide-react";
 import { Stars } from "@/components/ui/stars";
+import { dayText } from "@/lib/platform/time-text";
 import type { OwnReview } from "@/lib/review/contract";
-import { dayText } from "@/lib/time-text";
 import { ReviewPhotos } from "./review-photos";
 import { ReviewedProductHead } from "./reviewed-product";
 import { ShopAnswer } from "./shop-answer";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
+import { dayText } from "@/lib/platform/time-text";
 import { listOwnReviews, type OwnReview, type OwnReviews as OwnReviewsData, type ToReview } from "@/lib/review/contract";
-import { dayText } from "@/lib/time-text";
 import { OwnReviewCard } from "./own-review-card";
 import { ReviewForm } from "./review-form";
 import { ReviewedProductHead } from "./reviewed-product";

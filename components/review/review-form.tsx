@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { Field } from "@/components/ui/field";
-import { FormProblem } from "@/components/ui/form-problem";
-import { PhotoField } from "@/components/ui/photo-field";
-import { StarField } from "@/components/ui/star-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/call";
-import { pictureUrl } from "@/lib/picture";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { PhotoField } from "@/components/ui/form/photo-field";
+import { StarField } from "@/components/ui/form/star-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { toast } from "@/components/ui/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import { pictureUrl } from "@/lib/platform/media/image";
 import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewWords } from "@/lib/review/contract";
 import { mostPhotos } from "@/lib/review/limits";
 

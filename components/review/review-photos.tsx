@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { Picture } from "@/components/ui/picture";
-import { largePictureUrl, type PictureSource } from "@/lib/picture";
+import { Picture } from "@/components/ui/image";
+import { largePictureUrl, type PictureSource } from "@/lib/platform/media/image";
 
-const Lightbox = lazy(() => import("@/components/ui/lightbox").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
 type ReviewPhotosProps = { photos: PictureSource[]; name: string };
 

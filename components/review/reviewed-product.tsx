@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import type { ReviewedProduct } from "@/lib/review/contract";
 
 type ReviewedProductHeadProps = { product: ReviewedProduct; children: ReactNode; action?: ReactNode };

@@ -1,11 +1,14 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
 import { useSearch } from "./use-search";
 
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;

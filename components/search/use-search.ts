@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
+import { call } from "@/lib/platform/api/call";
 import { listProducts } from "@/lib/product/contract";
 
 export type Found = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { pictureSrcSet, pictureUrl } from "@/lib/picture";
+import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";
 import type { Service } from "@/lib/service/queries";
 import { priceText } from "@/lib/service/rules";
 import { ServiceIcon } from "./service-icon";

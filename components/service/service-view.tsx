@@ -4,7 +4,7 @@ import { InspectionForm } from "@/components/enquiry/inspection-form";
 import { PageHead } from "@/components/page/page-head";
 import { RichText } from "@/components/ui/rich-text";
 import { headingsOf } from "@/lib/page/headings";
-import { pictureSrcSet, pictureUrl } from "@/lib/picture";
+import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";
 import type { Service } from "@/lib/service/queries";
 import { priceText } from "@/lib/service/rules";
 import { ServiceIcon } from "./service-icon";

@@ -1,6 +1,6 @@
-import { clearDrafts } from "@/lib/draft-store";
-import { endedCookieName } from "@/lib/session-cookie";
-import { clearSession } from "@/lib/session-store";
+import { endedCookieName } from "@/lib/platform/auth/session-cookie";
+import { clearSession } from "@/lib/platform/auth/session-store";
+import { clearDrafts } from "@/lib/platform/draft-store";
 import { goTo, replacePage } from "./leave-page";
 import { dropPageCookie } from "./page-cookie";
 
@@ -21,13 +21,16 @@ export async function signOut(): Promise<void> {
 
 /** Every page watches its session with this file: what calls need is fetched only for one. */
 async function endOnServer(): Promise<void> {
-  const [{ call }, { logout }] = await Promise.all([import("@/lib/call"), import("@/lib/users/contract")]);
+  const [{ call }, { logout }] = await Promise.all([import("@/lib/platform/api/call"), import("@/lib/users/contract")]);
   await call(logout, {}, { signal: AbortSignal.timeout(4000) });
 }
 
 /** The same for every sign-in of the account. Where the server cannot be reached nothing has ended, and the error says so. */
 export async function signOutEverywhere(): Promise<void> {
-  const [{ call, CallError }, { logoutEverywhere }] = await Promise.all([import("@/lib/call"), import("@/lib/users/contract")]);
+  const [{ call, CallError }, { logoutEverywhere }] = await Promise.all([
+    import("@/lib/platform/api/call"),
+    import("@/lib/users/contract"),
+  ]);
   leaving = true;
   try {
     await call(logoutEverywhere, {});

@@ -1,7 +1,14 @@
-import { toast } from "@/components/ui/toast";
-import { takeCookie } from "@/lib/browser-cookie";
-import { requestedPageCookieName } from "@/lib/session-cookie";
-import { claimsOf, clearSession, pageSessionId, readSession, type StoredSession, storeSession } from "@/lib/session-store";
+import { toast } from "@/components/ui/toast/toast";
+import { takeCookie } from "@/lib/platform/auth/browser-cookie";
+import { requestedPageCookieName } from "@/lib/platform/auth/session-cookie";
+import {
+  claimsOf,
+  clearSession,
+  pageSessionId,
+  readSession,
+  type StoredSession,
+  storeSession,
+} from "@/lib/platform/auth/session-store";
 import { replacePage } from "./leave-page";
 import { makePageCookie, sessionOfPageCookie } from "./page-cookie";
 

@@ -1,8 +1,14 @@
-import { toast } from "@/components/ui/toast";
-import { takeCookie } from "@/lib/browser-cookie";
-import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/draft-store";
-import { endedCookieName } from "@/lib/session-cookie";
-import { clearSession, hasStoredSession, readSession, type StoredSession, subscribeToSession } from "@/lib/session-store";
+import { toast } from "@/components/ui/toast/toast";
+import { takeCookie } from "@/lib/platform/auth/browser-cookie";
+import { endedCookieName } from "@/lib/platform/auth/session-cookie";
+import {
+  clearSession,
+  hasStoredSession,
+  readSession,
+  type StoredSession,
+  subscribeToSession,
+} from "@/lib/platform/auth/session-store";
+import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/platform/draft-store";
 import { endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";

@@ -1,5 +1,5 @@
-import { pageSessionHeader } from "@/lib/session-cookie";
-import type { StoredSession } from "@/lib/session-store";
+import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
+import type { StoredSession } from "@/lib/platform/auth/session-store";
 
 /** What came of an exchange; `refused`: the server knows of no such session. */
 export type Exchanged = "made" | "refused" | "failed";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useSession } from "@/components/hooks/use-session";
-import { clearDrafts } from "@/lib/draft-store";
-import { readSession, type StoredSession } from "@/lib/session-store";
+import { readSession, type StoredSession } from "@/lib/platform/auth/session-store";
+import { clearDrafts } from "@/lib/platform/draft-store";
 import { endSession } from "./end-session";
 import { joinSession } from "./join-session";
 

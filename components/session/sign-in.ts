@@ -1,5 +1,5 @@
-import { CallError, call } from "@/lib/call";
-import { clearSession, storeSession } from "@/lib/session-store";
+import { CallError, call } from "@/lib/platform/api/call";
+import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { login, logout, type SignedIn } from "@/lib/users/contract";
 import { makePageCookie } from "./page-cookie";
 

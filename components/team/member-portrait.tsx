@@ -1,4 +1,4 @@
-import { pictureSrcSet, pictureUrl } from "@/lib/picture";
+import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";
 import { initialsOf } from "@/lib/users/rules";
 
 const grounds = ["bg-teal-soft text-deep", "bg-brick-soft text-brick", "bg-leaf-soft text-leaf", "bg-mist text-ink"];

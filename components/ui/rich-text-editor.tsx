@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useId } from "react";
-import type { RichTextDocument } from "@/lib/rich-text";
-import type { FieldFrameProps } from "./field-frame";
+import type { FieldFrameProps } from "@/components/ui/form/field-frame";
+import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 
 export type RichTextEditorProps = Omit<FieldFrameProps, "id"> & {
   id?: string | undefined;
@@ -19,7 +19,7 @@ const EditorBox = dynamic(() => import("./editor/editor-box").then((module) => m
   loading: () => <div aria-hidden="true" className="h-72 rounded-lg border border-line bg-white" />,
 });
 
-/** A labelled text with headings, lists, links and tables. It makes what lib/rich-text.ts allows, and the server checks that. */
+/** A labelled text with headings, lists, links and tables. It makes what lib/platform/rich-text/rich-text.ts allows, and the server checks that. */
 export function RichTextEditor({ label, error, hint, className, id: named, ...box }: RichTextEditorProps) {
   const made = useId();
   const id = named ?? made;

@@ -5,10 +5,10 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
-import { isTextLink, isWebUrl } from "@/lib/links";
-import { textPicture } from "@/lib/rich-text-picture";
-import { spanOf } from "./cell-span";
-import { Picture } from "./picture";
+import { spanOf } from "@/components/ui/table/cell-span";
+import { isTextLink, isWebUrl } from "@/lib/platform/links";
+import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
+import { Picture } from "./image";
 
 type Shown = { children?: ReactNode };
 

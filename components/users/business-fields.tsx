@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 
 type BusinessFieldsProps = {
   field: (

@@ -1,7 +1,7 @@
 "use client";
 
 import { forgetSession } from "@/components/session/end-session";
-import { call } from "@/lib/call";
+import { call } from "@/lib/platform/api/call";
 import { confirmEmail } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
 import { LinkPress, MailedLink } from "./mailed-link";

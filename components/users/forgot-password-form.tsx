@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { Field } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/call";
+import { Field } from "@/components/ui/form/field";
+import { toast } from "@/components/ui/toast/toast";
+import { call } from "@/lib/platform/api/call";
 import { forgotPassword } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
 

@@ -2,13 +2,16 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { makePageCookie } from "@/components/session/page-cookie";
-import { CallError, call } from "@/lib/call";
-import { readSession } from "@/lib/session-store";
+import { CallError, call } from "@/lib/platform/api/call";
+import { readSession } from "@/lib/platform/auth/session-store";
 import { LoginForm } from "./login-form";
 
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
 

@@ -2,10 +2,10 @@
 
 import { CircleCheck } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { FormProblem } from "@/components/ui/form-problem";
+import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
-import { CallError } from "@/lib/call";
+import { CallError } from "@/lib/platform/api/call";
 import { resetTokenState } from "@/lib/users/rules";
 import { useLinkToken } from "./use-link-token";
 

@@ -2,16 +2,19 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "@/components/session/sign-in";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
 import { RegisterForm } from "./register-form";
 
 const router = { replace: vi.fn(), push: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();

@@ -1,15 +1,18 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
 import { ResetPassword } from "./reset-password";
 
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
-vi.mock("@/lib/call", async (original) => ({ ...(await original<typeof import("@/lib/call")>()), call: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
 vi.mock("@/components/session/page-cookie", () => ({ dropPageCookie: vi.fn() }));
-vi.mock("@/components/ui/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();

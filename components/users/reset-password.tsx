@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { FormProblem } from "@/components/ui/form-problem";
+import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { resetTokenState } from "@/lib/users/rules";

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { signOut } from "@/components/session/end-session";
 import { joinSession } from "@/components/session/join-session";
 import { Link } from "@/components/ui/link";
-import { readSession, type StoredSession } from "@/lib/session-store";
+import { readSession, type StoredSession } from "@/lib/platform/auth/session-store";
 import { afterSignIn, homeOf } from "@/lib/users/rules";
 import { nextInAddress } from "./use-next";
 

@@ -1,8 +1,8 @@
 import { change } from "@/components/hooks/use-changing-query";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/call";
-import { urlOf } from "@/lib/endpoint";
-import { readSession } from "@/lib/session-store";
+import { toast } from "@/components/ui/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import { urlOf } from "@/lib/platform/api/endpoint";
+import { readSession } from "@/lib/platform/auth/session-store";
 import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/wishlist/contract";
 import { newEntry, withEntry, withoutProduct } from "@/lib/wishlist/rules";
 

@@ -2,11 +2,11 @@ import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { addToCart } from "@/components/cart/cart-changes";
 import { Stock } from "@/components/product/price";
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
-import { toast } from "@/components/ui/toast";
-import { formatRupees } from "@/lib/money";
-import { firstPack } from "@/lib/product/pack-choice";
+import { toast } from "@/components/ui/toast/toast";
+import { formatRupees } from "@/lib/platform/money";
+import { firstPack } from "@/lib/product/variant-choice";
 import type { WishlistEntry } from "@/lib/wishlist/contract";
 import { removeFromWishlist, takeOff } from "./wishlist-changes";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { transaction } from "@/lib/transaction";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { Address, AddressInput } from "./contract";
 import { misplaced, type Place } from "./places";
 import { listAddresses } from "./queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 import { fullName, phone } from "@/lib/users/contract";
 
 export const labels = ["Home", "Site", "Office", "Other"] as const;

@@ -1,6 +1,6 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
-import type { FieldErrors } from "@/lib/errors";
+import type { FieldErrors } from "@/lib/platform/errors";
 
 /** The whole list weighs some 27 KB: in the browser only the address form loads it, and only when it opens. */
 

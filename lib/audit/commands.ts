@@ -1,7 +1,7 @@
 import "server-only";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { toRupees } from "@/lib/money";
-import type { SessionUser } from "@/lib/session";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { toRupees } from "@/lib/platform/money";
 import type { AuditSubject } from "./contract";
 
 export type Actor = Pick<SessionUser, "id" | "fullName">;

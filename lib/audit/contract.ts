@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { isoDay } from "@/lib/iso-day";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
 
 /** What the audit log tells of, by the nouns of the back office. */
 export const auditSubjects = [

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { AuditEntry as Row } from "@/lib/generated/prisma/client";
-import { startOfDay } from "@/lib/nepal-day";
+import { db } from "@/lib/platform/db/client";
+import type { AuditEntry as Row } from "@/lib/platform/db/generated/prisma/client";
+import { startOfDay } from "@/lib/platform/nepal-day";
 import type { AuditEntry, AuditQuery } from "./contract";
 
 /** Entries that fit, newest first; `page` begins at 1. */

@@ -1,5 +1,5 @@
-import { formatRupees } from "@/lib/money";
-import { clockText, dayText } from "@/lib/time-text";
+import { formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AuditEntry } from "./contract";
 
 /** One field that is another than before, in words. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
 
 /** The makers of what the shop sells. */
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/db/client";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { newId } from "@/lib/uuid";
 import type { Cart } from "./contract";
 import { maxLines, maxQuantity } from "./limits";
 import { getCart } from "./queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
 import { picture } from "@/lib/product/contract";
 import { maxQuantity } from "./limits";

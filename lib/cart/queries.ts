@@ -1,13 +1,13 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
 import { type Buyer, stepsOf, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
 import type { Picture } from "@/lib/product/contract";
-import { firstPicture } from "@/lib/product/first-picture";
+import { firstPicture } from "@/lib/product/first-image";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { Transaction } from "@/lib/transaction";
 import type { Cart } from "./contract";
 import { maxQuantity } from "./limits";
 import { cartOf, problemOf } from "./rules";

@@ -1,4 +1,4 @@
-import { toPaisa, toRupees } from "@/lib/money";
+import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt } from "@/lib/price/rules";
 import type { Cart, CartItem, Problem } from "./contract";
 import { maxQuantity } from "./limits";

@@ -1,7 +1,7 @@
 import "server-only";
-import { oncePerContentVersion } from "@/lib/content-version";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { Product, Variant } from "@/lib/product/contract";
 import { type Availability, availabilityOf, bestAvailability, bestUnitPrice, unitPriceOf } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 
 /** How the shelves and the makers refuse: the same for categories, subcategories and brands. */
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { type Actor, audit, auditAll } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { removePicture } from "@/lib/store-picture";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { exchangePicture } from "@/lib/uploaded-pictures";
-import { newId } from "@/lib/uuid";
-import type { OfficeSubcategory } from "./office-contract";
-import { getOfficeSubcategory } from "./office-queries";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { removePicture } from "@/lib/platform/media/store-image";
+import { exchangePicture } from "@/lib/platform/media/uploaded-images";
+import type { OfficeSubcategory } from "./admin-contract";
+import { getOfficeSubcategory } from "./admin-queries";
 import { arranged, kept, taken } from "./refusals";
 
 type Words = { name: string; about: string; categoryId: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 export const reportClientError = endpoint("POST /api/client-error", {
   summary: "Takes note of an error that a visitor's browser met",

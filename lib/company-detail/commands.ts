@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { transaction } from "@/lib/transaction";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { CompanyInput, OfficeCompany } from "./contract";
 import { getOfficeCompany } from "./queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { isWebUrl } from "@/lib/links";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { isWebUrl } from "@/lib/platform/links";
 
 export const companyDetail = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 import "server-only";
-import { oncePerContentVersion } from "@/lib/content-version";
-import { db } from "@/lib/db";
-import { webLink } from "@/lib/links";
-import { versionOf } from "@/lib/row-version";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { webLink } from "@/lib/platform/links";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import { type CompanyDetail, companyDetail, type OfficeCompany } from "./contract";
 
 export const getCompanyDetail = oncePerContentVersion(async (): Promise<CompanyDetail | null> => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { isoDay } from "@/lib/iso-day";
-import { rupees } from "@/lib/rupees";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
+import { rupees } from "@/lib/platform/rupees";
 
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;

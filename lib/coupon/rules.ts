@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from "@/lib/money";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 
 export type Coupon = {
   code: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 const zone = z.object({
   name: z.string(),

@@ -1,9 +1,9 @@
 import "server-only";
 import { districtsOf, provinces } from "@/lib/address/places";
-import { oncePerContentVersion } from "@/lib/content-version";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { Delivery, DeliveryZone } from "./contract";
 import { homeDistrict, type Zone, zoneOf } from "./rules";
 

@@ -1,4 +1,4 @@
-import { numberText, toPaisa, toRupees } from "@/lib/money";
+import { numberText, toPaisa, toRupees } from "@/lib/platform/money";
 import type { DeliveryZone } from "./contract";
 
 /** Where a page supposes its reader, as long as they have said nothing else. */

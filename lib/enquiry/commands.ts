@@ -1,11 +1,11 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { countTry, type Limit } from "@/lib/limit";
-import { queueMail } from "@/lib/mail";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { removePictures, storePhotos } from "@/lib/uploaded-pictures";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueMail } from "@/lib/platform/mail/queue";
+import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 

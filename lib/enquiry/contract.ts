@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/endpoint";
-import { isoDay } from "@/lib/iso-day";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
 import { email, fullName, phone } from "@/lib/users/contract";
 import { mostPhotos } from "./limits";
 import { visitRefusal } from "./rules";

@@ -1,10 +1,10 @@
 import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { csvInTurns } from "@/lib/csv";
-import { db } from "@/lib/db";
-import { clockText } from "@/lib/time-text";
+import { csvInTurns } from "@/lib/platform/csv/csv";
+import { db } from "@/lib/platform/db/client";
+import { clockText } from "@/lib/platform/time-text";
+import type { EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
-import type { EnquiryFilters } from "./office-contract";
 import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
 const mostRows = 20_000;

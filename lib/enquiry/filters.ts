@@ -1,7 +1,7 @@
 import "server-only";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { literally } from "@/lib/literally";
-import type { EnquiryFilters } from "./office-contract";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { EnquiryFilters } from "./admin-contract";
 import type { EnquiryQueue } from "./vocabulary";
 
 /** What each queue holds. */

@@ -1,13 +1,13 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { hasMailbox } from "@/lib/mailbox";
-import { toRupees } from "@/lib/money";
-import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
-import type { StoredFile } from "@/lib/storage";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { findPrivatePicture, type PrivatePictureSize } from "@/lib/platform/media/private-image";
+import type { StoredFile } from "@/lib/platform/media/storage";
+import { toRupees } from "@/lib/platform/money";
+import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
-import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./office-contract";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
 
 export const enquiryColumns = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { Faq, FaqWords } from "./contract";
 import { listFaqs } from "./queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;

@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Faq } from "./contract";
 
 export async function listFaqs(within: Transaction = db): Promise<Faq[]> {

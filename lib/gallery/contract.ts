@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameProblem, longestFolderName } from "./rules";
 
 /** Folders of pictures: albums for visitors, and the store from which the office takes pictures for its pages. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { literally } from "@/lib/literally";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { newId } from "@/lib/uuid";
+import { newId } from "@/lib/platform/db/ids";
+import { literally } from "@/lib/platform/db/like-pattern";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { GalleryFolder } from "./contract";
 import { getFolder } from "./queries";
 import { dropFiles, dropRows, refuseUsed } from "./removal";

@@ -1,12 +1,12 @@
 import "server-only";
 import { cache } from "react";
 import { z } from "zod";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { literally } from "@/lib/literally";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import type { ImageSearch } from "./admin-contract";
 import type { GalleryFolder, GalleryImage } from "./contract";
-import type { ImageSearch } from "./office-contract";
 import { fileNameOf, folderNameProblem, imageUrl } from "./rules";
 
 const inOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];

@@ -1,9 +1,9 @@
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { hasFile, listFiles, putFile, removeFiles } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { hasFile, listFiles, putFile, removeFiles } from "@/lib/platform/media/storage";
 import { startBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

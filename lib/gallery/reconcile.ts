@@ -1,7 +1,7 @@
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
-import { listFiles } from "@/lib/storage";
-import { discardFiles } from "@/lib/store-picture";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+import { listFiles } from "@/lib/platform/media/storage";
+import { discardFiles } from "@/lib/platform/media/store-image";
 
 /** Files of an upload that is still on its way have no row yet. */
 const graceMs = 3_600_000;

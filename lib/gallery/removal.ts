@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import type { GalleryImage } from "@/lib/generated/prisma/client";
-import { removeFiles } from "@/lib/storage";
-import { type Transaction, transaction } from "@/lib/transaction";
-import type { ImageUse } from "./office-contract";
-import { imageFilesOf } from "./pictures";
+import type { GalleryImage } from "@/lib/platform/db/generated/prisma/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { removeFiles } from "@/lib/platform/media/storage";
+import type { ImageUse } from "./admin-contract";
+import { imageFilesOf } from "./images";
 import { fileNameOf } from "./rules";
 import { findUses } from "./uses";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Transaction } from "@/lib/transaction";
-import type { ImageUse } from "./office-contract";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import type { ImageUse } from "./admin-contract";
 
 type Row = { imageId: string; kind: string; id: string; name: string };
 

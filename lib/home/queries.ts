@@ -1,5 +1,5 @@
 import "server-only";
-import { oncePerContentVersion } from "@/lib/content-version";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import { listPraise } from "@/lib/review/queries";
 import { listServices } from "@/lib/service/queries";
 import { listSlides } from "@/lib/slider/queries";

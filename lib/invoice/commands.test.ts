@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { toAppError } from "@/lib/errors";
 import { cancelOrder, confirmOrder } from "@/lib/order/commands";
-import { transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { toAppError } from "@/lib/platform/errors";
 import { eachTestStartsEmpty, emptyDatabase, withClient } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,9 +1,9 @@
 import "server-only";
 import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
 import { vatPercent } from "@/lib/cart/rules";
-import { AppError } from "@/lib/errors";
-import { holdOrder } from "@/lib/order/tell";
-import type { Transaction } from "@/lib/transaction";
+import { holdOrder } from "@/lib/order/notify";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
 import { buyerOf, findInvoice, type InvoicedOrder, paymentMethodOf, readOrder, readSeller } from "./facts";
 import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";

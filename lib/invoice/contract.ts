@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 
 const documentKinds = ["invoice", "credit_note"] as const;
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
 import { orderAddress } from "@/lib/order/contract";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { DocumentContent, Seller } from "./content";
 
 /** Who sells, and what the numbers begin with. Without a name, an address and a PAN there is no tax invoice. */

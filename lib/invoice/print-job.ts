@@ -1,4 +1,4 @@
-import type { PackingSlip } from "@/lib/order/office/slip";
+import type { PackingSlip } from "@/lib/order/admin/payment-proof";
 import type { DocumentContent } from "./content";
 
 /** What is to be printed, and the how manieth time it is. */

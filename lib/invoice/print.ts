@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { countTry, type Limit } from "@/lib/limit";
-import { noSuchOrder } from "@/lib/order/tell";
-import { makePdf } from "@/lib/pdf";
+import { noSuchOrder } from "@/lib/order/notify";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { makePdf } from "@/lib/platform/pdf/pdf";
 import { documentContent } from "./content";
 import type { PrintJob } from "./print-job";
 import { type Reader, readableBy } from "./queries";

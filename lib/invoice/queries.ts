@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
-import { noSuchOrder } from "@/lib/order/tell";
+import { noSuchOrder } from "@/lib/order/notify";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import { documentContent } from "./content";
 import type { OrderDocument } from "./contract";
 

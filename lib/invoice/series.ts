@@ -1,6 +1,6 @@
 import "server-only";
 import { fiscalYear } from "@/lib/calendar/bikram-sambat";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 
 type Taken = { fiscalYear: string; serial: number; issuedAt: Date };
 

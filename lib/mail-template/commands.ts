@@ -1,10 +1,10 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { countTry, type Limit } from "@/lib/limit";
-import { queueMail } from "@/lib/mail";
-import { transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueMail } from "@/lib/platform/mail/queue";
 import type { MailTemplate, WordsOfLetter } from "./contract";
 import { toTemplate } from "./queries";
 import { exampleOf, letters } from "./vocabulary";

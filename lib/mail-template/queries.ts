@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Letter, LetterWords } from "@/lib/mail-letter";
+import { db } from "@/lib/platform/db/client";
 import type { MailTemplate } from "./contract";
+import type { Letter, LetterWords } from "./emails";
 import { type LetterName, letterNames } from "./vocabulary";
 
 type Row = LetterWords & { name: string; updatedAt: Date };

@@ -1,5 +1,5 @@
-import type { Letter } from "@/lib/mail-letter";
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
+import type { Letter } from "./emails";
 
 /** What can be put into the office's words, in curly brackets, and what it stands for. */
 export const placeholders = {

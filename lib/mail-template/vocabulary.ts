@@ -1,4 +1,4 @@
-import type { Letter, OrderStep, Template } from "@/lib/mail-letter";
+import type { Letter, OrderStep, Template } from "./emails";
 import type { Placeholder } from "./rules";
 
 /** An issue of the newsletter is written anew each time: no office's words stand around it. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { countTry, isWithin, type Limit } from "@/lib/limit";
-import { queueMail } from "@/lib/mail";
-import { readLink } from "@/lib/token";
-import { transaction } from "@/lib/transaction";
+import { readLink } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueMail } from "@/lib/platform/mail/queue";
 import { readUnsubscribeToken } from "./link";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 
 const said = z.object({ message: z.string() });
 

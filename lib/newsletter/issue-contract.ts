@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
-import { richText } from "@/lib/rich-text";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** A line of a letter's head: no control characters, and so no second line. */
 const line = (most: number) =>

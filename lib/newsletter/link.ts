@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
-import { signLink } from "@/lib/token";
+import { signLink } from "@/lib/platform/auth/token";
+import { env } from "@/lib/platform/env";
 
 /** The address that confirms a subscription. */
 export async function confirmLink(subscriberId: string, expiresAt: Date): Promise<string> {

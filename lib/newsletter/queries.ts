@@ -1,10 +1,10 @@
 import "server-only";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { csvInTurns } from "@/lib/csv";
-import { db } from "@/lib/db";
-import type { NewsletterSubscriber } from "@/lib/generated/prisma/client";
-import type { Transaction } from "@/lib/transaction";
-import { type WholeList, newestFirst as wholeList } from "@/lib/whole-list";
+import { type WholeList, newestFirst as wholeList } from "@/lib/platform/api/whole-list";
+import { csvInTurns } from "@/lib/platform/csv/csv";
+import { db } from "@/lib/platform/db/client";
+import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };

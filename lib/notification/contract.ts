@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 /** What a notification is about: the list shows an icon for each. */
 export const notificationKinds = [

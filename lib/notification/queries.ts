@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { pageLink } from "@/lib/links";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { pageLink } from "@/lib/platform/links";
 import { type Notification, type NotificationKind, notificationKinds } from "./contract";
 
 type Wanted = { page?: number; limit?: number; unread?: boolean };

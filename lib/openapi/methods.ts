@@ -1,4 +1,4 @@
-import type { Method } from "@/lib/endpoint";
+import type { Method } from "@/lib/platform/api/endpoint";
 import { contracts } from "./contracts";
 
 /** As Next chooses between them: a name before a parameter. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
-import { type ErrorCode, statusOf } from "@/lib/errors";
+import { type ErrorCode, statusOf } from "@/lib/platform/errors";
 import type { AnyEndpoint } from "./contracts";
 
 const failure = z
@@ -12,7 +12,7 @@ const failure = z
   })
   .meta({ id: "Failure" });
 
-/** Calls that may be made so often in a while: tries are counted (lib/limit.ts). */
+/** Calls that may be made so often in a while: tries are counted (lib/platform/db/rate-limit.ts). */
 export const limitedLines = [
   "POST /api/users/register",
   "POST /api/users/login",

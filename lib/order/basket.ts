@@ -1,9 +1,9 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
-import type { Transaction } from "@/lib/transaction";
-import { lineOf, type PackRow, packColumns } from "./pack";
 import { lineRefusal } from "./rules";
+import { lineOf, type PackRow, packColumns } from "./variant-line";
 
 /** A line of somebody's cart as an order would take it: what it is, what it costs them, and what there is of it. */
 export type BasketLine = ReturnType<typeof lineOf> & { cartItemId: string };

@@ -1,19 +1,19 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { giveCouponBack } from "@/lib/coupon/commands";
-import { AppError } from "@/lib/errors";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
-import { toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { auditedStep } from "@/lib/order/admin/audited-transition";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { toRupees } from "@/lib/platform/money";
 import type { AdminOrder, Order } from "./contract";
-import { refundSentence } from "./money-words";
-import { auditedStep } from "./office/audited-step";
+import { refundSentence } from "./money-messages";
+import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./notify";
 import { owePayments } from "./payments";
+import { shownTo, shownToOffice } from "./reply";
 import { confirmRefusal, type OrderStatus, type OrderTransition, refusedStep, statusesBefore } from "./rules";
-import { shownTo, shownToOffice } from "./shown";
 import { putStockBack } from "./stock-back";
-import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./tell";
 
 /** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {

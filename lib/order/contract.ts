@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addressInput, wardSentence } from "@/lib/address/contract";
-import { endpoint } from "@/lib/endpoint";
-import { isoDay } from "@/lib/iso-day";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
+import { seenRupees } from "@/lib/platform/rupees";
 import { picture } from "@/lib/product/contract";
-import { seenRupees } from "@/lib/rupees";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { issueInvoice } from "@/lib/invoice/commands";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { countSold, step } from "./commands";
-import { holdOrder } from "./tell";
+import { holdOrder } from "./notify";
 
 /**
  * Takes an order that was paid and handed over at the counter through all that is left of its way at once, and issues its invoice.
- * Whoever bought it stands there: they are told nothing more than that it was bought (lib/order/tell.ts).
+ * Whoever bought it stands there: they are told nothing more than that it was bought (lib/order/notify.ts).
  */
 export async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
   for (const status of ["confirmed", "shipped", "delivered"] as const) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { orderStatuses } from "./contract";
 import type { OrderStatus } from "./rules";
 

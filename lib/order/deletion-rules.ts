@@ -1,4 +1,4 @@
-import { formatRupees, toRupees } from "@/lib/money";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { OrderStatus } from "./rules";
 
 type PaymentRow = { status: string; amount: bigint };

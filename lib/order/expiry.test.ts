@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { inviteReviews } from "@/lib/review/invitations";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

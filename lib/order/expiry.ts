@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
-import { transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { log } from "@/lib/platform/log";
 import { cancelHeld } from "./commands";
-import { holdOrder } from "./tell";
+import { holdOrder } from "./notify";
 
 /** While a gateway does not answer what became of an attempt, its order is kept this much longer. */
 const patience = "6 hours";

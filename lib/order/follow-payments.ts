@@ -1,9 +1,9 @@
 import "server-only";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { amountDue, paymentStatusBy, sumPaid } from "./due";
+import type { Held } from "./notify";
 import { expiryOf } from "./payment-deadline";
 import { isGateway } from "./rules";
-import type { Held } from "./tell";
 
 const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
 type Row = Awaited<ReturnType<typeof readPayments>>[number];

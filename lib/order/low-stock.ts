@@ -1,8 +1,8 @@
 import "server-only";
-import { queueMail } from "@/lib/mail";
 import { notifyAdmins } from "@/lib/notification/commands";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { queueMail } from "@/lib/platform/mail/queue";
 import { lowStock } from "@/lib/product/rules";
-import type { Transaction } from "@/lib/transaction";
 
 /** `stock` is what there was before. */
 type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };

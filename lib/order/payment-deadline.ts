@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { isGateway, type PaymentMethod } from "./rules";
 
 /** A transfer takes its time, and banks rest on Saturdays. */

@@ -1,13 +1,13 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import { formatRupees, toRupees } from "@/lib/money";
 import { notifyAdmins } from "@/lib/notification/commands";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import { followPayments, readDue } from "./follow-payments";
-import { refundSentence } from "./money-words";
+import { refundSentence } from "./money-messages";
+import { type Held, holdOrder, record, tellCustomer } from "./notify";
 import { expiryOf } from "./payment-deadline";
 import type { PaymentMethod } from "./rules";
-import { type Held, holdOrder, record, tellCustomer } from "./tell";
 
 /** Begins another attempt to pay what is due for an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
 export async function addPayment(

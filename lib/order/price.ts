@@ -3,7 +3,7 @@ import { findCoupon, type KnownCoupon } from "@/lib/coupon/queries";
 import { couponRefusal, discountOf } from "@/lib/coupon/rules";
 import { listZones } from "@/lib/delivery/queries";
 import { rateOf, zoneOf } from "@/lib/delivery/rules";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import { type BasketLine, problemsOf } from "./basket";
 import { priceOrder } from "./pricing";
 

@@ -1,15 +1,15 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { literally } from "@/lib/literally";
-import { hasMailbox } from "@/lib/mailbox";
-import { toRupees } from "@/lib/money";
-import { startOfDay } from "@/lib/nepal-day";
-import type { Transaction } from "@/lib/transaction";
-import { newestFirst, type WholeList } from "@/lib/whole-list";
+import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { toRupees } from "@/lib/platform/money";
+import { startOfDay } from "@/lib/platform/nepal-day";
 import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
 import { dueNow } from "./due";
-import type { AdminOrderQuery } from "./steps-contract";
+import type { AdminOrderQuery } from "./transitions-contract";
 
 const columns = {
   items: {

@@ -1,8 +1,8 @@
 import "server-only";
 import { couponText } from "@/lib/coupon/rules";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
 import { notOffered } from "@/lib/payment/offers";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, problemsOf, readBasket } from "./basket";
 import { checkoutMethods, type Quote } from "./contract";

@@ -1,9 +1,9 @@
 import "server-only";
 import { addItem } from "@/lib/cart/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
-import { noSuchOrder } from "./tell";
+import { noSuchOrder } from "./notify";
 
 /** Puts what is still sold of an order into the cart again, as much of it as there is. */
 export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {

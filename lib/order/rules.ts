@@ -1,5 +1,5 @@
 import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
-import { formatRupees, toRupees } from "@/lib/money";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { checkoutMethods, orderStatuses, paymentMethods } from "./contract";
 
 export type OrderStatus = (typeof orderStatuses)[number];

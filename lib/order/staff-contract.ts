@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
 import { slipReference } from "@/lib/payment/contract";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { price } from "@/lib/platform/rupees";
 import { picture } from "@/lib/product/contract";
-import { price } from "@/lib/rupees";
 import { fullName, phone } from "@/lib/users/contract";
 import { adminOrder, orderAddress, placement, quote, recordedMethods } from "./contract";
 

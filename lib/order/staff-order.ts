@@ -1,20 +1,20 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { formatRupees, toRupees } from "@/lib/money";
+import { holdThese, readPacks, type StaffLine } from "@/lib/order/admin/staff-basket";
+import { customerOf, nobodyYet, openAccount, unknownPassword } from "@/lib/order/admin/staff-customer";
 import { notOffered } from "@/lib/payment/offers";
 import { takePayment } from "@/lib/payment/receipt";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { AdminOrder, Quote } from "./contract";
 import { handOver } from "./counter-sale";
-import { holdThese, readPacks, type StaffLine } from "./office/staff-basket";
-import { customerOf, nobodyYet, openAccount, unknownPassword } from "./office/staff-customer";
+import { holdOrder, record } from "./notify";
 import { buy, hashOf } from "./place";
 import { quoteBasket } from "./quote";
-import { shownToOffice } from "./shown";
+import { shownToOffice } from "./reply";
 import type { StaffOrder } from "./staff-contract";
-import { holdOrder, record } from "./tell";
 
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
 
 type Back = {
   reason: "cancel" | "expiry" | "undelivered";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { rupees } from "@/lib/rupees";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { rupees } from "@/lib/platform/rupees";
 import { adminOrder } from "./contract";
 
 /** Why an order came back: as staff choose it, and as its customer reads it. */

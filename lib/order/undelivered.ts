@@ -1,16 +1,16 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { giveCouponBack } from "@/lib/coupon/commands";
-import { AppError } from "@/lib/errors";
 import { issueCreditNote } from "@/lib/invoice/commands";
-import { formatRupees, toPaisa, toRupees } from "@/lib/money";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { change, refuseTransition, step } from "./commands";
 import type { AdminOrder } from "./contract";
-import { refundSentence } from "./money-words";
+import { refundSentence } from "./money-messages";
+import { record, tellCustomer } from "./notify";
 import { owePayments } from "./payments";
 import { putStockBack } from "./stock-back";
-import { record, tellCustomer } from "./tell";
 import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
 
 /**

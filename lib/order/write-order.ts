@@ -1,8 +1,8 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import type { Transaction } from "@/lib/transaction";
-import { newId } from "@/lib/uuid";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { newId } from "@/lib/platform/db/ids";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { BasketLine } from "./basket";
 import type { priceOrder } from "./pricing";
 import type { PaymentMethod } from "./rules";

@@ -1,15 +1,15 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { arranged } from "@/lib/category/refusals";
-import { AppError } from "@/lib/errors";
-import { holdPictures } from "@/lib/gallery/named-pictures";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import type { PageKind } from "@/lib/generated/prisma/enums";
-import { plainText, type RichTextDocument, textDocument } from "@/lib/rich-text";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { newId } from "@/lib/uuid";
-import { documentOf, getOfficePage } from "./office";
-import type { OfficePage, PageWords } from "./office-contract";
+import { holdPictures } from "@/lib/gallery/named-images";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
+import { documentOf, getOfficePage } from "./admin-commands";
+import type { OfficePage, PageWords } from "./admin-contract";
 import { freeSlug, isPolicy, isSingle, kindNames, slugOf, slugOfSingle } from "./rules";
 
 const subject = "page" as const;

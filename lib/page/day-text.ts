@@ -1,5 +1,5 @@
 import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
-import { dayText } from "@/lib/time-text";
+import { dayText } from "@/lib/platform/time-text";
 
 /** "1 Nov 2026 (15 Kartik 2083)": a day, or the day of a moment, in both calendars. */
 export function bothCalendars(iso: string): string {

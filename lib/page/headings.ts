@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/rich-text";
+import { plainText } from "@/lib/platform/rich-text/rich-text";
 import { freeSlug, slugOf } from "./rules";
 
 export type PageHeading = { anchor: string; text: string; level: number };

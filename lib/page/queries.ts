@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { db } from "@/lib/db";
-import type { PageKind } from "@/lib/generated/prisma/enums";
+import { db } from "@/lib/platform/db/client";
+import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { type PolicyKind, pathOf, type SingleKind } from "./rules";
 
 /** What visitors read of a page: one of its published versions. */

@@ -1,4 +1,4 @@
-import type { PageKind } from "@/lib/generated/prisma/enums";
+import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 
 /** The pages that the office writes: some there is one of, services and articles of the guide are as many as there are. */
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { oncePerContentVersion } from "@/lib/content-version";
-import { db } from "@/lib/db";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { BankAccount } from "./contract";
 
 /** Where customers transfer money to; `null` until the company has said so. */

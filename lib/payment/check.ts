@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import type { Finding } from "./gateway";
 import { esewaGateway, gatewayOf } from "./gateways";
 import { settle } from "./settle";

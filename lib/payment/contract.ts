@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
-import { isoDay } from "@/lib/iso-day";
 import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { isoDay } from "@/lib/platform/iso-day";
 
 /** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or the office can. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;

@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import type { Transaction } from "@/lib/transaction";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 
 type Claim = { bankReference: string | null; orderId: string };
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { log } from "@/lib/log";
 import type { PayWith } from "@/lib/order/contract";
-import { askGateway, type GatewayAnswer, NoAnswer } from "./ask-gateway";
+import { log } from "@/lib/platform/log";
+import { askGateway, type GatewayAnswer, NoAnswer } from "./check-gateway";
 import { paisaOf, type Returned, readReturned, requestSignedNames, rupeesText, signRequest, tokensOf } from "./esewa-signature";
 import type { Attempt, Finding, Gateway, Known } from "./gateway";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "@/lib/env";
 import type { PaymentMethod } from "@/lib/order/rules";
+import { env } from "@/lib/platform/env";
 import { type Esewa, esewa } from "./esewa";
 import type { Gateway } from "./gateway";
 import { khalti } from "./khalti";

@@ -1,6 +1,6 @@
 import "server-only";
-import { log } from "@/lib/log";
-import { askGateway, type GatewayAnswer, NoAnswer } from "./ask-gateway";
+import { log } from "@/lib/platform/log";
+import { askGateway, type GatewayAnswer, NoAnswer } from "./check-gateway";
 import type { Attempt, Finding, Gateway, Known } from "./gateway";
 
 export type KhaltiSettings = { url: string; secret: string; siteUrl: string };

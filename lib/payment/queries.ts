@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { toRupees } from "@/lib/money";
 import { dueNow } from "@/lib/order/due";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
 import type { AdminPayment, PaymentView, queues } from "./contract";
 import { isUndoable, stateOf } from "./rules";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { endpoint } from "@/lib/endpoint";
-import { maxRupees } from "@/lib/money";
 import { adminOrder, recordedMethods } from "@/lib/order/contract";
-import { rupees } from "@/lib/rupees";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { maxRupees } from "@/lib/platform/money";
+import { rupees } from "@/lib/platform/rupees";
 import { slipFile, slipReference } from "./contract";
 
 /** Money that staff received by themselves: at the counter, from the driver, or seen in the bank's statement. */

@@ -1,20 +1,20 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { formatRupees, toPaisa, toRupees } from "@/lib/money";
+import { auditedStep } from "@/lib/order/admin/audited-transition";
 import type { AdminOrder, recordedMethods } from "@/lib/order/contract";
 import { followPayments, readDue } from "@/lib/order/follow-payments";
-import { auditedStep } from "@/lib/order/office/audited-step";
+import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/notify";
 import { tellPaid } from "@/lib/order/payments";
-import { shownToOffice } from "@/lib/order/shown";
-import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/tell";
-import { discardFiles } from "@/lib/store-picture";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { shownToOffice } from "@/lib/order/reply";
+import { db } from "@/lib/platform/db/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { discardFiles } from "@/lib/platform/media/store-image";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
+import { storeSlip } from "./payment-proof-file";
 import { isUndoable, plainReference } from "./rules";
-import { storeSlip } from "./slip-file";
 
 type Receipt = {
   method: (typeof recordedMethods)[number];

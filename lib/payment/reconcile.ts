@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
 
 /** A gateway is asked about this many payments in one round, and about so many at once. */

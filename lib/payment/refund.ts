@@ -1,8 +1,8 @@
 import "server-only";
-import { formatRupees, toRupees } from "@/lib/money";
 import { followPayments } from "@/lib/order/follow-payments";
-import { holdOrder, record, tellCustomer } from "@/lib/order/tell";
-import type { Transaction } from "@/lib/transaction";
+import { holdOrder, record, tellCustomer } from "@/lib/order/notify";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 
 type Refund = {
   paymentId: string;

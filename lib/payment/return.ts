@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { takeReturn } from "./check";
 
 type Query = Record<string, string | string[] | undefined>;

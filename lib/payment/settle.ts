@@ -1,7 +1,7 @@
 import "server-only";
+import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/notify";
 import { askForAttention, failPayment, markPaid } from "@/lib/order/payments";
-import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/tell";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import type { Finding } from "./gateway";
 import { markRefunded } from "./refund";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { formatRupees, toRupees } from "@/lib/money";
-import { refuseStale } from "@/lib/row-version";
-import type { SessionUser } from "@/lib/session";
-import { type Transaction, transaction } from "@/lib/transaction";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { refuseStale } from "@/lib/platform/db/row-version";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { PriceGroup, PriceGroupInput } from "./contract";
 import { getPriceGroup } from "./queries";
 

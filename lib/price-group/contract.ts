@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { hasAtMostDecimals } from "@/lib/money";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { hasAtMostDecimals } from "@/lib/platform/money";
 
 const priceGroupInput = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { versionOf } from "@/lib/row-version";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import type { PriceGroup } from "./contract";
 
 const withCount = { _count: { select: { users: true } } } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 export const priceStep = z.object({
   from: z.int().meta({ description: "From how many pieces on" }),

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
-import type { SessionUser } from "@/lib/session";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import { type PriceStep, priceSteps } from "./rules";
 
 /** Who buys, and at whose prices. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import { hasAtMostDecimals } from "@/lib/money";
-import { productFilter, productStates } from "./office-contract";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { hasAtMostDecimals } from "@/lib/platform/money";
+import { productFilter, productStates } from "./admin-contract";
 
 /** At once: more than a catalogue has. */
 export const mostAtOnce = 10_000;

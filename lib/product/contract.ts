@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 import { areas, keysOf, surfaces, technologies, units } from "./vocabulary";
 
 const named = z.object({ _id: z.uuid(), name: z.string() });

@@ -1,5 +1,5 @@
-import { numberText } from "@/lib/money";
-import type { PictureSource } from "@/lib/picture";
+import type { PictureSource } from "@/lib/platform/media/image";
+import { numberText } from "@/lib/platform/money";
 import type { Picture } from "./contract";
 import type { CoverageRow } from "./coverage";
 import type { DocumentKind } from "./vocabulary";

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/audit/commands";
-import type { ReplyOf } from "@/lib/endpoint";
-import { AppError } from "@/lib/errors";
-import { putFile } from "@/lib/storage";
-import { discardFiles } from "@/lib/store-picture";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { AppError } from "@/lib/platform/errors";
+import { putFile } from "@/lib/platform/media/storage";
+import { discardFiles } from "@/lib/platform/media/store-image";
 import type { addDocument } from "./edit-contract";
-import { changeHeld, noSuchProduct } from "./edit-hold";
+import { changeHeld, noSuchProduct } from "./edit-lock";
 import type { DocumentKind } from "./vocabulary";
 
 type Upload = { file: File; kind: DocumentKind; title: string };

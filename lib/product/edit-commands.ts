@@ -1,21 +1,21 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { holdPictures } from "@/lib/gallery/named-pictures";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { log } from "@/lib/log";
-import type { PictureSource } from "@/lib/picture";
-import { discardFiles } from "@/lib/store-picture";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
-import { newId } from "@/lib/uuid";
+import { holdPictures } from "@/lib/gallery/named-images";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { PictureSource } from "@/lib/platform/media/image";
+import { discardFiles } from "@/lib/platform/media/store-image";
+import { removePictures, storeUploads } from "@/lib/platform/media/uploaded-images";
 import type { OfficeDocument, OfficeProduct, ProductChange } from "./edit-contract";
-import { auditedOf, changeHeld, noSuchProduct } from "./edit-hold";
 import type { NewProduct } from "./edit-input";
-import type { CoverageInput } from "./edit-pack";
-import { savePacks } from "./edit-packs";
+import { auditedOf, changeHeld, noSuchProduct } from "./edit-lock";
 import { getOfficeProduct } from "./edit-queries";
+import type { CoverageInput } from "./edit-variant";
+import { savePacks } from "./edit-variants";
 
 /** Makes a product with its packs, their opening stock and its pictures, or nothing of it. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<OfficeProduct> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyValues } from "@/components/office/product-form/form-values";
-import { textDocument } from "@/lib/rich-text";
+import { emptyValues } from "@/components/product/admin/form/form-values";
+import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { completenessOf } from "./edit-completeness";
 
 test("a product that was just begun has nothing, and every point names its field", () => {

@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/rich-text";
+import { plainText } from "@/lib/platform/rich-text/rich-text";
 import type { ProductForm } from "./edit-input";
 
 type Point = { label: string; field: string; isDone: (product: ProductForm, pictures: number) => boolean };

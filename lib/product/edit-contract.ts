@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
-import type { RichTextDocument } from "@/lib/rich-text";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { picture } from "./contract";
 import { documentInput, newProduct, productForm, productStatuses } from "./edit-input";
 import { areas, coverageUnits, documentKinds, keysOf, surfaces, technologies, units } from "./vocabulary";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pictureFiles } from "@/lib/endpoint";
-import { richText, textDocument } from "@/lib/rich-text";
-import { cleanText } from "@/lib/text";
-import { coverage, neededWords, packs, words } from "./edit-pack";
+import { pictureFiles } from "@/lib/platform/api/endpoint";
+import { richText, textDocument } from "@/lib/platform/rich-text/rich-text";
+import { cleanText } from "@/lib/platform/text";
+import { coverage, neededWords, packs, words } from "./edit-variant";
 import { areas, documentKinds, keysOf, surfaces, technologies } from "./vocabulary";
 
 /** What the office says of a product. */

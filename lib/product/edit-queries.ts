@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { db } from "@/lib/db";
-import type { ReplyOf } from "@/lib/endpoint";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { toRupees } from "@/lib/money";
-import type { RichTextDocument } from "@/lib/rich-text";
-import type { Transaction } from "@/lib/transaction";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
+import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import type { listMovements, OfficeProduct } from "./edit-contract";
 
 const select = {
@@ -64,7 +64,7 @@ export async function getOfficeProduct(id: string, tx: Pick<Transaction, "produc
     ...withId(fields),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    // Written through lib/rich-text.ts alone.
+    // Written through lib/platform/rich-text/rich-text.ts alone.
     description: description as unknown as RichTextDocument,
     technical: facts.parse(technical),
     variants: variants.map(toPack),

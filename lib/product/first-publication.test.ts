@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { changeMany, previewBulk } from "@/lib/product/bulk-contract";
-import { duplicateProduct } from "@/lib/product/office-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
+import { duplicateProduct } from "./admin-contract";
 import { getProductPage } from "./queries";
 
 beforeEach(emptyDatabase);

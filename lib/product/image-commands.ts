@@ -1,12 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import type { PictureSource } from "@/lib/picture";
-import type { Transaction } from "@/lib/transaction";
-import { removePictures, storeUploads } from "@/lib/uploaded-pictures";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { PictureSource } from "@/lib/platform/media/image";
+import { removePictures, storeUploads } from "@/lib/platform/media/uploaded-images";
 import { described } from "./edit-commands";
-import { type Changed, changeHeld, noSuchProduct } from "./edit-hold";
+import { type Changed, changeHeld, noSuchProduct } from "./edit-lock";
 import { getOfficeProduct } from "./edit-queries";
 import type { ProductImages } from "./image-contract";
 

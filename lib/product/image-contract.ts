@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/endpoint";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
 import { officeImage, partChange } from "./edit-contract";
 import { mostPictures } from "./edit-input";
-import { neededWords, words } from "./edit-pack";
+import { neededWords, words } from "./edit-variant";
 
 /** The pictures of a product, in the order of its page; the first is its cover. */
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { columnNames, mostRows } from "./import/columns";
 
 const maxFileBytes = 5_000_000;

@@ -1,4 +1,4 @@
-import { numberText } from "@/lib/money";
+import { numberText } from "@/lib/platform/money";
 import type { Availability, UnitPrice, Variant } from "./contract";
 import { type Unit, units } from "./vocabulary";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply } from "@/lib/endpoint";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "./vocabulary";
 
 const aDay = z.string().trim().max(10, "A day looks like 2026-11-21").default("");

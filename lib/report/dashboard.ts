@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
 import { countQueues } from "@/lib/order/counts";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import { lowStock } from "@/lib/product/rules";
 import { type ReportQuery, reportQuery } from "./contract";
 import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";

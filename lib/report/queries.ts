@@ -1,6 +1,6 @@
 import "server-only";
-import { db, rawSql as raw, type Sql, sql } from "@/lib/db";
-import { toRupees } from "@/lib/money";
+import { db, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import { books } from "@/lib/report/books/books";
 import { bsOf, lengthOf, type Range } from "@/lib/report/days/days";
 import { periodsOf } from "@/lib/report/days/periods";

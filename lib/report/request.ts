@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 import { type Day, dayOfBs, lengthOf, type Range } from "@/lib/report/days/days";
 import { calendarOf, comparedWith, firstDay, lastDay, mostDays, rangeOf } from "@/lib/report/days/range";
 import { catalogue, columnsOf, groupOf, mainOf, type ReportKind } from "./catalogue";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { cellText, moneyText } from "./cell-text";
 import { dueText } from "./dashboard-rules";
 import { averageOf, changeOf } from "./rules";
-import { cellText, moneyText } from "./shown";
 
 test.each([
   [150, 100, 50],

@@ -1,4 +1,4 @@
-import { numberText } from "@/lib/money";
+import { numberText } from "@/lib/platform/money";
 
 /** What the figures mean: the words that stand above them, which lib/report/books says in SQL. */
 export const definitions = {

@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
 import { readDue } from "@/lib/order/follow-payments";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
+import { type HeldReturn, holdReturn, noSuchReturn, takeStep, tellOfReturn } from "./notify";
 import { getAdminReturn } from "./queries";
-import { type HeldReturn, holdReturn, noSuchReturn, takeStep, tellOfReturn } from "./tell";
 
 type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
 

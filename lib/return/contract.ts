@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, fileReply, formList, pictureFiles } from "@/lib/endpoint";
+import { endpoint, fileReply, formList, pictureFiles } from "@/lib/platform/api/endpoint";
 import { mostPhotos } from "./limits";
 import { itemsFrom, type ReturnCause } from "./rules";
 import { returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";

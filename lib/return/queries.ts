@@ -1,13 +1,13 @@
 import "server-only";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { literally } from "@/lib/literally";
-import { hasMailbox } from "@/lib/mailbox";
-import { toRupees } from "@/lib/money";
 import { dueNow } from "@/lib/order/due";
-import { findPrivatePicture, type PrivatePictureSize } from "@/lib/private-picture";
-import type { StoredFile } from "@/lib/storage";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { findPrivatePicture, type PrivatePictureSize } from "@/lib/platform/media/private-image";
+import type { StoredFile } from "@/lib/platform/media/storage";
+import { toRupees } from "@/lib/platform/money";
 import type { AdminReturn, CustomerReturn } from "./contract";
 import type { ReturnStatus } from "./rules";
 

@@ -1,17 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
-import { formatRupees, toRupees } from "@/lib/money";
 import { dueNow } from "@/lib/order/due";
 import { followPayments, readDue } from "@/lib/order/follow-payments";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
+import { type HeldReturn, readReturn, refuseStep, takeStep, tellOfReturn } from "./notify";
 import { splitRefund } from "./rules";
-import { type HeldReturn, readReturn, refuseStep, takeStep, tellOfReturn } from "./tell";
 
 type Refund = { reference: string; delivery: boolean };
 

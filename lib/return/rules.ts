@@ -1,4 +1,4 @@
-import { dayText } from "@/lib/time-text";
+import { dayText } from "@/lib/platform/time-text";
 import { returnDays } from "./limits";
 import type { returnCauses, returnStatuses } from "./vocabulary";
 

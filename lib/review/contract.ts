@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, formList, pictureFiles } from "@/lib/endpoint";
+import { endpoint, formList, pictureFiles } from "@/lib/platform/api/endpoint";
 import { listQuery } from "@/lib/product/contract";
 import { mostPhotos } from "./limits";
 

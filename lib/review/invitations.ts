@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { queueMail } from "@/lib/mail";
 import { notify } from "@/lib/notification/commands";
-import { holdOrder, record } from "@/lib/order/tell";
-import { transaction } from "@/lib/transaction";
+import { holdOrder, record } from "@/lib/order/notify";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { queueMail } from "@/lib/platform/mail/queue";
 
 /** Long enough to have used what was bought. */
 const after = "3 days";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError, toAppError } from "@/lib/errors";
-import { log } from "@/lib/log";
 import { notify } from "@/lib/notification/commands";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError, toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import type { OwnReview } from "./contract";
 import { getOwnReview, versionOf } from "./queries";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { db } from "@/lib/db";
-import type { ReplyOf } from "@/lib/endpoint";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { literally } from "@/lib/literally";
-import type { Transaction } from "@/lib/transaction";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { Transaction } from "@/lib/platform/db/transaction";
 import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
 type ProductReviews = ReplyOf<typeof listReviews>;

@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product } from "@/lib/product/contract";
-import { absolute, productPath } from "./addresses";
+import { absolute, productPath } from "./urls";
 
 /** What the shop's pages say in schema.org's words. Only what the shop knows: an unknown is left out, never made up. */
 

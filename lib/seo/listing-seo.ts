@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
 import type { ProductListingPage } from "@/lib/catalogue/listing-page";
-import { listingPath } from "./addresses";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
+import { listingPath } from "./urls";
 
 type Shown = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory">;
 

@@ -1,6 +1,6 @@
 import type { ContactPointLeaf, DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from "schema-dts";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
-import { absolute } from "./addresses";
+import { absolute } from "./urls";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 

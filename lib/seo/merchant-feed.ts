@@ -2,8 +2,8 @@ import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product, Variant } from "@/lib/product/contract";
 import { packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import { absolute, pictureAddress, productPath } from "./addresses";
 import { shortened } from "./shortened";
+import { absolute, pictureAddress, productPath } from "./urls";
 import { escapeXml, textElement } from "./xml";
 
 /** Google's product feed (RSS 2.0): support.google.com/merchants/answer/7052112. */

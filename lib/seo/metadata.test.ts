@@ -3,7 +3,7 @@ import { listingQuery } from "@/lib/product/listing";
 import { exampleProduct } from "./example";
 import { listingCanonical, pageMetadata } from "./metadata";
 
-vi.mock("@/lib/env", () => ({ env: () => ({ SITE_URL: "https://shop.example" }) }));
+vi.mock("@/lib/platform/env", () => ({ env: () => ({ SITE_URL: "https://shop.example" }) }));
 
 const category = "0190a000-0000-7000-8000-0000000000c1";
 const subcategory = "0190a000-0000-7000-8000-0000000000c2";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import type { Picture } from "@/lib/product/contract";
 import { type ListingQuery, listingHref } from "@/lib/product/listing";
-import { absolute, listingPath, pictureAddress } from "./addresses";
 import { shortened } from "./shortened";
+import { absolute, listingPath, pictureAddress } from "./urls";
 
 export const siteName = "Sukkha Waterproofing";
 

@@ -1,7 +1,7 @@
 import type { OfferLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
 import type { Availability, Picture, Product, Variant } from "@/lib/product/contract";
 import { packLabel } from "@/lib/product/rules";
-import { absolute, pictureAddress, productPath } from "./addresses";
+import { absolute, pictureAddress, productPath } from "./urls";
 
 /** A review as the database has it or as the contract spells it. */
 type Author = { author: string } | { authorName: string };

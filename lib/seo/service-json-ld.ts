@@ -1,6 +1,6 @@
 import type { ServiceLeaf } from "schema-dts";
 import type { Service } from "@/lib/service/queries";
-import { absolute } from "./addresses";
+import { absolute } from "./urls";
 
 /** What a service page says in schema.org's words. */
 export function serviceJsonLd({ slug, title, summary, priceFrom, priceUnit }: Service, siteUrl: string): ServiceLeaf {

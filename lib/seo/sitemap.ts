@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from "@/lib/catalogue/queries";
-import { absolute, listingPath, pictureAddress, productPath } from "./addresses";
+import { absolute, listingPath, pictureAddress, productPath } from "./urls";
 import { textElement } from "./xml";
 
 type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory">;

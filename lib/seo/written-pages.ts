@@ -2,8 +2,8 @@ import "server-only";
 import { listAlbums } from "@/lib/gallery/queries";
 import { listPublishedAddresses } from "@/lib/page/queries";
 import { countTeam } from "@/lib/team/queries";
-import { pictureAddress } from "./addresses";
 import type { SitemapEntry } from "./sitemap";
+import { pictureAddress } from "./urls";
 
 /** The pages that the office writes, as far as they hold something: what is published, the team, and the albums of the gallery. */
 export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { toPaisa } from "@/lib/money";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { exchangePicture } from "@/lib/uploaded-pictures";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { exchangePicture } from "@/lib/platform/media/uploaded-images";
+import { toPaisa } from "@/lib/platform/money";
 import type { OfficeService, ServiceFacts } from "./contract";
 import { getOfficeService } from "./queries";
 

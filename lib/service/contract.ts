@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/endpoint";
-import { rupees } from "@/lib/rupees";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { rupees } from "@/lib/platform/rupees";
 import { serviceIconNames } from "./vocabulary";
 
 /** What a service is besides its words, which are a page (lib/page). */

@@ -1,10 +1,10 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
-import { getOfficePage, listOfficePages } from "@/lib/page/office";
-import type { ListedPage, OfficePage } from "@/lib/page/office-contract";
-import { versionOf } from "@/lib/row-version";
-import type { Transaction } from "@/lib/transaction";
+import { getOfficePage, listOfficePages } from "@/lib/page/admin-commands";
+import type { ListedPage, OfficePage } from "@/lib/page/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
 import type { OfficeService } from "./contract";
 import { type ServiceIconName, serviceIconNames } from "./vocabulary";
 

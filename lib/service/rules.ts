@@ -1,4 +1,4 @@
-import { formatRupees } from "@/lib/money";
+import { formatRupees } from "@/lib/platform/money";
 
 type Priced = { priceFrom: number | null; priceUnit: string };
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { arranged } from "@/lib/category/refusals";
-import { AppError } from "@/lib/errors";
-import { removePicture } from "@/lib/store-picture";
-import { type Transaction, transaction } from "@/lib/transaction";
-import { exchangePicture } from "@/lib/uploaded-pictures";
-import { newId } from "@/lib/uuid";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { removePicture } from "@/lib/platform/media/store-image";
+import { exchangePicture } from "@/lib/platform/media/uploaded-images";
 import type { OfficeSlide, SlideWords } from "./contract";
 import { getOfficeSlide } from "./queries";
 

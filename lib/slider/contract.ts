@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/endpoint";
-import { isPageLink } from "@/lib/links";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { isPageLink } from "@/lib/platform/links";
 
 /** The slides of the home page, in the office's order. */
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { pageLink } from "@/lib/links";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { pageLink } from "@/lib/platform/links";
 import type { OfficeSlide, Slide } from "./contract";
 
 const shown = {

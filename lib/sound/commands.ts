@@ -1,8 +1,8 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { refuseStale } from "@/lib/row-version";
-import { transaction } from "@/lib/transaction";
+import { refuseStale } from "@/lib/platform/db/row-version";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { OfficeSounds, Sounds } from "./contract";
 import { getSounds } from "./queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
 import { notificationKinds } from "@/lib/notification/contract";
+import { endpoint } from "@/lib/platform/api/endpoint";
 
 const sounds = z.record(z.enum(notificationKinds), z.boolean());
 export type Sounds = z.infer<typeof sounds>;

@@ -1,9 +1,9 @@
 import "server-only";
-import { oncePerContentVersion } from "@/lib/content-version";
-import { db } from "@/lib/db";
 import { notificationKinds } from "@/lib/notification/contract";
-import { versionOf } from "@/lib/row-version";
-import type { Transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { OfficeSounds, Sounds } from "./contract";
 
 /** Which kinds of notification sound: all but those that the office has silenced. */

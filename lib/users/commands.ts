@@ -1,19 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import type { Prisma, User } from "@/lib/generated/prisma/client";
-import { countTry, forgetTries, uncountTry } from "@/lib/limit";
-import { log } from "@/lib/log";
-import { queueMail } from "@/lib/mail";
-import { hashPassword, isPassword } from "@/lib/passwords";
-import type { SessionUser } from "@/lib/session";
-import { signBearer } from "@/lib/token";
-import { transaction } from "@/lib/transaction";
+import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { signBearer } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
+import { countTry, forgetTries, uncountTry } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { queueMail } from "@/lib/platform/mail/queue";
+import { tellWaiting } from "@/lib/users/admin/waiting";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
-import { tellWaiting } from "./office/waiting";
 import { toPerson } from "./queries";
 
 type Registration = {

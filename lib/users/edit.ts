@@ -1,10 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/errors";
-import type { Asking, SessionUser } from "@/lib/session";
-import type { LinkClaims } from "@/lib/token";
+import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { LinkClaims } from "@/lib/platform/auth/token";
+import { AppError } from "@/lib/platform/errors";
+import { setStanding } from "@/lib/users/admin/account-status";
 import type { editUser } from "./contract";
-import { setStanding } from "./office/standing";
 import { changePassword, resetPassword } from "./password";
 import { editProfile } from "./profile";
 import { toPerson } from "./queries";

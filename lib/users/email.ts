@@ -1,11 +1,11 @@
 import "server-only";
-import { AppError, isTaken } from "@/lib/errors";
-import { countTry } from "@/lib/limit";
-import { log } from "@/lib/log";
-import { queueMail } from "@/lib/mail";
-import type { SessionUser } from "@/lib/session";
-import { readLink } from "@/lib/token";
-import { transaction } from "@/lib/transaction";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { readLink } from "@/lib/platform/auth/token";
+import { countTry } from "@/lib/platform/db/rate-limit";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError, isTaken } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { queueMail } from "@/lib/platform/mail/queue";
 import { endAllSessions, linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { endLinks, requireCurrentPassword } from "./password";

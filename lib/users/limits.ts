@@ -1,4 +1,4 @@
-import type { Limit } from "@/lib/limit";
+import type { Limit } from "@/lib/platform/db/rate-limit";
 
 /**
  * Wrong passwords are counted for an account from one address (a thief guessing), for an account from everywhere (many thieves),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { env } from "@/lib/env";
-import { type LinkPurpose, signLink } from "@/lib/token";
+import { type LinkPurpose, signLink } from "@/lib/platform/auth/token";
+import { env } from "@/lib/platform/env";
 
 type Row = { id: string; userId: string; expiresAt: Date };
 

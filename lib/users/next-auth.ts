@@ -2,9 +2,9 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import credentials from "next-auth/providers/credentials";
-import { env } from "@/lib/env";
-import { type SessionUser, userOfBearer } from "@/lib/session";
-import { pageSessionCookieName } from "@/lib/session-cookie";
+import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { pageSessionCookieName } from "@/lib/platform/auth/session-cookie";
+import { env } from "@/lib/platform/env";
 
 /**
  * The pages' cookie. The sign-in form first makes the call that checks the password, and then shows the bearer it got here; the

@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
-import { transaction } from "@/lib/transaction";
-import { tellWaiting } from "./office/waiting";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { tellWaiting } from "@/lib/users/admin/waiting";
 import { toPerson } from "./queries";
 
 type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;

@@ -1,5 +1,5 @@
-import { isOwnPath } from "@/lib/links";
-import { claimsOf, expiryOf } from "@/lib/session-store";
+import { claimsOf, expiryOf } from "@/lib/platform/auth/session-store";
+import { isOwnPath } from "@/lib/platform/links";
 import type { SignedIn } from "./contract";
 
 type Role = SignedIn["role"];

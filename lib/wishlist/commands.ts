@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 import type { Wishlist } from "./contract";
 import { getWishlist } from "./queries";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/endpoint";
+import { endpoint } from "@/lib/platform/api/endpoint";
 import { availability, picture } from "@/lib/product/contract";
 
 /** A product that is no longer sold stays on the list and says so. */

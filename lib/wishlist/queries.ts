@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toRupees } from "@/lib/money";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import type { Picture } from "@/lib/product/contract";
-import { firstPicture } from "@/lib/product/first-picture";
+import { firstPicture } from "@/lib/product/first-image";
 import { availabilityOf, bestAvailability, packLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Wishlist, WishlistEntry } from "./contract";

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { toPaisa } from "@/lib/money";
-import { widthsFor } from "@/lib/picture";
-import { getFile, putFile } from "@/lib/storage";
-import { storePicture } from "@/lib/store-picture";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { widthsFor } from "@/lib/platform/media/image";
+import { getFile, putFile } from "@/lib/platform/media/storage";
+import { storePicture } from "@/lib/platform/media/store-image";
+import { toPaisa } from "@/lib/platform/money";
 import { brands } from "./catalogue/brands";
 import { categories } from "./catalogue/categories";
 import { products } from "./catalogue/products";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { db } from "@/lib/db";
-import { storeImage } from "@/lib/gallery/pictures";
+import { storeImage } from "@/lib/gallery/images";
+import { db } from "@/lib/platform/db/client";
 import { seedId } from "./ids";
 
 type Album = { key: string; name: string; about: string; pictures: { file: string; alt: string }[] };

@@ -1,5 +1,5 @@
 /** A first issue to look at, as a draft. */
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { seedDate, seedId } from "./ids";
 
 const text = (words: string) => ({ type: "text", text: words });

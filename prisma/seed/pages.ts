@@ -1,6 +1,6 @@
-import { db } from "@/lib/db";
-import type { PageKind } from "@/lib/generated/prisma/client";
-import { type RichTextDocument, textDocument } from "@/lib/rich-text";
+import { db } from "@/lib/platform/db/client";
+import type { PageKind } from "@/lib/platform/db/generated/prisma/client";
+import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { seedDate, seedId } from "./ids";
 
 type SeedPage = {

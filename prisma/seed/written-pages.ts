@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { help } from "./help";
 import { seedId } from "./ids";
 import { seedPage } from "./pages";

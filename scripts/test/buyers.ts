@@ -1,7 +1,7 @@
 /** Customers with a bearer and a full cart, made straight in the database: hundreds of them at once. */
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { newId } from "../../lib/uuid.ts";
+import { newId } from "../../lib/platform/db/ids.ts";
 
 export type Pack = { id: string; productId: string; price: bigint };
 export type Line = { pack: Pack; quantity: number };
@@ -39,7 +39,7 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
   );
 }
 
-/** With a bearer as a sign-in gives it (lib/token.ts): signing in for hundreds would take as long as all the rest. */
+/** With a bearer as a sign-in gives it (lib/platform/auth/token.ts): signing in for hundreds would take as long as all the rest. */
 async function newBuyer(): Promise<Buyer> {
   const id = newId();
   const token = await new SignJWT({ id, role: "b2c", version: 0, jti: randomUUID() })

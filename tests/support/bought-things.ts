@@ -1,5 +1,5 @@
-import { db } from "@/lib/db";
-import { storePhotos } from "@/lib/uploaded-pictures";
+import { db } from "@/lib/platform/db/client";
+import { storePhotos } from "@/lib/platform/media/uploaded-images";
 import { deliveredOrder, form, photo } from "./delivered";
 import { given } from "./given";
 

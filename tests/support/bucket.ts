@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Env, env } from "@/lib/env";
+import { type Env, env } from "@/lib/platform/env";
 import { freePort } from "@/scripts/free-port";
 
 const bucketName = "shop-media";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
-import { putFile } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import { putFile } from "@/lib/platform/media/storage";
 import { form, photo } from "./delivered";
 import { given } from "./given";
 import { packOf, pdf } from "./product-forms";

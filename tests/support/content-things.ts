@@ -1,5 +1,5 @@
 /** What the matrix of tests/access.test.ts needs for the pages that the office writes. */
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { enquiryBodies, enquiryNamed, enquiryThings } from "./enquiry-things";
 import { galleryBodies, galleryNamed, galleryThings } from "./gallery-things";
 import { letterBodies, letterNamed, letterThings } from "./letter-things";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeEach } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 
 const deleteAll = `
   DO $$

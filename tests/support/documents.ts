@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import { startPdfWorker } from "@/lib/pdf-worker";
+import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { bundleServer } from "@/scripts/build";
 
 /** Call it at the top of a file whose tests print documents: they are set in a thread, as server.ts does it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { putFile } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { putFile } from "@/lib/platform/media/storage";
 
 /** What tests need of letters to the shop. */
 

@@ -1,7 +1,7 @@
 import "./stand-ins";
 import { afterAll, beforeEach, expect } from "vitest";
-import { db } from "@/lib/db";
 import type { PayWith } from "@/lib/order/contract";
+import { db } from "@/lib/platform/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { given } from "./given";
 import { place, placement, putIntoCart } from "./orders";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { signBearer } from "@/lib/token";
+import { signBearer } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 
 /**
  * Plausible rows for a test, each with a name nobody else has. What a test is about it says itself; the rest is filled in.

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 
 /** What must be true of the books whatever happened (TRUST.md 2.2): each statement finds the rows that break it. */
 const broken: Record<string, string> = {

@@ -1,9 +1,10 @@
 /** What the matrix of tests/access.test.ts needs for newsletters, mail templates and sounds. */
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { setMailWriter } from "@/lib/mail-writer";
+
 import { notificationKinds } from "@/lib/notification/contract";
-import { type RichTextDocument, textDocument } from "@/lib/rich-text";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { setMailWriter } from "@/lib/platform/mail/renderer";
+import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 
 type Own = Record<string, string>;
 

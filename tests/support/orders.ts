@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { addItem } from "@/lib/cart/contract";
 import { type Order, placeOrder } from "@/lib/order/contract";
-import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { given } from "./given";
 import { send } from "./send";
 

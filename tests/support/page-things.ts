@@ -1,5 +1,5 @@
-import { db } from "@/lib/db";
-import { getOfficePage } from "@/lib/page/office";
+import { getOfficePage } from "@/lib/page/admin-commands";
+import { db } from "@/lib/platform/db/client";
 
 /** What the matrix of tests/access.test.ts needs for pages, services and the team. */
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { given } from "./given";
 
 /** What the matrix of tests/access.test.ts needs for the calls about the office's products. */

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { afterEach } from "vitest";
-import { listen } from "@/lib/listener";
-import { openRealtime } from "@/lib/realtime";
+import { listen } from "@/lib/platform/db/listener";
+import { openRealtime } from "@/lib/platform/realtime/realtime";
 
 const opened: { stop: () => unknown }[] = [];
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { z } from "zod";
-import { type Endpoint, urlOf } from "@/lib/endpoint";
-import type { ErrorCode } from "@/lib/errors";
+import { type Endpoint, urlOf } from "@/lib/platform/api/endpoint";
+import type { ErrorCode } from "@/lib/platform/errors";
 
 type Input = {
   /** Who calls: their bearer goes along. */
@@ -13,7 +13,7 @@ type Input = {
   headers?: Record<string, string>;
 };
 
-/** What a refused call says (lib/errors.ts); a test that expects an answer does not look at it. */
+/** What a refused call says (lib/platform/errors.ts); a test that expects an answer does not look at it. */
 type Refusal = { code: ErrorCode; message: string; error: string; fields: Record<string, string> };
 
 /** `data` is what the contract declares, or a refusal: a test says which it expects. */

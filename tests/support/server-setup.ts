@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, inject } from "vitest";
 
-// Before lib/env is read for the first time: this worker's own database and folder.
+// Before lib/platform/env is read for the first time: this worker's own database and folder.
 const database = new URL(inject("databaseUrl"));
 database.pathname = `/worker_${process.env.VITEST_POOL_ID}`;
 Object.assign(process.env, {
@@ -18,7 +18,7 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { shutDown } = await import("@/lib/shutdown");
+  const { shutDown } = await import("@/lib/platform/shutdown");
   await shutDown();
   Object.assign(globalThis, { shopShutdown: undefined, shopDatabase: undefined });
 });

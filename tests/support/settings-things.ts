@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 
 /** What the matrix of tests/access.test.ts needs for users, price groups, coupons and delivery zones. */
 

@@ -1,4 +1,4 @@
-import { storeSession } from "@/lib/session-store";
+import { storeSession } from "@/lib/platform/auth/session-store";
 
 /** Somebody is signed in in this browser, as far as its local storage knows. */
 export function asUser(userId: string, role: "admin" | "b2c" | "b2b" = "b2c"): void {

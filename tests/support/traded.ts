@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { db } from "@/lib/db";
 import type { Order } from "@/lib/order/contract";
 import { markPaid } from "@/lib/order/payments";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/transitions-contract";
 import { recordCash, recordRefund } from "@/lib/payment/contract";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { approveReturn, askReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
-import { transaction } from "@/lib/transaction";
 import { form } from "./delivered";
 import { given } from "./given";
 import { address, packOf, place } from "./orders";

@@ -3,7 +3,7 @@ import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCatalogue } from "@/lib/catalogue/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { hasStandIns } from "@/lib/env";
+import { hasStandIns } from "@/lib/platform/env";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 

@@ -5,7 +5,7 @@ import { WaysToReach } from "@/components/enquiry/ways-to-reach";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { localBusiness } from "@/lib/seo/local-business";
 import { pageMetadata } from "@/lib/seo/metadata";

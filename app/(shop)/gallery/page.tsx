@@ -3,8 +3,8 @@ import { AlbumCard } from "@/components/gallery/album-card";
 import { PageHead } from "@/components/page/page-head";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Link } from "@/components/ui/link";
-import { env } from "@/lib/env";
 import { listAlbums } from "@/lib/gallery/queries";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

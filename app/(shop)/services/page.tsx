@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { ServiceList } from "@/components/service/service-list";
 import { Link } from "@/components/ui/link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listServices } from "@/lib/service/queries";

@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { TeamGrid } from "@/components/team/team-grid";
 import { Link } from "@/components/ui/link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { listTeam } from "@/lib/team/queries";

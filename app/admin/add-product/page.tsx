@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/office/office-page";
-import { ProductForm } from "@/components/office/product-form/product-form";
-import { env } from "@/lib/env";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { ProductForm } from "@/components/product/admin/form/product-form";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { env } from "@/lib/platform/env";
 import { getProductChoices } from "@/lib/product/edit-queries";
 
 export const metadata: Metadata = { title: "Add product" };

@@ -1,13 +1,13 @@
 import { FileClock } from "lucide-react";
 import type { Metadata } from "next";
+import { AuditFilters } from "@/components/audit/admin/audit-filters";
+import { AuditList } from "@/components/audit/admin/audit-list";
+import { auditHref, auditPageSize, auditQuery } from "@/components/audit/admin/audit-query";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { AuditFilters } from "@/components/office/audit/audit-filters";
-import { AuditList } from "@/components/office/audit/audit-list";
-import { auditHref, auditPageSize, auditQuery } from "@/components/office/audit/audit-query";
-import { OfficePage } from "@/components/office/office-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listActors, listAudit } from "@/lib/audit/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Audit log" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { BrandBoard } from "@/components/office/brands/brand-board";
+import { BrandBoard } from "@/components/brand/admin/brand-board";
 import { listOfficeBrands } from "@/lib/brand/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Brands" };
 

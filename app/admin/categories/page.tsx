@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { CategoryBoard } from "@/components/office/categories/category-board";
-import { listOfficeCategories } from "@/lib/category/office-queries";
-import { requireUser } from "@/lib/page-session";
+import { CategoryBoard } from "@/components/category/admin/category-board";
+import { listOfficeCategories } from "@/lib/category/admin-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Categories" };
 

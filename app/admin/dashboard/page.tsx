@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { rangeIn } from "@/components/office/dashboard/dashboard-query";
-import { LiveDashboard } from "@/components/office/dashboard/live-dashboard";
-import { OfficePage } from "@/components/office/office-page";
-import type { SearchParams } from "@/components/office/reports/report-address";
-import { requireUser } from "@/lib/page-session";
+import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
+import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import type { SearchParams } from "@/components/report/admin/report-url";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getDashboard } from "@/lib/report/dashboard";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -1,9 +1,8 @@
 import { MessagesSquare } from "lucide-react";
 import type { Metadata } from "next";
-import { Pagination } from "@/components/listing/pagination";
-import { EnquiryFilters } from "@/components/office/enquiries/enquiry-filters";
-import { EnquiryList } from "@/components/office/enquiries/enquiry-list";
-import { EnquiryLive } from "@/components/office/enquiries/enquiry-live";
+import { EnquiryFilters } from "@/components/enquiry/admin/enquiry-filters";
+import { EnquiryList } from "@/components/enquiry/admin/enquiry-list";
+import { EnquiryLive } from "@/components/enquiry/admin/enquiry-live";
 import {
   enquiriesHref,
   enquiryPageSize,
@@ -11,14 +10,15 @@ import {
   enquiryVersion,
   queueNames,
   wantedOf,
-} from "@/components/office/enquiries/enquiry-query";
-import { ExportEnquiries } from "@/components/office/enquiries/export-enquiries";
-import { OfficePage } from "@/components/office/office-page";
+} from "@/components/enquiry/admin/enquiry-query";
+import { ExportEnquiries } from "@/components/enquiry/admin/export-enquiries";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { Pagination } from "@/components/listing/pagination";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { countQueues, listAssignees, listEnquiries } from "@/lib/enquiry/queries";
 import { enquiryQueues } from "@/lib/enquiry/vocabulary";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Enquiries" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficeFaqs } from "@/components/faq/office-faqs";
+import { OfficeFaqs } from "@/components/faq/admin/faq-board";
 import { listFaqs } from "@/lib/faq/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "FAQs" };
 

@@ -1,14 +1,14 @@
 import { Images } from "lucide-react";
 import type { Metadata } from "next";
-import { FolderCard } from "@/components/office/gallery/folder-card";
-import { FoundImages } from "@/components/office/gallery/found-images";
-import { GalleryActions } from "@/components/office/gallery/gallery-actions";
-import { galleryPageSize, galleryPath, galleryQuery, picturesText, sizeText } from "@/components/office/gallery/gallery-query";
-import { GallerySearch } from "@/components/office/gallery/gallery-search";
-import { OfficePage } from "@/components/office/office-page";
+import { FolderCard } from "@/components/gallery/admin/folder-card";
+import { FoundImages } from "@/components/gallery/admin/found-images";
+import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
+import { galleryPageSize, galleryPath, galleryQuery, picturesText, sizeText } from "@/components/gallery/admin/gallery-query";
+import { GallerySearch } from "@/components/gallery/admin/gallery-search";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Gallery" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/office/office-page";
-import { GenerateForm } from "@/components/office/reports/file/generate-form";
-import { readAddress, type SearchParams } from "@/components/office/reports/report-address";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { GenerateForm } from "@/components/report/admin/file/generate-form";
+import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Generate report" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { FilterForm } from "@/components/office/filter-form";
-import { HelpList } from "@/components/office/help/help-list";
-import { OfficePage } from "@/components/office/office-page";
-import { NewPage } from "@/components/office/pages/new-page";
-import { Field } from "@/components/ui/field";
-import { listOfficePages } from "@/lib/page/office";
-import { requireUser } from "@/lib/page-session";
+import { HelpList } from "@/components/help/admin/help-list";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { NewPage } from "@/components/page/admin/new-page";
+import { Field } from "@/components/ui/form/field";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { listOfficePages } from "@/lib/page/admin-commands";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Help" };
 

@@ -1,21 +1,21 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { Pagination } from "@/components/listing/pagination";
-import { ExportSubscribers } from "@/components/newsletter/office/export-subscribers";
-import { NewsletterPage } from "@/components/newsletter/office/newsletter-page";
-import { SubscriberList } from "@/components/newsletter/office/subscriber-list";
+import { ExportSubscribers } from "@/components/newsletter/admin/export-subscribers";
+import { NewsletterPage } from "@/components/newsletter/admin/newsletter-page";
+import { SubscriberList } from "@/components/newsletter/admin/subscriber-list";
 import {
   subscribersHref,
   subscribersPageSize,
   subscribersPath,
   subscribersQuery,
-} from "@/components/newsletter/office/subscribers-query";
-import { FilterForm } from "@/components/office/filter-form";
+} from "@/components/newsletter/admin/subscribers-query";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { FilterForm } from "@/components/ui/table/filter-form";
 import { listSubscribers } from "@/lib/newsletter/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Newsletter" };
 

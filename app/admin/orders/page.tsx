@@ -1,19 +1,19 @@
 import { PackageSearch, Plus } from "lucide-react";
 import type { Metadata } from "next";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { OfficePage } from "@/components/office/office-page";
-import { ExportOrders } from "@/components/order/office/list/export-orders";
-import { OfficeFilters } from "@/components/order/office/list/office-filters";
-import { OfficeList } from "@/components/order/office/list/office-list";
-import { OfficeLive } from "@/components/order/office/list/office-live";
-import { OfficeTabs } from "@/components/order/office/list/office-tabs";
-import { officeHref, officePageSize, officeQuery, wantedOf } from "@/components/order/office/office-query";
+import { officeHref, officePageSize, officeQuery, wantedOf } from "@/components/order/admin/admin-query";
+import { OfficeFilters } from "@/components/order/admin/list/admin-filters";
+import { OfficeList } from "@/components/order/admin/list/admin-list";
+import { OfficeLive } from "@/components/order/admin/list/admin-live";
+import { OfficeTabs } from "@/components/order/admin/list/admin-tabs";
+import { ExportOrders } from "@/components/order/admin/list/export-orders";
 import { orderVersion } from "@/components/order/order-version";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { countQueues } from "@/lib/order/counts";
 import { listAllOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Orders" };
 

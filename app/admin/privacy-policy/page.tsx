@@ -1,15 +1,15 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/office/office-page";
-import { PageState } from "@/components/office/pages/page-state";
-import { PageVersions } from "@/components/office/pages/page-versions";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { PageState } from "@/components/page/admin/page-state";
+import { PageVersions } from "@/components/page/admin/page-versions";
 import { Link } from "@/components/ui/link";
 import { RichText } from "@/components/ui/rich-text";
-import { getOfficePage } from "@/lib/page/office";
+import { getOfficePage } from "@/lib/page/admin-commands";
 import { getPublished } from "@/lib/page/queries";
 import { previewPathOf } from "@/lib/page/rules";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Privacy policy" };
 

@@ -1,16 +1,16 @@
 import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { OfficePage } from "@/components/office/office-page";
-import { ExportProducts } from "@/components/office/products/export-products";
-import { ProductFilters } from "@/components/office/products/product-filters";
-import { productPageSize, productQuery, productsHref } from "@/components/office/products/product-query";
-import { ProductTable } from "@/components/office/products/product-table";
+import { ExportProducts } from "@/components/product/admin/export-products";
+import { ProductFilters } from "@/components/product/admin/product-filters";
+import { productPageSize, productQuery, productsHref } from "@/components/product/admin/product-query";
+import { ProductTable } from "@/components/product/admin/product-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { requireUser } from "@/lib/page-session";
-import { listChoices } from "@/lib/product/office/choices";
-import { listOfficeProducts } from "@/lib/product/office/products";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { listChoices } from "@/lib/product/admin/choices";
+import { listOfficeProducts } from "@/lib/product/admin/products";
 
 export const metadata: Metadata = { title: "Products" };
 

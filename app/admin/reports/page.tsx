@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { FilterForm } from "@/components/office/filter-form";
-import { OfficePage } from "@/components/office/office-page";
-import { FileButtons } from "@/components/office/reports/file/file-buttons";
-import { readAddress, type SearchParams } from "@/components/office/reports/report-address";
-import { ReportFields } from "@/components/office/reports/report-fields";
-import { reportPageSize, reportPath } from "@/components/office/reports/report-query";
-import { ReportView } from "@/components/office/reports/report-view";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { FileButtons } from "@/components/report/admin/file/file-buttons";
+import { ReportFields } from "@/components/report/admin/report-fields";
+import { reportPageSize, reportPath } from "@/components/report/admin/report-query";
+import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
+import { ReportView } from "@/components/report/admin/report-view";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReport } from "@/lib/report/queries";
 import { problemsWith } from "@/lib/report/request";
 

@@ -1,10 +1,9 @@
 import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { FilterForm } from "@/components/office/filter-form";
-import { OfficePage } from "@/components/office/office-page";
-import { CancellationRows } from "@/components/return/office/cancellation-rows";
-import { ReturnList } from "@/components/return/office/return-list";
+import { CancellationRows } from "@/components/return/admin/cancellation-rows";
+import { ReturnList } from "@/components/return/admin/return-list";
 import {
   type ReturnQuery,
   returnPageSize,
@@ -14,13 +13,14 @@ import {
   returnTabs,
   tabNames,
   wantedOf,
-} from "@/components/return/office/return-query";
+} from "@/components/return/admin/return-query";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 import { TabLinks } from "@/components/ui/tab-links";
+import { FilterForm } from "@/components/ui/table/filter-form";
 import { listAllOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
-import { countReturns } from "@/lib/return/office";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { countReturns } from "@/lib/return/admin";
 import { listAllReturns } from "@/lib/return/queries";
 
 export const metadata: Metadata = { title: "Returns and cancellations" };

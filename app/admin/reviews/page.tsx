@@ -1,9 +1,8 @@
 import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { FilterForm } from "@/components/office/filter-form";
-import { OfficePage } from "@/components/office/office-page";
-import { OfficeReviews } from "@/components/review/office/office-reviews";
+import { OfficeReviews } from "@/components/review/admin/admin-reviews";
 import {
   reviewPageSize,
   reviewQuery,
@@ -12,13 +11,14 @@ import {
   reviewTabs,
   tabNames,
   wantedOf,
-} from "@/components/review/office/review-query";
+} from "@/components/review/admin/review-query";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { TabLinks } from "@/components/ui/tab-links";
-import { requireUser } from "@/lib/page-session";
-import { countReviews, listOfficeReviews } from "@/lib/review/office";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { countReviews, listOfficeReviews } from "@/lib/review/admin";
 
 export const metadata: Metadata = { title: "Reviews" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/office/office-page";
-import { NewPage } from "@/components/office/pages/new-page";
-import { ServiceBoard } from "@/components/office/services/service-board";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { NewPage } from "@/components/page/admin/new-page";
+import { ServiceBoard } from "@/components/service/admin/service-board";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOfficeServices } from "@/lib/service/queries";
 
 export const metadata: Metadata = { title: "Services" };

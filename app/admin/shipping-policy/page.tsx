@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/office/office-page";
-import { PageWorkbench } from "@/components/office/pages/page-workbench";
-import { getOfficePage } from "@/lib/page/office";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { PageWorkbench } from "@/components/page/admin/page-workbench";
+import { getOfficePage } from "@/lib/page/admin-commands";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Shipping policy" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { SliderBoard } from "@/components/office/sliders/slider-board";
-import { requireUser } from "@/lib/page-session";
+import { SliderBoard } from "@/components/slider/admin/slider-board";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOfficeSlides } from "@/lib/slider/queries";
 
 export const metadata: Metadata = { title: "Sliders" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { TeamBoard } from "@/components/office/team/team-board";
-import { requireUser } from "@/lib/page-session";
+import { TeamBoard } from "@/components/team/admin/team-board";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOfficeTeam } from "@/lib/team/queries";
 
 export const metadata: Metadata = { title: "Team" };

@@ -1,15 +1,15 @@
 import { UserSearch } from "lucide-react";
 import type { Metadata } from "next";
+import { OfficePage } from "@/components/layout/admin/admin-page";
 import { Pagination } from "@/components/listing/pagination";
-import { OfficePage } from "@/components/office/office-page";
-import { InviteStaff } from "@/components/office/users/invite-staff";
-import { UserFilters } from "@/components/office/users/user-filters";
-import { UserList } from "@/components/office/users/user-list";
-import { userPageSize, userQuery, usersHref, wantedOf } from "@/components/office/users/user-query";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { requireUser } from "@/lib/page-session";
-import { countWaiting, listUsers } from "@/lib/users/office/list";
+import { InviteStaff } from "@/components/users/admin/invite-staff";
+import { UserFilters } from "@/components/users/admin/user-filters";
+import { UserList } from "@/components/users/admin/user-list";
+import { userPageSize, userQuery, usersHref, wantedOf } from "@/components/users/admin/user-query";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { countWaiting, listUsers } from "@/lib/users/admin/list";
 
 export const metadata: Metadata = { title: "Users" };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { audit } from "@/lib/audit/commands";
 import { listAudit } from "@/lib/audit/contract";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

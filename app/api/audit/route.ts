@@ -1,7 +1,7 @@
 import { listAudit as contract } from "@/lib/audit/contract";
 import { listAudit } from "@/lib/audit/queries";
-import { handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, entries } = await listAudit(query);

@@ -8,8 +8,8 @@ import {
   removeBrandLogo,
   setBrandLogo,
 } from "@/lib/brand/contract";
-import { db } from "@/lib/db";
-import { getFile } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,7 +1,7 @@
 import { createBrand } from "@/lib/brand/commands";
 import { createBrand as createContract, listBrands } from "@/lib/brand/contract";
 import { listOfficeBrands } from "@/lib/brand/queries";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(listBrands, () => listOfficeBrands());
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { listCategories } from "@/lib/category/contract";
 import {
   changeCategory,
   changeSubcategory,
@@ -12,9 +11,10 @@ import {
   orderSubcategories,
   removeCategoryPicture,
   setCategoryPicture,
-} from "@/lib/category/office-contract";
-import { db } from "@/lib/db";
-import { getFile } from "@/lib/storage";
+} from "@/lib/category/admin-contract";
+import { listCategories } from "@/lib/category/contract";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,8 +1,8 @@
+import { createCategory as createContract } from "@/lib/category/admin-contract";
 import { createCategory } from "@/lib/category/commands";
 import { listCategories } from "@/lib/category/contract";
-import { createCategory as createContract } from "@/lib/category/office-contract";
 import { findCategories } from "@/lib/category/queries";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(listCategories, ({ query }) => findCategories(query.q));
 

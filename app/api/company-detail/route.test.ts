@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { editCompanyDetail, getCompanyDetail } from "@/lib/company-detail/contract";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "@/lib/coupon/contract";
-import { db } from "@/lib/db";
 import { placeOrder } from "@/lib/order/contract";
+import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

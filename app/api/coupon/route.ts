@@ -1,8 +1,8 @@
+import { createCoupon } from "@/lib/coupon/admin-commands";
+import { listCoupons } from "@/lib/coupon/admin-queries";
 import * as contract from "@/lib/coupon/contract";
-import { createCoupon } from "@/lib/coupon/office-commands";
-import { listCoupons } from "@/lib/coupon/office-queries";
-import { Answer, handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listCoupons, async ({ query }) => {
   const { total, coupons } = await listCoupons(query);

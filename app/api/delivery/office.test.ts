@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { createZone, deleteZone, editZone, orderZones } from "@/lib/delivery/admin-contract";
 import { getDelivery } from "@/lib/delivery/contract";
-import { createZone, deleteZone, editZone, orderZones } from "@/lib/delivery/office-contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { getDelivery } from "@/lib/delivery/contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { send } from "@/tests/support/send";
 

@@ -1,8 +1,8 @@
+import { createZone } from "@/lib/delivery/admin-commands";
+import { createZone as creation } from "@/lib/delivery/admin-contract";
 import { getDelivery as contract } from "@/lib/delivery/contract";
-import { createZone } from "@/lib/delivery/office-commands";
-import { createZone as creation } from "@/lib/delivery/office-contract";
 import { getDelivery } from "@/lib/delivery/queries";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract, () => getDelivery());
 

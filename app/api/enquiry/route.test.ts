@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { sendEnquiry } from "@/lib/enquiry/contract";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { getFile } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

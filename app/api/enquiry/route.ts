@@ -1,6 +1,6 @@
 import { sendEnquiry } from "@/lib/enquiry/commands";
 import { sendEnquiry as contract } from "@/lib/enquiry/contract";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ body, address, viewer }) => {
   const user = await viewer();

@@ -1,7 +1,7 @@
 import { createFaq } from "@/lib/faq/commands";
 import * as contract from "@/lib/faq/contract";
 import { listFaqs } from "@/lib/faq/queries";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.listFaqs, () => listFaqs());
 

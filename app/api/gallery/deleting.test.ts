@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { createFolder, deleteFiles, deleteFolder, type GalleryImage, listImages, uploadImages } from "@/lib/gallery/contract";
 import { createIssue, editIssue } from "@/lib/newsletter/issue-contract";
-import { createPage, savePage } from "@/lib/page/office-contract";
+import { createPage, savePage } from "@/lib/page/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { changeProduct } from "@/lib/product/edit-contract";
-import { getFile } from "@/lib/storage";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { changeFolder, describeImage, findUses, moveImages, searchImages } from "@/lib/gallery/admin-contract";
 import {
   createFolder,
   deleteFiles,
@@ -9,8 +9,8 @@ import {
   renameFolder,
   uploadImages,
 } from "@/lib/gallery/contract";
-import { changeFolder, describeImage, findUses, moveImages, searchImages } from "@/lib/gallery/office-contract";
-import { hasFile, listFiles } from "@/lib/storage";
+import { db } from "@/lib/platform/db/client";
+import { hasFile, listFiles } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { pictureFile, uploadForm } from "@/tests/support/pictures";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import type { Letter } from "@/lib/mail-letter";
 import * as contract from "@/lib/mail-template/contract";
+import type { Letter } from "@/lib/mail-template/emails";
 import { wordsFor } from "@/lib/mail-template/queries";
 import { letterNames } from "@/lib/mail-template/vocabulary";
-import { setMailWriter } from "@/lib/mail-writer";
+import { db } from "@/lib/platform/db/client";
+import { setMailWriter } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import {
   confirmSubscription,
   deleteSubscriber,
@@ -9,6 +8,7 @@ import {
   unsubscribe,
 } from "@/lib/newsletter/contract";
 import { confirmLink, unsubscribeToken } from "@/lib/newsletter/link";
+import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

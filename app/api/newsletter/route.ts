@@ -1,8 +1,8 @@
-import { handle } from "@/lib/handle";
 import { subscribe } from "@/lib/newsletter/commands";
 import * as contract from "@/lib/newsletter/contract";
 import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
-import { pageOf, partOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf, partOf } from "@/lib/platform/api/paging";
 
 // The same answer for a new and a known address: nobody learns who reads our letters.
 export const POST = handle(contract.subscribe, async ({ body, address }) => {

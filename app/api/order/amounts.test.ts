@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "@/lib/coupon/contract";
-import { db } from "@/lib/db";
-import { createZone } from "@/lib/delivery/office-contract";
+import { createZone } from "@/lib/delivery/admin-contract";
 import { listDocuments } from "@/lib/invoice/contract";
 import { placeOrder, quoteOrder } from "@/lib/order/contract";
 import { placeStaffOrder } from "@/lib/order/staff-contract";
-import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
+import { db } from "@/lib/platform/db/client";
 import { createPriceGroup } from "@/lib/price-group/contract";
+import { moveStock, setPackPrice } from "@/lib/product/admin-contract";
 import { createProduct } from "@/lib/product/edit-contract";
-import { moveStock, setPackPrice } from "@/lib/product/office-contract";
 import { getReport } from "@/lib/report/contract";
 import { reportNames } from "@/lib/report/vocabulary";
 import { emptyDatabase } from "@/tests/support/database";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { listOrders, quoteOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

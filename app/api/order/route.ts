@@ -1,10 +1,10 @@
-import { Answer, handle } from "@/lib/handle";
 import * as contract from "@/lib/order/contract";
 import { placeOrder } from "@/lib/order/place";
 import { listOrders } from "@/lib/order/queries";
 import { isGateway } from "@/lib/order/rules";
-import { pageOf } from "@/lib/paging";
 import { startFirstAttempt } from "@/lib/payment/commands";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listOrders, async ({ user, query }) => {
   const { total, orders } = await listOrders(user.id, query);

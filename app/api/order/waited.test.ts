@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase, withClient } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

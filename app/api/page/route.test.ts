@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import {
   createPage,
   deletePage,
@@ -11,9 +10,10 @@ import {
   restorePage,
   savePage,
   takeBackPage,
-} from "@/lib/page/office-contract";
+} from "@/lib/page/admin-contract";
 import { getPublished, listPublishedAddresses, readPolicy } from "@/lib/page/queries";
-import { textDocument } from "@/lib/rich-text";
+import { db } from "@/lib/platform/db/client";
+import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,7 +1,7 @@
-import { Answer, handle } from "@/lib/handle";
+import { listOfficePages } from "@/lib/page/admin-commands";
+import * as contract from "@/lib/page/admin-contract";
 import { createPage } from "@/lib/page/commands";
-import { listOfficePages } from "@/lib/page/office";
-import * as contract from "@/lib/page/office-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.listPages, ({ query }) => listOfficePages(query));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { createPriceGroup, deletePriceGroup, editPriceGroup, listPriceGroups } from "@/lib/price-group/contract";
 import { editUser } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";

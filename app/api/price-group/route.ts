@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { createPriceGroup } from "@/lib/price-group/commands";
 import * as contract from "@/lib/price-group/contract";
 import { listPriceGroups } from "@/lib/price-group/queries";

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import * as contract from "@/lib/price/contract";
 import { getPrices } from "@/lib/price/queries";
 

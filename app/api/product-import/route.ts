@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { uploadImport } from "@/lib/product/import/imports";
 import { uploadImport as contract } from "@/lib/product/import-contract";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { getFile, listFiles } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit-contract";
-import { getFile, listFiles } from "@/lib/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { packOf, photo, productForm } from "@/tests/support/product-forms";

@@ -1,6 +1,6 @@
 import { findProducts } from "@/lib/catalogue/search";
-import { Answer, handle } from "@/lib/handle";
-import { paged } from "@/lib/paging";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { paged } from "@/lib/platform/api/paging";
 import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit-commands";
 import { createProduct as createContract } from "@/lib/product/edit-contract";

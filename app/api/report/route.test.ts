@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { catalogue } from "@/lib/report/catalogue";
 import { getReport, type ReportTable } from "@/lib/report/contract";
 import { type ReportName, reportNames } from "@/lib/report/vocabulary";

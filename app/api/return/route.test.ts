@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { approveReturn, askReturn, getReturn, getReturnPhoto, listReturns } from "@/lib/return/contract";
 import { addReview } from "@/lib/review/contract";
-import { getFile } from "@/lib/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form, photo } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

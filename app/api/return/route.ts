@@ -1,7 +1,7 @@
-import { Answer, handle } from "@/lib/handle";
-import { askReturn } from "@/lib/return/ask";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { askReturn as askContract, listReturns as listContract } from "@/lib/return/contract";
 import { listReturns } from "@/lib/return/queries";
+import { askReturn } from "@/lib/return/request";
 
 export const GET = handle(listContract, ({ user }) => listReturns(user.id));
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { approveReviews, listOfficeReviews } from "@/lib/review/admin-contract";
 import { deleteReview, listReviews, moderateReview } from "@/lib/review/contract";
-import { approveReviews, listOfficeReviews } from "@/lib/review/office-contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,5 @@
-import { Answer, handle } from "@/lib/handle";
-import { paged } from "@/lib/paging";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { paged } from "@/lib/platform/api/paging";
 import { addReview } from "@/lib/review/commands";
 import { addReview as addContract, listReviews } from "@/lib/review/contract";
 import { listProductReviews } from "@/lib/review/queries";

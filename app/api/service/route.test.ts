@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { createPage, publishPage } from "@/lib/page/office-contract";
-import { textDocument } from "@/lib/rich-text";
+import { createPage, publishPage } from "@/lib/page/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { changeService } from "@/lib/service/contract";
 import { getService, getServiceInWork, listServices } from "@/lib/service/queries";
 import { emptyDatabase } from "@/tests/support/database";

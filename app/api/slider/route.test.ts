@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { hasFile } from "@/lib/platform/media/storage";
 import {
   changeSlide,
   createSlide,
@@ -11,7 +12,6 @@ import {
   setSlidePicture,
 } from "@/lib/slider/contract";
 import { announceSlides } from "@/lib/slider/schedule";
-import { hasFile } from "@/lib/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { createSlide } from "@/lib/slider/commands";
 import { createSlide as createContract, listSlides as listContract } from "@/lib/slider/contract";
 import { listSlides } from "@/lib/slider/queries";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
 import { notify } from "@/lib/notification/commands";
 import { notificationKinds } from "@/lib/notification/contract";
+import { db } from "@/lib/platform/db/client";
 import { getSounds, saveSounds } from "@/lib/sound/contract";
 import { isSilent } from "@/lib/sound/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { saveSounds } from "@/lib/sound/commands";
 import * as contract from "@/lib/sound/contract";
 import { getSounds } from "@/lib/sound/queries";

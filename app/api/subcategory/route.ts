@@ -1,8 +1,8 @@
+import { createSubcategory as createContract } from "@/lib/category/admin-contract";
 import { listSubcategories } from "@/lib/category/contract";
-import { createSubcategory as createContract } from "@/lib/category/office-contract";
 import { findSubcategories } from "@/lib/category/queries";
 import { createSubcategory } from "@/lib/category/subcategory-commands";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(listSubcategories, ({ query }) => findSubcategories(query.q));
 

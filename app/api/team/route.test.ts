@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/team/contract";
 import { listTeam } from "@/lib/team/queries";
 import { emptyDatabase } from "@/tests/support/database";

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { createMember } from "@/lib/team/commands";
 import * as contract from "@/lib/team/contract";
 

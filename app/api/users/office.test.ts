@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import type { Letter } from "@/lib/mail-letter";
-import { hashPassword } from "@/lib/passwords";
+import type { Letter } from "@/lib/mail-template/emails";
+import { hashPassword } from "@/lib/platform/auth/passwords";
+import { db } from "@/lib/platform/db/client";
+import { endSessions, inviteStaff, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser, forgotPassword, getAccount, listUsers, register } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
-import { endSessions, inviteStaff, sendResetLink } from "@/lib/users/office-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

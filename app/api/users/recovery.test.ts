@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
-import type { Letter } from "@/lib/mail-letter";
-import { hashPassword } from "@/lib/passwords";
+import type { Letter } from "@/lib/mail-template/emails";
+import { hashPassword } from "@/lib/platform/auth/passwords";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
 import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, listUsers, login } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";

@@ -1,8 +1,8 @@
-import { AppError } from "@/lib/errors";
-import { handle } from "@/lib/handle";
-import { pageOf, partOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf, partOf } from "@/lib/platform/api/paging";
+import { AppError } from "@/lib/platform/errors";
+import { listAllUsers, listUsers } from "@/lib/users/admin/list";
 import { listUsers as contract } from "@/lib/users/contract";
-import { listAllUsers, listUsers } from "@/lib/users/office/list";
 
 export const GET = handle(contract, async ({ query }) => {
   const part = partOf(query, 50);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { Field } from "@/components/ui/field";
-import { formatRupees } from "@/lib/money";
+import { Field } from "@/components/ui/form/field";
+import { formatRupees } from "@/lib/platform/money";
 import { fieldId, isApplied } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 

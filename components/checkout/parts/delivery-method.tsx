@@ -1,6 +1,6 @@
 import { daysText } from "@/lib/delivery/rules";
-import { formatRupees } from "@/lib/money";
 import type { Quote } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
 import type { useCheckout } from "../use-checkout";
 import { OptionCard } from "./option-card";
 import { Options } from "./options";

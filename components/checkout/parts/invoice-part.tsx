@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 import { Part } from "./part";

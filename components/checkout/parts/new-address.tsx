@@ -1,8 +1,8 @@
 "use client";
 
 import { PlaceFields } from "@/components/address/place-fields";
-import { Field } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { labels } from "@/lib/address/contract";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";

@@ -1,4 +1,4 @@
-import { methodNames } from "@/components/order/words";
+import { methodNames } from "@/components/order/labels";
 import { checkoutMethods } from "@/lib/order/contract";
 import type { CheckoutMethod } from "@/lib/order/rules";
 import { fieldId } from "../checkout-values";

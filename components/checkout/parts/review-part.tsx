@@ -1,8 +1,8 @@
+import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { Picture } from "@/components/ui/picture";
 import type { Cart } from "@/lib/cart/contract";
-import { formatRupees } from "@/lib/money";
 import type { Quote } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
 import { titleOf } from "../differences";
 import { Part } from "./part";
 

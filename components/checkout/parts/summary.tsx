@@ -2,8 +2,8 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { OrderTotals } from "@/components/order/order-totals";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
 import type { Quote } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
 import type { useCheckout } from "../use-checkout";
 
 type SummaryProps = {

@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
-import { makeReport } from "@/components/office/reports/print/make-report";
+import { makeReport } from "@/components/report/admin/print/make-report";
 import type { PapersJob, PrintJob } from "@/lib/invoice/print-job";
-import type { PdfAnswer } from "@/lib/pdf-worker";
+import type { PdfAnswer } from "@/lib/platform/pdf/pdf-worker";
 import type { ReportJob } from "@/lib/report/file/file-job";
 import { printDocument, printPapers } from "./print-document";
 
 /**
- * Runs in a thread of its own (lib/pdf-worker.ts): setting a document or a whole report keeps a processor busy, and nobody's page
+ * Runs in a thread of its own (lib/platform/pdf/pdf-worker.ts): setting a document or a whole report keeps a processor busy, and nobody's page
  * waits for it.
  */
 parentPort?.on("message", async (job: PrintJob | PapersJob | ReportJob) => {

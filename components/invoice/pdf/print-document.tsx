@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
-import { PackingSlipPages } from "@/components/order/office/pdf/packing-slip";
+import { PackingSlipPages } from "@/components/order/admin/pdf/packing-slip";
 import type { DocumentContent } from "@/lib/invoice/content";
 import type { Paper, PapersJob, PrintJob } from "@/lib/invoice/print-job";
 import { loadFonts, printable } from "./fonts";

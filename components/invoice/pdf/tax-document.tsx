@@ -1,5 +1,5 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
-import { methodNames } from "@/components/order/words";
+import { methodNames } from "@/components/order/labels";
 import type { DocumentContent } from "@/lib/invoice/content";
 import { LineTable } from "./line-table";
 import { BuyerLines, Fact, SellerLines } from "./parties";

@@ -1,12 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { DialogFrame } from "@/components/ui/dialog-frame";
-import { FormProblem } from "@/components/ui/form-problem";
-import { SelectField } from "@/components/ui/select-field";
-import { TextAreaField } from "@/components/ui/text-area-field";
-import { CallError, call } from "@/lib/call";
+import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { cancelOwnOrder, type Order } from "@/lib/order/contract";
+import { CallError, call } from "@/lib/platform/api/call";
 
 type CancelDialogProps = {
   order: Pick<Order, "_id" | "number" | "paymentStatus">;

@@ -1,6 +1,6 @@
 import { daysText, type Zone } from "@/lib/delivery/rules";
 import type { Order } from "@/lib/order/contract";
-import { dayText } from "@/lib/time-text";
+import { dayText } from "@/lib/platform/time-text";
 
 type Days = Pick<Zone, "minDays" | "maxDays">;
 const dayMs = 86_400_000;

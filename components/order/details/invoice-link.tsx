@@ -2,9 +2,9 @@
 
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
+import { toast } from "@/components/ui/toast/toast";
 import { type OrderDocument, printDocument } from "@/lib/invoice/contract";
+import { CallError, call } from "@/lib/platform/api/call";
 
 const names: Record<OrderDocument["kind"], string> = { invoice: "Tax invoice", credit_note: "Credit note" };
 

@@ -1,5 +1,5 @@
+import { methodNames, waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
-import { methodNames, waitsForPayment } from "../words";
 
 /** What happens from here on, step by step, for somebody who has just ordered. */
 export function nextSteps(order: Order, estimate: string): string[] {

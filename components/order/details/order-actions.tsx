@@ -1,6 +1,6 @@
+import { waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 import { ReorderButton } from "../reorder-button";
-import { waitsForPayment } from "../words";
 import { AfterDelivery } from "./after-delivery";
 import { CancelOrder } from "./cancel-order";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/customer/panel";
 import { TelephoneLink } from "@/components/customer/telephone-link";
+import { waitsForPayment } from "@/components/order/labels";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
 import { OrderTotals } from "../order-totals";
 import { Timeline } from "../timeline";
-import { waitsForPayment } from "../words";
-import { toldEvents } from "./event-words";
+import { toldEvents } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderActions } from "./order-actions";
 import { OrderDelivery } from "./order-delivery";

@@ -1,7 +1,7 @@
+import { explain } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 import { OrderTime } from "../order-time";
 import { StatusBadge } from "../status-badge";
-import { explain } from "../words";
 
 type OrderHeadProps = { order: Order; level: 1 | 2 };
 

@@ -1,7 +1,7 @@
+import { ItemPicture } from "@/components/order/item-image";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
 import type { Order, OrderItem } from "@/lib/order/contract";
-import { ItemPicture } from "../item-picture";
+import { formatRupees } from "@/lib/platform/money";
 
 /** What was bought, as it was when it was bought; what is still sold leads to its page. */
 export function OrderItems({ items }: Pick<Order, "items">) {

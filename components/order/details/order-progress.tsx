@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
+import { statusNamesFor } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
-import { dayText } from "@/lib/time-text";
-import { statusNamesFor } from "../words";
+import { dayText } from "@/lib/platform/time-text";
 
 const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
 const eventOf = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchDay, searchWords } from "@/lib/list-address";
 import { orderStatuses } from "@/lib/order/contract";
+import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
 
 /** What the address of the order history holds. What makes no sense there is left out. */
 export const historyQuery = z.object({

@@ -1,6 +1,6 @@
+import { statusNames } from "@/components/order/labels";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type Order, orderStatuses } from "@/lib/order/contract";
-import { statusNames } from "../words";
 import { type HistoryQuery, historyHref } from "./history-query";
 
 type HistoryTabsProps = { query: HistoryQuery; counts: Record<Order["status"], number> };

@@ -1,8 +1,8 @@
 import { ReceiptText, SearchX } from "lucide-react";
 import { EmptyPage } from "@/components/customer/empty-page";
 import { TelephoneLink } from "@/components/customer/telephone-link";
+import { statusNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
-import { statusNames } from "../words";
 import { type HistoryQuery, historyHref, isNarrowed } from "./history-query";
 
 type NoOrdersProps = { query: HistoryQuery; hasOrders: boolean; phoneNumber: string };

@@ -1,11 +1,11 @@
+import { ItemPicture } from "@/components/order/item-image";
+import { canPay, explain, waitsForPayment } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
-import { formatRupees } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
-import { ItemPicture } from "../item-picture";
+import { formatRupees } from "@/lib/platform/money";
 import { OrderTime } from "../order-time";
 import { ReorderButton } from "../reorder-button";
 import { StatusBadge } from "../status-badge";
-import { canPay, explain, waitsForPayment } from "../words";
 import { historyPath } from "./history-query";
 
 const mostPictures = 4;

@@ -1,5 +1,5 @@
 import type { BankAccount } from "@/lib/payment/contract";
-import { clockText, dayText } from "@/lib/time-text";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { CopyButton } from "./copy-button";
 
 type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };

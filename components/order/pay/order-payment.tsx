@@ -1,12 +1,12 @@
-import { formatRupees } from "@/lib/money";
+import { canPay } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 import type { BankAccount } from "@/lib/payment/contract";
-import { clockText, dayText } from "@/lib/time-text";
-import { canPay } from "../words";
+import { formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { BankDetails } from "./bank-details";
 import { type PayOffer, PayOptions } from "./pay-options";
 import { PaymentList } from "./payment-list";
-import { SlipForm } from "./slip-form";
+import { SlipForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
 

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
-import { CallError, call } from "@/lib/call";
-import { formatRupees } from "@/lib/money";
+import { methodNames } from "@/components/order/labels";
+import { toast } from "@/components/ui/toast/toast";
 import { type Order, payOrder } from "@/lib/order/contract";
 import type { CheckoutMethod } from "@/lib/order/rules";
+import { CallError, call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
 import { goToPay } from "../go-to-pay";
-import { methodNames } from "../words";
 
 export type PayOffer = { method: CheckoutMethod; refusal: string };
 type PayOptionsProps = {

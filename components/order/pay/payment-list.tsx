@@ -1,8 +1,8 @@
-import { formatRupees } from "@/lib/money";
+import { methodNames } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
-import { paymentText } from "@/lib/order/money-words";
+import { paymentText } from "@/lib/order/money-messages";
+import { formatRupees } from "@/lib/platform/money";
 import { OrderTime } from "../order-time";
-import { methodNames } from "../words";
 
 type Payment = Order["payments"][number];
 

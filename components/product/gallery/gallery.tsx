@@ -2,11 +2,11 @@
 
 import { ZoomIn } from "lucide-react";
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { Picture } from "@/components/ui/picture";
-import { pictureUrl } from "@/lib/picture";
+import { Picture } from "@/components/ui/image";
+import { pictureUrl } from "@/lib/platform/media/image";
 import type { Picture as ProductPicture } from "@/lib/product/contract";
 
-const Lightbox = lazy(() => import("@/components/ui/lightbox").then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
 type GalleryProps = { pictures: ProductPicture[]; name: string };
 

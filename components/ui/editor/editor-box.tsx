@@ -1,7 +1,7 @@
 "use client";
 
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { type RichTextDocument, richText } from "@/lib/rich-text";
+import { type RichTextDocument, richText } from "@/lib/platform/rich-text/rich-text";
 import { EditorToolbar } from "./editor-toolbar";
 import { extensions } from "./extensions";
 
@@ -55,6 +55,6 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
 /** What the editor holds, as it is saved: without the attributes that it keeps for itself, so that a saved text is no changed one. */
 function documentOf(editor: Editor): RichTextDocument {
   const held = editor.getJSON();
-  // The schema allows nothing else: lib/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
+  // The schema allows nothing else: lib/platform/rich-text/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
   return richText.safeParse(held).data ?? (held as RichTextDocument);
 }

@@ -3,10 +3,10 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useContext, useState } from "react";
-import { textPicture } from "@/lib/rich-text-picture";
+import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
 import { Outside } from "../outside";
+import { PictureChooser } from "./image-chooser";
 import { LinkDialog } from "./link-dialog";
-import { PictureChooser } from "./picture-chooser";
 import { groups, stateOf, type Tool, tableTools } from "./tools";
 
 type EditorToolbarProps = {

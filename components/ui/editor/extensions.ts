@@ -1,9 +1,9 @@
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
-import { isTextLink } from "@/lib/links";
-import { pictureExtension } from "./picture-extension";
+import { isTextLink } from "@/lib/platform/links";
+import { pictureExtension } from "./image-extension";
 
-/** What the editor knows: the nodes and marks of lib/rich-text.ts. */
+/** What the editor knows: the nodes and marks of lib/platform/rich-text/rich-text.ts. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { CallError } from "@/lib/call";
-import { isTextLink } from "@/lib/links";
-import { WordsDialog } from "../words-dialog";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { CallError } from "@/lib/platform/api/call";
+import { isTextLink } from "@/lib/platform/links";
 
 const wrong = "An address begins with https://, /, mailto: or tel:";
 

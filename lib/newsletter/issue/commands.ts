@@ -1,13 +1,13 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { holdPictures } from "@/lib/gallery/named-pictures";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { countTry, type Limit } from "@/lib/limit";
-import { queueMail } from "@/lib/mail";
+import { holdPictures } from "@/lib/gallery/named-images";
 import type { Issue, IssueWords } from "@/lib/newsletter/issue-contract";
-import { type Transaction, transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueMail } from "@/lib/platform/mail/queue";
 import { getIssue } from "./queries";
 
 const subject = "newsletter" as const;

@@ -1,4 +1,4 @@
-import { type RichTextDocument, richText, textDocument } from "@/lib/rich-text";
+import { type RichTextDocument, richText, textDocument } from "@/lib/platform/rich-text/rich-text";
 
 /** The text of an issue as the database keeps it. */
 export function issueContent(stored: unknown): RichTextDocument {

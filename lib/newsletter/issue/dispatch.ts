@@ -1,10 +1,10 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { AppError } from "@/lib/errors";
-import { queueJobs } from "@/lib/job-queue";
+import { newsletterQueue } from "@/lib/jobs/queues";
 import type { Issue } from "@/lib/newsletter/issue-contract";
-import { newsletterQueue } from "@/lib/queues";
-import { longTransaction, type Transaction } from "@/lib/transaction";
+import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueJobs } from "@/lib/platform/jobs/queue";
 import { holdDraft } from "./commands";
 import { getIssue } from "./queries";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { csvInTurns } from "@/lib/csv";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
 import type { Delivery, DeliveryResult, Issue, ShownIssue } from "@/lib/newsletter/issue-contract";
 import { countReaders } from "@/lib/newsletter/queries";
-import { clockText, dayText } from "@/lib/time-text";
-import type { Transaction } from "@/lib/transaction";
+import { csvInTurns } from "@/lib/platform/csv/csv";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { clockText, dayText } from "@/lib/platform/time-text";
 
 type Row = {
   id: string;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { MailService } from "@/tests/faults/mail-service";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

@@ -1,10 +1,10 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
-import { deliver, MailRefused } from "@/lib/mail-delivery";
-import type { Letter, WrittenLetter } from "@/lib/mail-letter";
-import { hasMailbox } from "@/lib/mailbox";
+import type { Letter, WrittenLetter } from "@/lib/mail-template/emails";
+import { db } from "@/lib/platform/db/client";
+import { log } from "@/lib/platform/log";
+import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { issueContent } from "./content";
 import type { Batch } from "./dispatch";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { type JobWorker, startJobWorker } from "@/lib/job-worker";
-import type { WriteLetter } from "@/lib/mail-worker";
-import { newsletterQueue } from "@/lib/queues";
+import { newsletterQueue } from "@/lib/jobs/queues";
+import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
+import type { WriteLetter } from "@/lib/platform/mail/worker";
 import type { Batch } from "./dispatch";
 import { sendBatch } from "./send";
 

@@ -1,17 +1,17 @@
 import "server-only";
 import type { z } from "zod";
 import { type Actor, auditAll } from "@/lib/audit/commands";
-import { db } from "@/lib/db";
-import { AppError } from "@/lib/errors";
-import { toRupees } from "@/lib/money";
+import { db } from "@/lib/platform/db/client";
+import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { toRupees } from "@/lib/platform/money";
+import { removeProducts } from "@/lib/product/admin/removal";
 import type {
   BulkAction,
   BulkPreview,
   changeMany as changeManyContract,
   previewBulk as previewContract,
 } from "@/lib/product/bulk-contract";
-import { removeProducts } from "@/lib/product/office/removal";
-import { longTransaction, type Transaction } from "@/lib/transaction";
 import { type Plan, planBulk } from "./plan";
 
 type Asked = z.infer<NonNullable<typeof previewContract.body>>;

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { AppError } from "@/lib/errors";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { idsMatching } from "@/lib/product/admin/products";
+import { type HeldProduct, holdProducts, readProducts } from "@/lib/product/admin/removal";
 import { type BulkAction, type BulkChange, type BulkSkip, mostAtOnce, type Selection } from "@/lib/product/bulk-contract";
-import { idsMatching } from "@/lib/product/office/products";
-import { type HeldProduct, holdProducts, readProducts } from "@/lib/product/office/removal";
-import type { Transaction } from "@/lib/transaction";
 import { changedPrices, inRupees, type Prices, skipReason, stateNames } from "./rules";
 
 type PackRow = Prices & { id: string; productId: string; sku: string };

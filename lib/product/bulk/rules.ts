@@ -1,6 +1,6 @@
-import { formatRupees, toRupees } from "@/lib/money";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import type { ProductState } from "@/lib/product/admin-contract";
 import type { BulkAction } from "@/lib/product/bulk-contract";
-import type { ProductState } from "@/lib/product/office-contract";
 
 export const stateNames = { draft: "Draft", published: "Published", archived: "Archived" } as const satisfies Record<
   ProductState,

@@ -1,10 +1,10 @@
 import "server-only";
 import { type Actor, auditAll, type Change } from "@/lib/audit/commands";
-import { toRupees } from "@/lib/money";
+import { newId } from "@/lib/platform/db/ids";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
 import type { ImportProblem } from "@/lib/product/import-contract";
-import type { Transaction } from "@/lib/transaction";
-import { newId } from "@/lib/uuid";
-import { findKnown, type Known, type KnownProduct, slotOf } from "./known";
+import { findKnown, type Known, type KnownProduct, slotOf } from "./existing";
 import { type NewPack, type NewProduct, planRow, type RowPlan } from "./plan";
 import { type ImportRow, type RowValues, sharedFields } from "./rows";
 

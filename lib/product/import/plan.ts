@@ -1,5 +1,5 @@
 import type { ImportProblem } from "@/lib/product/import-contract";
-import { type Known, type KnownPack, type KnownProduct, slotOf } from "./known";
+import { type Known, type KnownPack, type KnownProduct, slotOf } from "./existing";
 import type { ImportRow, RowValues } from "./rows";
 
 type Fields = Partial<Pick<KnownProduct, "name" | "brandId" | "subcategoryId" | "status" | "technology" | "summary">>;

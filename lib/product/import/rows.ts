@@ -1,10 +1,10 @@
-import { breather } from "@/lib/breathe";
-import { hasAtMostDecimals, toPaisa } from "@/lib/money";
+import { breather } from "@/lib/platform/breathe";
+import { hasAtMostDecimals, toPaisa } from "@/lib/platform/money";
+import { price, tradePrice } from "@/lib/platform/rupees";
+import { type ProductState, productStates } from "@/lib/product/admin-contract";
 import type { ImportMapping, ImportProblem } from "@/lib/product/import-contract";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
-import { type ProductState, productStates } from "@/lib/product/office-contract";
 import { type Technology, technologies, type Unit, units } from "@/lib/product/vocabulary";
-import { price, tradePrice } from "@/lib/rupees";
 import { type ColumnName, columnNames } from "./columns";
 import type { Table } from "./table";
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { toAppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { log } from "@/lib/log";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { type ImportProblem, importMapping } from "@/lib/product/import-contract";
-import { transaction } from "@/lib/transaction";
 import { type Applied, applyRows } from "./apply";
 import { type ImportRow, readRows } from "./rows";
 import { readTable } from "./table";

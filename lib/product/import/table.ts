@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { breather } from "@/lib/breathe";
-import { csvInTurns } from "@/lib/csv";
+import { breather } from "@/lib/platform/breathe";
+import { csvInTurns } from "@/lib/platform/csv/csv";
 import { mostRows } from "./columns";
 
 /** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
@@ -94,7 +94,7 @@ const unescaped = (cell: string) =>
     .trim()
     .normalize("NFC");
 
-/** Empty where nothing is known (TRUST.md XS-10 is lib/csv.ts's affair). */
+/** Empty where nothing is known (TRUST.md XS-10 is lib/platform/csv/csv.ts's affair). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ""));
   return csvInTurns(head.map(String), lines);

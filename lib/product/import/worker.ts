@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { type JobWorker, startJobWorker } from "@/lib/job-worker";
-import { log } from "@/lib/log";
-import { importQueue } from "@/lib/queues";
+import { importQueue } from "@/lib/jobs/queues";
+import { db } from "@/lib/platform/db/client";
+import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
+import { log } from "@/lib/platform/log";
 import { runImport } from "./run";
 
 /** Does the imports that were begun, one after the other. */

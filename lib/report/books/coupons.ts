@@ -1,4 +1,4 @@
-import { couponNames } from "../words";
+import { couponNames } from "@/lib/report/labels";
 import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
 
 export const coupons: Book = ({ range }) => sql`

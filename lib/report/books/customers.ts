@@ -1,4 +1,4 @@
-import { roleNames } from "../words";
+import { roleNames } from "@/lib/report/labels";
 import { type Book, isSale, paidBack, sql, sums, within, wordsOf } from "./sql";
 
 const measures = sums(["orders", "sales", "returned", "net"]);

@@ -1,4 +1,4 @@
-import { methodNames } from "../words";
+import { methodNames } from "@/lib/report/labels";
 import { type Asked, type Book, dayOf, isTime, overTime, paidBack, type Sql, sql, sums, within, wordsOf } from "./sql";
 
 const measures = ["movements", "received", "returned", "net"];

@@ -1,4 +1,4 @@
-import { reasonNames } from "../words";
+import { reasonNames } from "@/lib/report/labels";
 import { goodsGroup, goodsTables } from "./goods";
 import { type Book, dayOf, isTime, overTime, sql, sums, within, wordsOf } from "./sql";
 

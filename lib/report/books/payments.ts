@@ -1,4 +1,4 @@
-import { methodNames, stateNames } from "../words";
+import { methodNames, stateNames } from "@/lib/report/labels";
 import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];

@@ -1,5 +1,5 @@
+import { returnNames } from "@/lib/report/labels";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { returnNames } from "../words";
 import { type Asked, type Book, dayOf, type Sql, sql, sums, within, wordsOf } from "./sql";
 
 const measures = sums(["pieces", "approved", "returned"]);

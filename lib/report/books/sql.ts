@@ -1,6 +1,6 @@
 import "server-only";
-import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/db";
-import { startOfDay } from "@/lib/nepal-day";
+import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
+import { startOfDay } from "@/lib/platform/nepal-day";
 import { addDays, type Range } from "@/lib/report/days/days";
 import { type Periods, periodsOf } from "@/lib/report/days/periods";
 import { type TimeGroup, timeGroups } from "../vocabulary";

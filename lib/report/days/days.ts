@@ -1,5 +1,5 @@
 import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/nepal-day";
+import { startOfDay } from "@/lib/platform/nepal-day";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;

@@ -1,5 +1,5 @@
 import { nepaliDay, nepaliMonths } from "@/lib/calendar/bikram-sambat";
-import { startOfDay } from "@/lib/nepal-day";
+import { startOfDay } from "@/lib/platform/nepal-day";
 import type { TimeGroup } from "@/lib/report/vocabulary";
 import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, weekdayOf } from "./days";
 

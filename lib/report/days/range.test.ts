@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { startOfDay } from "@/lib/nepal-day";
+import { startOfDay } from "@/lib/platform/nepal-day";
 import { timeGroups } from "@/lib/report/vocabulary";
 import { addDays, bsOf, dayOfBs, daysOf, dayText, lengthOf, rangeText, today } from "./days";
 import { periodsOf } from "./periods";

@@ -1,6 +1,6 @@
-import { type CsvCell, csvOf } from "@/lib/csv";
+import { type CsvCell, csvOf } from "@/lib/platform/csv/csv";
+import { type Shown, shownOf } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
-import { type Shown, shownOf } from "@/lib/report/shown";
 import type { ReportJob } from "./file-job";
 
 /** A report as text for spreadsheets and other programs: one head, the rows, the sums. */

@@ -1,7 +1,7 @@
 import type { ReportTable } from "@/lib/report/contract";
 import type { ReportFormat } from "@/lib/report/vocabulary";
 
-/** A whole report, to be made into a file by the thread that prints documents (lib/pdf-worker.ts). */
+/** A whole report, to be made into a file by the thread that prints documents (lib/platform/pdf/pdf-worker.ts). */
 export type ReportJob = {
   format: ReportFormat;
   table: ReportTable;

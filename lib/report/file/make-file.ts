@@ -1,8 +1,8 @@
 import "server-only";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { AppError } from "@/lib/errors";
-import { countTry, type Limit } from "@/lib/limit";
-import { makePdf } from "@/lib/pdf";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { AppError } from "@/lib/platform/errors";
+import { makePdf } from "@/lib/platform/pdf/pdf";
 import type { ReportQuery } from "@/lib/report/contract";
 import { bsOf, dayText, today } from "@/lib/report/days/days";
 import { getReport } from "@/lib/report/queries";

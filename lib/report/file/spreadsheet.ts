@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell as SheetCell } from "write-excel-file/node";
+import { bothCalendars, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
-import { bothCalendars, isNumber, type Shown, shownOf } from "@/lib/report/shown";
 import type { ReportJob } from "./file-job";
 
 type Kind = Shown["columns"][number]["kind"];

@@ -83,7 +83,7 @@ export const letterRows: FaultRow[] = [
       const [before] = await ground.database.rows<{ retry_delay: number; retry_backoff: boolean }>(
         `SELECT retry_delay, retry_backoff FROM pgboss.queue WHERE name = 'mail'`,
       );
-      // As lib/queues.ts has it; the ground shortens it for the other rows.
+      // As lib/jobs/queues.ts has it; the ground shortens it for the other rows.
       await ground.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
       ground.mail.mood = 500;
       try {
@@ -114,7 +114,7 @@ function assertWithin(wait: number, at: number): void {
   assert(wait >= least - 1 && wait <= Math.min(60, least * 2) + 1, `wait ${at + 1} is ${wait} s`);
 }
 
-/** Letters as the shop queues them (lib/mail.ts), all at once, with the queue's own settings. */
+/** Letters as the shop queues them (lib/platform/mail/queue.ts), all at once, with the queue's own settings. */
 async function queue(ground: Ground, addresses: string[]): Promise<void> {
   await ground.database.rows(
     `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter)

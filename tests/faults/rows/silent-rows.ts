@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
-import { hashPassword } from "@/lib/passwords";
+import { hashPassword } from "@/lib/platform/auth/passwords";
 import { placement } from "@/scripts/test/buyers";
 import { type Answer, account, call, type Intent, send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AddressBook } from "@/components/address/address-book";
 import { PageHeading } from "@/components/customer/page-heading";
 import { listAddresses } from "@/lib/address/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAccount } from "@/lib/users/queries";
 
 export const metadata: Metadata = { title: "Address book" };

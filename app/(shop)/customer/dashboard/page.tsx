@@ -17,7 +17,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countUnread, listNotifications } from "@/lib/notification/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { stepsOf } from "@/lib/users/completeness";
 import { getAccount } from "@/lib/users/queries";
 import { getWishlist } from "@/lib/wishlist/queries";

@@ -8,7 +8,7 @@ import { Panel } from "@/components/customer/panel";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
 import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAccount } from "@/lib/users/queries";
 
 export const metadata: Metadata = { title: "Manage profile" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageHeading } from "@/components/customer/page-heading";
 import { NotificationList } from "@/components/notification/notification-list";
 import { countUnread, listNotifications } from "@/lib/notification/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Notifications" };
 

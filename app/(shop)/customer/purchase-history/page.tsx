@@ -11,7 +11,7 @@ import { orderVersion } from "@/components/order/order-version";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Order history" };
 

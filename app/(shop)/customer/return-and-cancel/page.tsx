@@ -8,7 +8,7 @@ import { ReturnCard } from "@/components/return/return-card";
 import { ReturnRequest } from "@/components/return/return-request";
 import { ReturnableList } from "@/components/return/returnable-list";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listReturns } from "@/lib/return/queries";
 import { getReturnable, listCancellations, listReturnable } from "@/lib/return/returnable";
 import { NotFoundPage } from "../../not-found-page";

@@ -4,7 +4,7 @@ import { EmptyPage } from "@/components/customer/empty-page";
 import { PageHeading } from "@/components/customer/page-heading";
 import { OwnReviews } from "@/components/review/own-reviews";
 import { Link } from "@/components/ui/link";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOwnReviews } from "@/lib/review/queries";
 
 export const metadata: Metadata = { title: "Reviews & ratings" };

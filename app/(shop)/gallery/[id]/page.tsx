@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AlbumPictures } from "@/components/gallery/album-pictures";
+import { AlbumPictures } from "@/components/gallery/album-images";
 import { PageHead } from "@/components/page/page-head";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Link } from "@/components/ui/link";
-import { env } from "@/lib/env";
 import { albumJsonLd } from "@/lib/gallery/json-ld";
 import { getAlbum } from "@/lib/gallery/queries";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../../not-found-page";

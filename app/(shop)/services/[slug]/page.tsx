@@ -3,7 +3,7 @@ import { cache } from "react";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { serviceJsonLd } from "@/lib/seo/service-json-ld";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/office/office-page";
-import { ProductForm } from "@/components/office/product-form/product-form";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { ProductForm } from "@/components/product/admin/form/product-form";
 import { Link } from "@/components/ui/link";
-import { env } from "@/lib/env";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { env } from "@/lib/platform/env";
 import { getOfficeProduct, getProductChoices } from "@/lib/product/edit-queries";
 import { NotFoundPage } from "../../not-found-page";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/office/office-page";
-import { ProductImages } from "@/components/office/product-images/product-images";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { ProductImages } from "@/components/product/admin/images/product-images";
 import { Link } from "@/components/ui/link";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getOfficeProduct } from "@/lib/product/edit-queries";
 import { NotFoundPage } from "../../not-found-page";
 

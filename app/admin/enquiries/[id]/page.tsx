@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeEnquiry } from "@/components/office/enquiries/detail/office-enquiry";
+import { OfficeEnquiry } from "@/components/enquiry/admin/detail/enquiry-detail";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/enquiry/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Enquiry" };

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { FolderUpload } from "@/components/office/gallery/folder-upload";
-import { FoundImages } from "@/components/office/gallery/found-images";
-import { FolderActions } from "@/components/office/gallery/gallery-actions";
+import { FolderUpload } from "@/components/gallery/admin/folder-upload";
+import { FoundImages } from "@/components/gallery/admin/found-images";
+import { FolderActions } from "@/components/gallery/admin/gallery-actions";
 import {
   folderPath,
   galleryPageSize,
@@ -10,11 +9,12 @@ import {
   galleryQuery,
   picturesText,
   sizeText,
-} from "@/components/office/gallery/gallery-query";
-import { GallerySearch } from "@/components/office/gallery/gallery-search";
-import { OfficePage } from "@/components/office/office-page";
+} from "@/components/gallery/admin/gallery-query";
+import { GallerySearch } from "@/components/gallery/admin/gallery-search";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Gallery folder" };

@@ -1,13 +1,13 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
 import { PageText } from "@/components/page/page-text";
 import { PreviewBar } from "@/components/page/preview-bar";
 import { Link } from "@/components/ui/link";
-import { readArticle } from "@/lib/page/office";
+import { readArticle } from "@/lib/page/admin-commands";
 import { editPathOf } from "@/lib/page/rules";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Help" };

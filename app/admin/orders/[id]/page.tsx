@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeOrder } from "@/components/order/office/detail/office-order";
+import { OfficeOrder } from "@/components/order/admin/detail/admin-order";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
-import { getOrderFacts } from "@/lib/order/office/facts";
+import { getOrderFacts } from "@/lib/order/admin/facts";
 import { getOrderOrDeleted } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
 import { listOrderPayments } from "@/lib/payment/queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturnable } from "@/lib/return/returnable";
 import { NotFoundPage } from "../../not-found-page";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { StaffOrderForm } from "@/components/order/office/staff/staff-order-form";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { StaffOrderForm } from "@/components/order/admin/staff/staff-order-form";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New order" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { ImportList } from "@/components/office/products/import/import-list";
-import { ImportUpload } from "@/components/office/products/import/import-upload";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { ImportList } from "@/components/product/admin/import/import-list";
+import { ImportUpload } from "@/components/product/admin/import/import-upload";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { latestImports } from "@/lib/product/import/imports";
 
 export const metadata: Metadata = { title: "Import products" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeReturn } from "@/components/return/office/office-return";
-import { requireUser } from "@/lib/page-session";
-import { getReturnFacts } from "@/lib/return/office";
+import { OfficeReturn } from "@/components/return/admin/admin-return";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { getReturnFacts } from "@/lib/return/admin";
 import { getAdminReturn } from "@/lib/return/queries";
 import { NotFoundPage } from "../../not-found-page";
 

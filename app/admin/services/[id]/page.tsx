@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { PageWorkbench } from "@/components/office/pages/page-workbench";
-import { ServiceFacts } from "@/components/office/services/service-facts";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { PageWorkbench } from "@/components/page/admin/page-workbench";
+import { ServiceFacts } from "@/components/service/admin/service-facts";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getServiceInWork } from "@/lib/service/queries";
 import { NotFoundPage } from "../../not-found-page";
 

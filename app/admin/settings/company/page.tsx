@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { CompanyForm } from "@/components/office/settings/company/company-form";
-import { SettingsPage } from "@/components/office/settings/settings-page";
+import { CompanyForm } from "@/components/company-detail/admin/company-form";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
 import { getOfficeCompany } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: company" };
 

@@ -1,18 +1,18 @@
 import { TicketPercent } from "lucide-react";
 import type { Metadata } from "next";
+import { couponsPath, stateNames } from "@/components/coupon/admin/coupon-labels";
+import { CouponList } from "@/components/coupon/admin/coupon-list";
+import { couponPageSize, couponQuery, couponsHref } from "@/components/coupon/admin/coupon-query";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
 import { Pagination } from "@/components/listing/pagination";
-import { FilterForm } from "@/components/office/filter-form";
-import { CouponList } from "@/components/office/settings/coupon/coupon-list";
-import { couponPageSize, couponQuery, couponsHref } from "@/components/office/settings/coupon/coupon-query";
-import { couponsPath, stateNames } from "@/components/office/settings/coupon/coupon-words";
-import { SettingsPage } from "@/components/office/settings/settings-page";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
-import { SelectField } from "@/components/ui/select-field";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { listCoupons } from "@/lib/coupon/admin-queries";
 import { couponStates } from "@/lib/coupon/contract";
-import { listCoupons } from "@/lib/coupon/office-queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Coupons" };
 

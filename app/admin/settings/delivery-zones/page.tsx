@@ -1,15 +1,15 @@
 import { Truck } from "lucide-react";
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { SettingsPage } from "@/components/office/settings/settings-page";
-import { ZoneCalculator } from "@/components/office/settings/zone/zone-calculator";
-import { ZoneList } from "@/components/office/settings/zone/zone-list";
-import { zonesPath } from "@/components/office/settings/zone/zone-words";
+import { ZoneCalculator } from "@/components/delivery/admin/zone-calculator";
+import { zonesPath } from "@/components/delivery/admin/zone-labels";
+import { ZoneList } from "@/components/delivery/admin/zone-list";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { districtsOf, provinces } from "@/lib/address/places";
-import { listOfficeZones } from "@/lib/delivery/office-queries";
-import { requireUser } from "@/lib/page-session";
+import { listOfficeZones } from "@/lib/delivery/admin-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Delivery zones" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { FailedLetters } from "@/components/office/settings/mail/failed-letters";
-import { LetterList } from "@/components/office/settings/mail/letter-list";
-import { SettingsPage } from "@/components/office/settings/settings-page";
-import { listFailedLetters } from "@/lib/mail-template/failed-letters";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { LetterList } from "@/components/mail-template/admin/email-list";
+import { FailedLetters } from "@/components/mail-template/admin/failed-emails";
+import { listFailedLetters } from "@/lib/mail-template/failed-emails";
 import { listTemplates } from "@/lib/mail-template/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: letters" };
 

@@ -1,10 +1,10 @@
 import { Percent } from "lucide-react";
 import type { Metadata } from "next";
-import { NewPriceGroup } from "@/components/office/settings/price-group/new-price-group";
-import { PriceGroupList } from "@/components/office/settings/price-group/price-group-list";
-import { SettingsPage } from "@/components/office/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { NewPriceGroup } from "@/components/price-group/admin/new-price-group";
+import { PriceGroupList } from "@/components/price-group/admin/price-group-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
 
 export const metadata: Metadata = { title: "Price groups" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { SettingsPage } from "@/components/office/settings/settings-page";
-import { SoundForm } from "@/components/office/settings/sounds/sound-form";
-import { requireUser } from "@/lib/page-session";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SoundForm } from "@/components/sound/admin/sound-form";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getSounds } from "@/lib/sound/queries";
 
 export const metadata: Metadata = { title: "Settings: sounds" };

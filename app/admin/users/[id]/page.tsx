@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { Pill } from "@/components/office/pill";
-import { UserActions } from "@/components/office/users/user-actions";
-import { UserDetails } from "@/components/office/users/user-details";
-import { roleNames, standingOf, usersPath } from "@/components/office/users/user-words";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { Pill } from "@/components/ui/pill";
+import { UserActions } from "@/components/users/admin/user-actions";
+import { UserDetails } from "@/components/users/admin/user-details";
+import { roleNames, standingOf, usersPath } from "@/components/users/admin/user-labels";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
-import { getOfficeUser } from "@/lib/users/office/detail";
+import { getOfficeUser } from "@/lib/users/admin/detail";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addAddress, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

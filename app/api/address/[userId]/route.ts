@@ -1,7 +1,7 @@
 import { addAddress } from "@/lib/address/commands";
 import { addAddress as addContract, listAddresses as listContract } from "@/lib/address/contract";
 import { listAddresses } from "@/lib/address/queries";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(listContract, ({ user }) => listAddresses(user.id));
 

@@ -1,9 +1,9 @@
-import { env } from "@/lib/env";
-import { AppError, toAppError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { bearerOfCookie } from "@/lib/page-session";
-import { userOfBearer } from "@/lib/session";
-import { pageSessionHeader } from "@/lib/session-cookie";
+import { bearerOfCookie } from "@/lib/platform/auth/page-session";
+import { userOfBearer } from "@/lib/platform/auth/session";
+import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
+import { env } from "@/lib/platform/env";
+import { AppError, toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 
 /**
  * Gives a page's script the bearer inside the page cookie (0037), so that a browser whose local storage was cleared stays signed

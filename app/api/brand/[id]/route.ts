@@ -1,6 +1,6 @@
 import { changeBrand, deleteBrand } from "@/lib/brand/commands";
 import { changeBrand as changeContract, deleteBrand as deleteContract } from "@/lib/brand/contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeBrand(user, params.id, body));
 

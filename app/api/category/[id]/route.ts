@@ -1,6 +1,6 @@
+import { changeCategory as changeContract, deleteCategory as deleteContract } from "@/lib/category/admin-contract";
 import { changeCategory, deleteCategory } from "@/lib/category/commands";
-import { changeCategory as changeContract, deleteCategory as deleteContract } from "@/lib/category/office-contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeCategory(user, params.id, body));
 

@@ -1,6 +1,6 @@
+import { orderCategories as orderContract } from "@/lib/category/admin-contract";
 import { orderCategories } from "@/lib/category/commands";
-import { orderCategories as orderContract } from "@/lib/category/office-contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(orderContract, async ({ user, body }) => {
   await orderCategories(user, body.ids);

@@ -1,6 +1,6 @@
+import { deleteCoupon, editCoupon } from "@/lib/coupon/admin-commands";
 import * as contract from "@/lib/coupon/contract";
-import { deleteCoupon, editCoupon } from "@/lib/coupon/office-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.editCoupon, ({ user, params, body }) => editCoupon(user, params.id, body));
 

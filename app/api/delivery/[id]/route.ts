@@ -1,6 +1,6 @@
-import { deleteZone, editZone } from "@/lib/delivery/office-commands";
-import * as contract from "@/lib/delivery/office-contract";
-import { handle } from "@/lib/handle";
+import { deleteZone, editZone } from "@/lib/delivery/admin-commands";
+import * as contract from "@/lib/delivery/admin-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.editZone, ({ user, params, body }) => editZone(user, params.id, body));
 

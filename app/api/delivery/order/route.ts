@@ -1,5 +1,5 @@
-import { orderZones } from "@/lib/delivery/office-commands";
-import { orderZones as contract } from "@/lib/delivery/office-contract";
-import { handle } from "@/lib/handle";
+import { orderZones } from "@/lib/delivery/admin-commands";
+import { orderZones as contract } from "@/lib/delivery/admin-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(contract, ({ user, body }) => orderZones(user, body.zones));

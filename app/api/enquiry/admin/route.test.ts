@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib/enquiry/office-contract";
-import { putFile } from "@/lib/storage";
+import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib/enquiry/admin-contract";
+import { db } from "@/lib/platform/db/client";
+import { putFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { givenEnquiry } from "@/tests/support/enquiry-things";
 import { given } from "@/tests/support/given";

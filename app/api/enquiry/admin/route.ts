@@ -1,7 +1,7 @@
-import { listEnquiries as contract } from "@/lib/enquiry/office-contract";
+import { listEnquiries as contract } from "@/lib/enquiry/admin-contract";
 import { listEnquiries } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, enquiries } = await listEnquiries(query);

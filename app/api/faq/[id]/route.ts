@@ -1,6 +1,6 @@
 import { deleteFaq, editFaq } from "@/lib/faq/commands";
 import * as contract from "@/lib/faq/contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.editFaq, ({ user, params, body }) => editFaq(user, params.id, body));
 

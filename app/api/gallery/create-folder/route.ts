@@ -1,6 +1,6 @@
 import { createFolder as contract } from "@/lib/gallery/contract";
 import { createFolder } from "@/lib/gallery/folder-commands";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,

@@ -1,6 +1,6 @@
 import { deleteFiles as contract } from "@/lib/gallery/contract";
 import { deleteFiles } from "@/lib/gallery/image-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const DELETE = handle(contract, async ({ user, body }) => ({
   message: "The pictures are deleted.",

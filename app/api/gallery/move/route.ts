@@ -1,6 +1,6 @@
+import { moveImages as contract } from "@/lib/gallery/admin-contract";
 import { moveImages } from "@/lib/gallery/image-commands";
-import { moveImages as contract } from "@/lib/gallery/office-contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ user, body }) => {
   await moveImages(user, body);

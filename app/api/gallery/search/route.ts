@@ -1,7 +1,7 @@
-import { searchImages as contract } from "@/lib/gallery/office-contract";
+import { searchImages as contract } from "@/lib/gallery/admin-contract";
 import { searchImages } from "@/lib/gallery/queries";
-import { handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, images } = await searchImages(query);

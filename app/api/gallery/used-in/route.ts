@@ -1,8 +1,8 @@
-import { AppError } from "@/lib/errors";
-import { findUses as contract } from "@/lib/gallery/office-contract";
+import { findUses as contract } from "@/lib/gallery/admin-contract";
 import { getFolderByName } from "@/lib/gallery/queries";
 import { findUses } from "@/lib/gallery/uses";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
+import { AppError } from "@/lib/platform/errors";
 
 export const POST = handle(contract, async ({ body }) => {
   if (body.ids) return findUses({ ids: body.ids });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { listDocuments, printDocument } from "@/lib/invoice/contract";
-import { setPdfMaker } from "@/lib/pdf";
-import { transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { setPdfMaker } from "@/lib/platform/pdf/pdf";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { withPdfWorker } from "@/tests/support/documents";

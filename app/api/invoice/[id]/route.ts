@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
 import * as contract from "@/lib/invoice/contract";
 import { printDocument } from "@/lib/invoice/print";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.printDocument, async ({ user, params }) => {
   const { pdf, fileName } = await printDocument(user, params.id);

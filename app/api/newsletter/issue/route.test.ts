@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { setMailWriter } from "@/lib/mail-writer";
 import * as contract from "@/lib/newsletter/issue-contract";
+import { db } from "@/lib/platform/db/client";
+import { setMailWriter } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { issueWords, plainWriter } from "@/tests/support/letter-things";

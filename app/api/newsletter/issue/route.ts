@@ -1,8 +1,8 @@
-import { Answer, handle } from "@/lib/handle";
 import { createIssue } from "@/lib/newsletter/issue/commands";
 import { listIssues } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
-import { pageOf } from "@/lib/paging";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listIssues, async ({ query }) => {
   const { total, issues } = await listIssues(query);

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
 import { unsubscribe } from "@/lib/newsletter/commands";
 import * as contract from "@/lib/newsletter/contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.unsubscribe, async ({ query }) => {
   await unsubscribe(query.token);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { notify } from "@/lib/notification/commands";
 import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/notification/contract";
+import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
 import * as contract from "@/lib/order/contract";
+import { noSuchOrder } from "@/lib/order/notify";
 import { getOrder } from "@/lib/order/queries";
-import { noSuchOrder } from "@/lib/order/tell";
+import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getOrder, async ({ user, params }) => {
   const order = await getOrder(user.id, params.id);

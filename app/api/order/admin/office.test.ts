@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { addNote, confirmOrders, exportOrders, printPapers } from "@/lib/order/admin-contract";
 import { getOrder, listOrders } from "@/lib/order/contract";
-import { addNote, confirmOrders, exportOrders, printPapers } from "@/lib/order/office-contract";
-import { cancelOrder, confirmOrder, listAllOrders } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
 import { given } from "@/tests/support/given";

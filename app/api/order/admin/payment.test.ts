@@ -1,13 +1,13 @@
 import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { db } from "@/lib/db";
 import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import { listPayments, recordCash, uploadSlip, verifyPayment } from "@/lib/payment/contract";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { letters, newestPayment, orderOf, payAt, waitingOrder } from "@/tests/support/gateways";

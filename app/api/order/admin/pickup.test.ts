@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

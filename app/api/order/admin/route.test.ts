@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { getOrderFacts } from "@/lib/order/admin/facts";
+import { confirmOrders } from "@/lib/order/admin-contract";
 import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
-import { getOrderFacts } from "@/lib/order/office/facts";
-import { confirmOrders } from "@/lib/order/office-contract";
 import { markPaid } from "@/lib/order/payments";
 import {
   cancelOrder,
@@ -13,9 +12,10 @@ import {
   refuseCancellation,
   restoreOrder,
   shipOrder,
-} from "@/lib/order/steps-contract";
+} from "@/lib/order/transitions-contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
-import { transaction } from "@/lib/transaction";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { letters } from "@/tests/support/gateways";

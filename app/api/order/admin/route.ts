@@ -1,9 +1,9 @@
-import { Answer, handle } from "@/lib/handle";
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
 import { placeStaffOrder as placeContract } from "@/lib/order/staff-contract";
 import { placeStaffOrder } from "@/lib/order/staff-order";
-import { listAllOrders as listContract } from "@/lib/order/steps-contract";
-import { pageOf, partOf } from "@/lib/paging";
+import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { pageOf, partOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(listContract, async ({ query }) => {
   const part = partOf(query, 100);

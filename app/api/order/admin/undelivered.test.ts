@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { getOrder } from "@/lib/order/contract";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/steps-contract";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { recordCash } from "@/lib/payment/contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

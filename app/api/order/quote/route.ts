@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
 import * as contract from "@/lib/order/contract";
 import { quoteOrder } from "@/lib/order/quote";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.quoteOrder, ({ user, body }) => quoteOrder(user, body));

@@ -1,9 +1,9 @@
-import { AppError } from "@/lib/errors";
-import { handle } from "@/lib/handle";
+import { getOfficePage } from "@/lib/page/admin-commands";
+import * as contract from "@/lib/page/admin-contract";
 import { deletePage, savePage } from "@/lib/page/commands";
-import { getOfficePage } from "@/lib/page/office";
-import * as contract from "@/lib/page/office-contract";
-import { removePicture } from "@/lib/store-picture";
+import { handle } from "@/lib/platform/api/handle";
+import { AppError } from "@/lib/platform/errors";
+import { removePicture } from "@/lib/platform/media/store-image";
 
 export const GET = handle(contract.getPage, async ({ params }) => {
   const page = await getOfficePage({ id: params.id });

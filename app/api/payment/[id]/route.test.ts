@@ -1,11 +1,11 @@
 import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
 import { expireOrders } from "@/lib/order/expiry";
 import { checkPayment, takeReturn } from "@/lib/payment/check";
 import { getPayment } from "@/lib/payment/contract";
 import { reconcilePayments } from "@/lib/payment/reconcile";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { letters, newestPayment, orderOf, payAt, spoil, type Way, waitingOrder } from "@/tests/support/gateways";
 import { given } from "@/tests/support/given";

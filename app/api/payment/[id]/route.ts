@@ -1,8 +1,8 @@
-import { AppError } from "@/lib/errors";
-import { handle } from "@/lib/handle";
 import { checkPayment } from "@/lib/payment/check";
 import * as contract from "@/lib/payment/contract";
 import { getPayment } from "@/lib/payment/queries";
+import { handle } from "@/lib/platform/api/handle";
+import { AppError } from "@/lib/platform/errors";
 
 export const GET = handle(contract.getPayment, async ({ user, params }) => {
   const before = await getPayment(user.id, params.id);

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
 import { getBankAccount } from "@/lib/payment/bank-account";
 import * as contract from "@/lib/payment/contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getBankAccount, () => getBankAccount());

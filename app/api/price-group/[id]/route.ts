@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { deletePriceGroup, editPriceGroup } from "@/lib/price-group/commands";
 import * as contract from "@/lib/price-group/contract";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { getImport, mapImport } from "@/lib/product/import/imports";
 import * as contract from "@/lib/product/import-contract";
 

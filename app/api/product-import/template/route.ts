@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { templateFile } from "@/lib/product/import/imports";
 import { importTemplate } from "@/lib/product/import-contract";
 

@@ -1,10 +1,10 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
+import { deleteProduct } from "@/lib/product/admin/removal";
+import { deleteProduct as deleteContract } from "@/lib/product/admin-contract";
 import { changeProduct } from "@/lib/product/edit-commands";
 import { changeProduct as changeContract, getProduct } from "@/lib/product/edit-contract";
-import { noSuchProduct } from "@/lib/product/edit-hold";
+import { noSuchProduct } from "@/lib/product/edit-lock";
 import { getOfficeProduct } from "@/lib/product/edit-queries";
-import { deleteProduct } from "@/lib/product/office/removal";
-import { deleteProduct as deleteContract } from "@/lib/product/office-contract";
 
 export const GET = handle(getProduct, async ({ params }) => {
   const product = await getOfficeProduct(params.id);

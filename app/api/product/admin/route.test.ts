@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import {
   deleteProduct,
   duplicateProduct,
@@ -7,7 +7,7 @@ import {
   listOfficeProducts,
   moveStock,
   setPackPrice,
-} from "@/lib/product/office-contract";
+} from "@/lib/product/admin-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

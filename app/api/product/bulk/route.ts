@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { changeMany } from "@/lib/product/bulk/commands";
 import { changeMany as contract } from "@/lib/product/bulk-contract";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { listEnquiries } from "@/lib/enquiry/office-contract";
+import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { dayInNepal } from "@/lib/enquiry/rules";
-import { listAllOrders } from "@/lib/order/steps-contract";
+import { listAllOrders } from "@/lib/order/transitions-contract";
+import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { emptyDatabase } from "@/tests/support/database";

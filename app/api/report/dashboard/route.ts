@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { getDashboard } from "@/lib/report/dashboard";
 import * as contract from "@/lib/report/dashboard-contract";
 

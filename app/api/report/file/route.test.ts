@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { constants, inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
 import { getReport, getReportFile, type ReportTable } from "@/lib/report/contract";
 import { reportNames } from "@/lib/report/vocabulary";
 import { emptyDatabase } from "@/tests/support/database";

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import * as contract from "@/lib/report/contract";
 import { makeReportFile } from "@/lib/report/file/make-file";
 

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { getReturn as contract } from "@/lib/return/contract";
+import { noSuchReturn } from "@/lib/return/notify";
 import { getReturn } from "@/lib/return/queries";
-import { noSuchReturn } from "@/lib/return/tell";
 
 export const GET = handle(contract, async ({ params, user }) => {
   const found = await getReturn(user.id, params.id);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { issueInvoice } from "@/lib/invoice/commands";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import {
   approveReturn,
   askReturn,
@@ -12,7 +13,6 @@ import {
   replaceReturn,
 } from "@/lib/return/contract";
 import { previewRefund } from "@/lib/return/refund";
-import { transaction } from "@/lib/transaction";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

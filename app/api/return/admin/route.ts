@@ -1,8 +1,8 @@
-import { Answer, handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
-import { openReturn } from "@/lib/return/ask";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/contract";
 import { listAllReturns } from "@/lib/return/queries";
+import { openReturn } from "@/lib/return/request";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, returns } = await listAllReturns(query);

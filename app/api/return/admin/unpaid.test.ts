@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
 import { recordCash } from "@/lib/payment/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
+import { db } from "@/lib/platform/db/client";
 import { approveReturn, getReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { previewRefund } from "@/lib/return/refund";
 import { emptyDatabase } from "@/tests/support/database";

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { deleteReview, editReview } from "@/lib/review/commands";
 import { deleteReview as deleteContract, editReview as editContract } from "@/lib/review/contract";
 

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
-import { pageOf } from "@/lib/paging";
-import { listOfficeReviews } from "@/lib/review/office";
-import { listOfficeReviews as contract } from "@/lib/review/office-contract";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
+import { listOfficeReviews } from "@/lib/review/admin";
+import { listOfficeReviews as contract } from "@/lib/review/admin-contract";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, reviews } = await listOfficeReviews(query);

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
+import { approveReviews as contract } from "@/lib/review/admin-contract";
 import { approveReviews } from "@/lib/review/moderate";
-import { approveReviews as contract } from "@/lib/review/office-contract";
 
 export const POST = handle(contract, ({ user, body }) => approveReviews(user, body.reviews));

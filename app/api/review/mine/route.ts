@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { listOwnReviews as contract } from "@/lib/review/contract";
 import { listOwnReviews } from "@/lib/review/queries";
 

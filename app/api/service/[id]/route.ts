@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { changeService } from "@/lib/service/commands";
 import * as contract from "@/lib/service/contract";
 

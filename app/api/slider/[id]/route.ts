@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { changeSlide, deleteSlide } from "@/lib/slider/commands";
 import { changeSlide as changeContract, deleteSlide as deleteContract } from "@/lib/slider/contract";
 

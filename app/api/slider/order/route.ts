@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { orderSlides } from "@/lib/slider/commands";
 import { orderSlides as contract } from "@/lib/slider/contract";
 

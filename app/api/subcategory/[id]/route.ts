@@ -1,6 +1,6 @@
-import { changeSubcategory as changeContract, deleteSubcategory as deleteContract } from "@/lib/category/office-contract";
+import { changeSubcategory as changeContract, deleteSubcategory as deleteContract } from "@/lib/category/admin-contract";
 import { changeSubcategory, deleteSubcategory } from "@/lib/category/subcategory-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeSubcategory(user, params.id, body));
 

@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/errors";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
+import { AppError } from "@/lib/platform/errors";
 import { getAccount as contract } from "@/lib/users/contract";
 import { getAccount } from "@/lib/users/queries";
 

@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
-import { inviteStaff } from "@/lib/users/office/commands";
-import { inviteStaff as contract } from "@/lib/users/office-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
+import { inviteStaff } from "@/lib/users/admin/commands";
+import { inviteStaff as contract } from "@/lib/users/admin-contract";
 
 export const POST = handle(contract, async ({ user, body }) => {
   const invited = await inviteStaff(user, body);

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { changeEmail, confirmEmail as confirmation } from "@/lib/users/contract";
 import { confirmEmail, requestEmailChange } from "@/lib/users/email";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { login } from "@/lib/users/commands";
 import { login as contract } from "@/lib/users/contract";
 

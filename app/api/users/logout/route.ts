@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { logout } from "@/lib/users/commands";
 import { logout as contract } from "@/lib/users/contract";
 

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { register } from "@/lib/users/commands";
 import { register as contract } from "@/lib/users/contract";
 

@@ -13,12 +13,12 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listZones } from "@/lib/delivery/queries";
 import { zoneOf } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
-import { toPaisa } from "@/lib/money";
 import type { Order } from "@/lib/order/contract";
 import { getOrder } from "@/lib/order/queries";
-import { requireUser } from "@/lib/page-session";
 import { getBankAccount } from "@/lib/payment/bank-account";
 import { offersFor } from "@/lib/payment/offers";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { toPaisa } from "@/lib/platform/money";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your order" };

@@ -3,12 +3,12 @@ import type { Metadata } from "next";
 import { z } from "zod";
 import { PageHeading } from "@/components/customer/page-heading";
 import { TelephoneLink } from "@/components/customer/telephone-link";
+import { returnsPath } from "@/components/return/labels";
 import { LiveReturn } from "@/components/return/live-return";
 import { ReturnDetails } from "@/components/return/return-details";
-import { returnsPath } from "@/components/return/words";
 import { Link } from "@/components/ui/link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturn } from "@/lib/return/queries";
 import { NotFoundPage } from "../../../not-found-page";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { TestPayments } from "@/components/payment/test-payments";
-import { answerWithStatus } from "@/lib/answer-status";
-import { hasStandIns } from "@/lib/env";
 import { dueNow } from "@/lib/order/due";
-import { currentUser } from "@/lib/page-session";
 import { offersFor } from "@/lib/payment/offers";
 import { findPaid, getPayment } from "@/lib/payment/queries";
 import { receiveReturn } from "@/lib/payment/return";
+import { currentUser } from "@/lib/platform/auth/page-session";
+import { hasStandIns } from "@/lib/platform/env";
+import { answerWithStatus } from "@/lib/platform/http/response-status";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };

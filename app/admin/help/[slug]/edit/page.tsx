@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { PageWorkbench } from "@/components/office/pages/page-workbench";
-import { getOfficePage } from "@/lib/page/office";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { PageWorkbench } from "@/components/page/admin/page-workbench";
+import { getOfficePage } from "@/lib/page/admin-commands";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit help" };

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/office/issue/delivery-query";
-import { IssueForm } from "@/components/newsletter/office/issue/issue-form";
-import { IssueProgress } from "@/components/newsletter/office/issue/issue-progress";
-import { IssueResults } from "@/components/newsletter/office/issue/issue-results";
-import { issuesPath } from "@/components/newsletter/office/issue-path";
-import { BackLink } from "@/components/office/back-link";
-import { LetterFrame } from "@/components/office/letter-frame";
-import { OfficePage } from "@/components/office/office-page";
-import { writtenMail } from "@/lib/mail-writer";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { LetterFrame } from "@/components/mail-template/admin/email-frame";
+import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/admin/issue/delivery-query";
+import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
+import { IssueProgress } from "@/components/newsletter/admin/issue/issue-progress";
+import { IssueResults } from "@/components/newsletter/admin/issue/issue-results";
+import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { issueContent } from "@/lib/newsletter/issue/content";
 import { findIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { writtenMail } from "@/lib/platform/mail/renderer";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Newsletter issue" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { IssueForm } from "@/components/newsletter/office/issue/issue-form";
-import { issuesPath } from "@/components/newsletter/office/issue-path";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
+import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New issue" };
 

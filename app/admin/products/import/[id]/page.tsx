@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { ImportView } from "@/components/office/products/import/import-view";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { ImportView } from "@/components/product/admin/import/import-view";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { findImport } from "@/lib/product/import/imports";
 import { NotFoundPage } from "../../../not-found-page";
 

@@ -1,22 +1,15 @@
 import type { Metadata } from "next";
 import { z } from "zod";
+import { CouponActions } from "@/components/coupon/admin/coupon-actions";
+import { CouponForm } from "@/components/coupon/admin/coupon-form";
+import { couponsPath, daysText, givesText, stateLooks, stateNames, usesText } from "@/components/coupon/admin/coupon-labels";
+import { CouponUseList } from "@/components/coupon/admin/coupon-uses";
 import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { Pill } from "@/components/office/pill";
-import { CouponActions } from "@/components/office/settings/coupon/coupon-actions";
-import { CouponForm } from "@/components/office/settings/coupon/coupon-form";
-import { CouponUseList } from "@/components/office/settings/coupon/coupon-uses";
-import {
-  couponsPath,
-  daysText,
-  givesText,
-  stateLooks,
-  stateNames,
-  usesText,
-} from "@/components/office/settings/coupon/coupon-words";
-import { getCoupon, listUses } from "@/lib/coupon/office-queries";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { Pill } from "@/components/ui/pill";
+import { getCoupon, listUses } from "@/lib/coupon/admin-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Coupon" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { CouponForm } from "@/components/coupon/admin/coupon-form";
+import { couponsPath } from "@/components/coupon/admin/coupon-labels";
 import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { CouponForm } from "@/components/office/settings/coupon/coupon-form";
-import { couponsPath } from "@/components/office/settings/coupon/coupon-words";
-import { requireUser } from "@/lib/page-session";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New coupon" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/office/back-link";
-import { OfficePage } from "@/components/office/office-page";
-import { placesForZone } from "@/components/office/settings/zone/places-for-zone";
-import { ZoneForm } from "@/components/office/settings/zone/zone-form";
-import { zonesPath } from "@/components/office/settings/zone/zone-words";
-import { listOfficeZones } from "@/lib/delivery/office-queries";
-import { requireUser } from "@/lib/page-session";
+import { placesForZone } from "@/components/delivery/admin/places-for-zone";
+import { ZoneForm } from "@/components/delivery/admin/zone-form";
+import { zonesPath } from "@/components/delivery/admin/zone-labels";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { listOfficeZones } from "@/lib/delivery/admin-queries";
+import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New delivery zone" };
 

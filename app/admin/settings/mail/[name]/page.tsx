@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/office/back-link";
-import { LetterForm } from "@/components/office/settings/mail/letter-form";
-import { lettersPath } from "@/components/office/settings/mail/letters-path";
-import { SettingsPage } from "@/components/office/settings/settings-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { LetterForm } from "@/components/mail-template/admin/email-form";
+import { lettersPath } from "@/components/mail-template/admin/emails-path";
 import { findTemplate } from "@/lib/mail-template/queries";
 import { letters } from "@/lib/mail-template/vocabulary";
-import { requireUser } from "@/lib/page-session";
+import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: a letter" };

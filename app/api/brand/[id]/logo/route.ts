@@ -1,6 +1,6 @@
 import { logoBrand } from "@/lib/brand/commands";
 import { removeBrandLogo, setBrandLogo } from "@/lib/brand/contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(setBrandLogo, ({ params, user, body }) => {
   const [file = null] = body.file;

@@ -1,6 +1,6 @@
+import { removeCategoryPicture, setCategoryPicture } from "@/lib/category/admin-contract";
 import { pictureCategory } from "@/lib/category/commands";
-import { removeCategoryPicture, setCategoryPicture } from "@/lib/category/office-contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(setCategoryPicture, ({ params, user, body }) => {
   const [file = null] = body.file;

@@ -1,5 +1,5 @@
+import { pauseCoupon } from "@/lib/coupon/admin-commands";
 import { pauseCoupon as contract } from "@/lib/coupon/contract";
-import { pauseCoupon } from "@/lib/coupon/office-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract, ({ user, params, body }) => pauseCoupon(user, params.id, body.isPaused));

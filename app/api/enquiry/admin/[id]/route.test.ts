@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/office-contract";
+import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/admin-contract";
+import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { givenEnquiry } from "@/tests/support/enquiry-things";
 import { given } from "@/tests/support/given";

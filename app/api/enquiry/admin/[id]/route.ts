@@ -1,7 +1,7 @@
-import { changeEnquiry, noSuchEnquiry } from "@/lib/enquiry/office-commands";
-import * as contract from "@/lib/enquiry/office-contract";
+import { changeEnquiry, noSuchEnquiry } from "@/lib/enquiry/admin-commands";
+import * as contract from "@/lib/enquiry/admin-contract";
 import { getEnquiry } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getEnquiry, async ({ params }) => {
   const found = await getEnquiry(params.id);

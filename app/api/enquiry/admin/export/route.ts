@@ -1,6 +1,6 @@
+import { exportEnquiries as contract } from "@/lib/enquiry/admin-contract";
 import { exportEnquiries } from "@/lib/enquiry/export";
-import { exportEnquiries as contract } from "@/lib/enquiry/office-contract";
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract, async ({ query }) => {
   const headers = { "content-disposition": `attachment; filename="enquiries.csv"`, "cache-control": "private, no-store" };

@@ -1,6 +1,6 @@
+import { changeFolder as contract } from "@/lib/gallery/admin-contract";
 import { changeFolder } from "@/lib/gallery/folder-commands";
-import { changeFolder as contract } from "@/lib/gallery/office-contract";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract, async ({ params, user, body }) => {
   await changeFolder(user, params.id, body);

@@ -1,7 +1,7 @@
-import { AppError } from "@/lib/errors";
 import { listImages as contract } from "@/lib/gallery/contract";
 import { getFolderByName, listImages } from "@/lib/gallery/queries";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
+import { AppError } from "@/lib/platform/errors";
 
 export const GET = handle(contract, async ({ params, viewer }) => {
   const folder = await getFolderByName(params.folder, { isStaff: (await viewer())?.role === "admin" });

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
 import { deleteIssue, editIssue } from "@/lib/newsletter/issue/commands";
 import { getIssue } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getIssue, ({ params }) => getIssue(params.id));
 

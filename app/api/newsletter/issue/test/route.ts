@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
 import { sendTest } from "@/lib/newsletter/issue/commands";
 import * as contract from "@/lib/newsletter/issue-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.testIssue, async ({ user, body }) => {
   await sendTest(user, body);

@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
-import { exportOrders } from "@/lib/order/office/export";
-import { exportOrders as contract } from "@/lib/order/office-contract";
+import { exportOrders } from "@/lib/order/admin/export";
+import { exportOrders as contract } from "@/lib/order/admin-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract, async ({ query }) => {
   const headers = { "content-disposition": `attachment; filename="orders.csv"`, "cache-control": "private, no-store" };

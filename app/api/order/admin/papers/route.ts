@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
-import { printPapers } from "@/lib/order/office/papers";
-import { printPapers as contract } from "@/lib/order/office-contract";
+import { printPapers } from "@/lib/order/admin/documents";
+import { printPapers as contract } from "@/lib/order/admin-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ body }) => {
   const headers = { "content-disposition": `inline; filename="orders.pdf"`, "cache-control": "private, no-store" };

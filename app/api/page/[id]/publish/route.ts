@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
+import * as contract from "@/lib/page/admin-contract";
 import { publishPage, takeBackPage } from "@/lib/page/commands";
-import * as contract from "@/lib/page/office-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.publishPage, ({ user, params, body }) => publishPage(user, params.id, body.version));
 

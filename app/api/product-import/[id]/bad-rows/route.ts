@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { badRowsFile } from "@/lib/product/import/imports";
 import { badRows } from "@/lib/product/import-contract";
 

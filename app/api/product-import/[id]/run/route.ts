@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { beginImport } from "@/lib/product/import/imports";
 import { runImport } from "@/lib/product/import-contract";
 

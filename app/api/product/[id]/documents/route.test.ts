@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { addDocument } from "@/lib/product/edit-contract";
-import { getFile } from "@/lib/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { addProductDocument } from "@/lib/product/document-commands";
 import { addDocument } from "@/lib/product/edit-contract";
 

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
 import { getProduct } from "@/lib/product/edit-contract";
 import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/product/image-contract";
-import { getFile } from "@/lib/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
 import { given } from "@/tests/support/given";

@@ -1,4 +1,4 @@
-import { Answer, handle } from "@/lib/handle";
+import { Answer, handle } from "@/lib/platform/api/handle";
 import { addImages, arrangeImages } from "@/lib/product/image-commands";
 import { addImages as addContract, arrangeImages as arrangeContract } from "@/lib/product/image-contract";
 

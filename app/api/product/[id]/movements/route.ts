@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { listMovements } from "@/lib/product/edit-contract";
-import { noSuchProduct } from "@/lib/product/edit-hold";
+import { noSuchProduct } from "@/lib/product/edit-lock";
 import { getMovements, getOfficeProduct } from "@/lib/product/edit-queries";
 
 export const GET = handle(listMovements, async ({ params, query }) => {

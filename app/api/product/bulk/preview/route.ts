@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { previewBulk } from "@/lib/product/bulk/commands";
 import { previewBulk as contract } from "@/lib/product/bulk-contract";
 

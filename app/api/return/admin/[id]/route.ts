@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { getAdminReturn as contract } from "@/lib/return/contract";
+import { noSuchReturn } from "@/lib/return/notify";
 import { getAdminReturn } from "@/lib/return/queries";
-import { noSuchReturn } from "@/lib/return/tell";
 
 export const GET = handle(contract, async ({ params }) => {
   const found = await getAdminReturn(params.id);

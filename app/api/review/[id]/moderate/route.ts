@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { moderateReview as contract } from "@/lib/review/contract";
 import { moderateReview } from "@/lib/review/moderate";
 

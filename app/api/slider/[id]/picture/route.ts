@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { setPicture } from "@/lib/slider/commands";
 import { setSlidePicture } from "@/lib/slider/contract";
 

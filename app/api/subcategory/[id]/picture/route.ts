@@ -1,6 +1,6 @@
-import { removeSubcategoryPicture, setSubcategoryPicture } from "@/lib/category/office-contract";
+import { removeSubcategoryPicture, setSubcategoryPicture } from "@/lib/category/admin-contract";
 import { pictureSubcategory } from "@/lib/category/subcategory-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PUT = handle(setSubcategoryPicture, ({ params, user, body }) => {
   const [file = null] = body.file;

@@ -1,6 +1,6 @@
-import { moveProducts as moveContract } from "@/lib/category/office-contract";
+import { moveProducts as moveContract } from "@/lib/category/admin-contract";
 import { moveProducts } from "@/lib/category/subcategory-commands";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(moveContract, async ({ params, user, body }) => {
   const { moved, name } = await moveProducts(user, params.id, body);

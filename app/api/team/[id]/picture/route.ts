@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { pictureMember } from "@/lib/team/commands";
 import * as contract from "@/lib/team/contract";
 

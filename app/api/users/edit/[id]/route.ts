@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { editUser } from "@/lib/users/contract";
 import { edit } from "@/lib/users/edit";
 

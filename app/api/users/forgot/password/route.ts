@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { forgotPassword } from "@/lib/users/contract";
 import { requestReset } from "@/lib/users/password";
 

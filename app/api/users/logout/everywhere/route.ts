@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { logoutEverywhere } from "@/lib/users/commands";
 import { logoutEverywhere as contract } from "@/lib/users/contract";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { addProduct, removeProduct } from "@/lib/wishlist/commands";
 import * as contract from "@/lib/wishlist/contract";
 

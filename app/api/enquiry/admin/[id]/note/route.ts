@@ -1,6 +1,6 @@
-import { noteEnquiry } from "@/lib/enquiry/office-commands";
-import { noteEnquiry as contract } from "@/lib/enquiry/office-contract";
-import { Answer, handle } from "@/lib/handle";
+import { noteEnquiry } from "@/lib/enquiry/admin-commands";
+import { noteEnquiry as contract } from "@/lib/enquiry/admin-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,

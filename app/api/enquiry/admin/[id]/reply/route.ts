@@ -1,6 +1,6 @@
-import { replyToEnquiry } from "@/lib/enquiry/office-commands";
-import { replyToEnquiry as contract } from "@/lib/enquiry/office-contract";
-import { Answer, handle } from "@/lib/handle";
+import { replyToEnquiry } from "@/lib/enquiry/admin-commands";
+import { replyToEnquiry as contract } from "@/lib/enquiry/admin-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(
   contract,

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/handle";
 import { getIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
-import { pageOf } from "@/lib/paging";
+import { handle } from "@/lib/platform/api/handle";
+import { pageOf } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listDeliveries, async ({ params, query }) => {
   await getIssue(params.id);

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
 import { sendIssue } from "@/lib/newsletter/issue/dispatch";
 import * as contract from "@/lib/newsletter/issue-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.sendIssue, ({ user, params, body }) => sendIssue(user, params.id, body.version));

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
 import { refuseCancellation } from "@/lib/order/commands";
-import * as contract from "@/lib/order/steps-contract";
+import * as contract from "@/lib/order/transitions-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.refuseCancellation, ({ user, params, body }) =>
   refuseCancellation(params.id, body.reason, user),

@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
 import { recordPayment } from "@/lib/payment/receipt";
 import * as contract from "@/lib/payment/receipt-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.recordPayment, async ({ user, params, body }) => {
   const isDuplicateAllowed = body.isDuplicateAllowed === "true";

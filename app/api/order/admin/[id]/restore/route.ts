@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
-import { restoreOrder } from "@/lib/order/office/deletion";
-import * as contract from "@/lib/order/steps-contract";
+import { restoreOrder } from "@/lib/order/admin/deletion";
+import * as contract from "@/lib/order/transitions-contract";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.restoreOrder, ({ user, params }) => restoreOrder(params.id, user));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
+import { recheck } from "@/lib/payment/admin";
 import * as contract from "@/lib/payment/contract";
-import { recheck } from "@/lib/payment/office";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.recheckPayment, ({ params }) => recheck(params.id));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
+import { recordRefund } from "@/lib/payment/admin";
 import * as contract from "@/lib/payment/contract";
-import { recordRefund } from "@/lib/payment/office";
+import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.recordRefund, ({ user, params, body }) => recordRefund(params.id, body.reference, user));

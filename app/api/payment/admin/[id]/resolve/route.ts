@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
+import { resolve } from "@/lib/payment/admin";
 import * as contract from "@/lib/payment/contract";
-import { resolve } from "@/lib/payment/office";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.resolvePayment, ({ user, params, body }) => resolve(params.id, body, user));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/handle";
+import { verifySlip } from "@/lib/payment/admin";
 import * as contract from "@/lib/payment/contract";
-import { verifySlip } from "@/lib/payment/office";
+import { handle } from "@/lib/platform/api/handle";
 
 export const PATCH = handle(contract.verifyPayment, ({ user, params, body }) => verifySlip(params.id, body, user));

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { removeImage, replaceImage } from "@/lib/product/image-commands";
 import { removeImage as removeContract, replaceImage as replaceContract } from "@/lib/product/image-contract";
 

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { getReturnPhoto } from "@/lib/return/contract";
+import { noSuchReturn } from "@/lib/return/notify";
 import { findReturnPhoto } from "@/lib/return/queries";
-import { noSuchReturn } from "@/lib/return/tell";
 
 export const GET = handle(getReturnPhoto, async ({ params, query, user }) => {
   const file = await findReturnPhoto(user, { ...params, size: query.size });

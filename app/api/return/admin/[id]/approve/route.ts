@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { approveReturn } from "@/lib/return/commands";
 import { approveReturn as contract } from "@/lib/return/contract";
 

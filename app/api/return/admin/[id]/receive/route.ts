@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { receiveReturn } from "@/lib/return/commands";
 import { receiveReturn as contract } from "@/lib/return/contract";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { refundReturn as contract } from "@/lib/return/contract";
 import { refundReturn } from "@/lib/return/refund";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { refuseReturn } from "@/lib/return/commands";
 import { refuseReturn as contract } from "@/lib/return/contract";
 

@@ -1,4 +1,4 @@
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 import { replaceReturn } from "@/lib/return/commands";
 import { replaceReturn as contract } from "@/lib/return/contract";
 

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
-import { endSessions } from "@/lib/users/office/commands";
-import { endSessions as contract } from "@/lib/users/office-contract";
+import { handle } from "@/lib/platform/api/handle";
+import { endSessions } from "@/lib/users/admin/commands";
+import { endSessions as contract } from "@/lib/users/admin-contract";
 
 export const POST = handle(contract, async ({ user, params }) => {
   await endSessions(user, params.id);

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/handle";
-import { sendResetLink } from "@/lib/users/office/commands";
-import { sendResetLink as contract } from "@/lib/users/office-contract";
+import { handle } from "@/lib/platform/api/handle";
+import { sendResetLink } from "@/lib/users/admin/commands";
+import { sendResetLink as contract } from "@/lib/users/admin-contract";
 
 export const POST = handle(contract, async ({ user, params }) => ({
   message: `The link is on its way to ${await sendResetLink(user, params.id)}.`,

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { noSuchEnquiry } from "@/lib/enquiry/office-commands";
-import { getEnquiryPhoto } from "@/lib/enquiry/office-contract";
+import { noSuchEnquiry } from "@/lib/enquiry/admin-commands";
+import { getEnquiryPhoto } from "@/lib/enquiry/admin-contract";
 import { findEnquiryPhoto } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/handle";
+import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(getEnquiryPhoto, async ({ params, query }) => {
   const file = await findEnquiryPhoto(params, query.size);

@@ -1,6 +1,6 @@
-import { Answer, handle } from "@/lib/handle";
 import { exportDeliveries, getIssue } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
+import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.exportDeliveries, async ({ params, query }) => {
   await getIssue(params.id);

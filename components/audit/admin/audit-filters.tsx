@@ -1,0 +1,39 @@
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/link";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { subjectOptions } from "./audit-labels";
+import { type AuditListQuery, auditPath } from "./audit-query";
+
+type AuditFiltersProps = { query: AuditListQuery; actors: { id: string; name: string }[] };
+
+/** What narrows the log. */
+export function AuditFilters({ query, actors }: AuditFiltersProps) {
+  const { q, actor, subject, subjectId, from, to } = query;
+  const isNarrowed = Boolean(q || actor || subject || subjectId || from || to);
+  return (
+    <>
+      <FilterForm action={auditPath} label="Search the audit log" kept={{ subjectId }} values={{ q, actor, subject, from, to }}>
+        <Field label="Words" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-64" />
+        <SelectField
+          label="Person"
+          name="actor"
+          placeholder="Anybody"
+          options={actors.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={actor ?? ""}
+        />
+        <SelectField label="About" name="subject" placeholder="Anything" options={subjectOptions} defaultValue={subject ?? ""} />
+        <Field label="From" type="date" name="from" defaultValue={from} />
+        <Field label="Up to" type="date" name="to" defaultValue={to} />
+      </FilterForm>
+      {isNarrowed && (
+        <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">
+          {subjectId && <span className="note">Only about one thing.</span>}
+          <Link href={auditPath} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+            Show everything
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

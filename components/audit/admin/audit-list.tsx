@@ -1,0 +1,65 @@
+import { Link } from "@/components/ui/link";
+import type { AuditEntry } from "@/lib/audit/contract";
+import { changesOf, type FieldChange, hrefOf } from "@/lib/audit/rules";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { actionText, nounOf } from "./audit-labels";
+
+/** Who changed what, one entry after the other, with what it was before. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol aria-label="Changes" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {entries.map((entry) => (
+        <li key={entry._id} className="p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="min-w-0 font-sans text-base font-normal text-wrap break-words">
+              <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)} the {nounOf(entry.subject)}{" "}
+              <Thing entry={entry} />
+            </h2>
+            <time dateTime={entry.createdAt} className="note whitespace-nowrap">
+              {dayText(entry.createdAt)}, {clockText(entry.createdAt)}
+            </time>
+          </div>
+          <Changes changes={changesOf(entry)} entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Thing({ entry }: { entry: AuditEntry }) {
+  const href = hrefOf(entry);
+  if (!href) return <span className="font-semibold">{entry.name}</span>;
+  return (
+    <Link href={href} className="link font-semibold">
+      {entry.name}
+    </Link>
+  );
+}
+
+function Changes({ changes, entry: { before, after } }: { changes: FieldChange[]; entry: AuditEntry }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-2 space-y-1 text-sm">
+      {changes.map((change) => (
+        <div key={change.name} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <dt className="text-stone">{change.name}</dt>
+          <dd className="min-w-0 break-words">
+            {before && (
+              <>
+                <span className="sr-only">before: </span>
+                <span className={after ? "text-stone line-through decoration-stone/50" : ""}>{change.before}</span>
+              </>
+            )}
+            {before && after && <span aria-hidden="true"> → </span>}
+            {after && (
+              <>
+                <span className="sr-only">, after: </span>
+                <span className="font-semibold">{change.after}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

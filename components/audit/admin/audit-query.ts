@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { auditSubjects } from "@/lib/audit/contract";
+import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
+
+/** What the address of the audit log holds. What makes no sense there is left out. */
+export const auditQuery = z.object({
+  q: searchWords,
+  actor: z.uuid().optional().catch(undefined),
+  subject: z.enum(auditSubjects).optional().catch(undefined),
+  subjectId: z.string().max(100).optional().catch(undefined),
+  from: searchDay,
+  to: searchDay,
+  page: pageNumber,
+});
+export type AuditListQuery = z.infer<typeof auditQuery>;
+
+export const auditPath = "/admin/audit";
+export const auditPageSize = 30;
+
+export const auditHref = (query: AuditListQuery): string => listHref(auditPath, query);

@@ -1,0 +1,139 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
+import { PictureControl } from "@/components/ui/form/image-control";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
+import {
+  type BrandWords,
+  changeBrand,
+  createBrand,
+  deleteBrand,
+  type OfficeBrand,
+  orderBrands,
+  removeBrandLogo,
+  setBrandLogo,
+} from "@/lib/brand/contract";
+import { call, upload } from "@/lib/platform/api/call";
+import { BrandRow } from "./brand-row";
+
+const fields: FormDialogField<BrandWords>[] = [
+  { name: "name", label: "Name", maxLength: 80 },
+  { name: "origin", label: "Country", maxLength: 80 },
+  { name: "about", label: "About", kind: "long", maxLength: 1000 },
+  { name: "colour", label: "Colour", kind: "colour", hint: "The short line above its name." },
+];
+
+const fresh: BrandWords = { name: "", origin: "", about: "", colour: "#5d6a6f" };
+
+type Asked = { what: "edit" | "delete"; brand: OfficeBrand } | { what: "add" };
+
+/** The brands in the order of the shop, with everything that can be done about them. */
+export function BrandBoard({ brands }: { brands: OfficeBrand[] }) {
+  const { take, press } = useOfficeStep();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "The order is saved."));
+  const close = () => setAsked(null);
+  // As it is now, after a picture was changed behind the question.
+  const present = asked && "brand" in asked ? (brands.find(({ _id }) => _id === asked.brand._id) ?? asked.brand) : null;
+  return (
+    <OfficePage
+      title="Brands"
+      lead="The makers on our shelves, in the order in which the shop shows them."
+      actions={
+        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Add a brand
+        </button>
+      }
+    >
+      {brands.length === 0 && <p className="text-stone">There are no brands yet.</p>}
+      <SortableList
+        label="Brands"
+        items={shown}
+        onSort={sort}
+        className="space-y-3"
+        itemClassName="rounded-xl border border-line bg-white"
+      >
+        {(brand, handle) => (
+          <BrandRow
+            {...{ brand, handle }}
+            onEdit={() => setAsked({ what: "edit", brand })}
+            onDelete={() => setAsked({ what: "delete", brand })}
+          />
+        )}
+      </SortableList>
+      {asked?.what === "add" && (
+        <FormDialog
+          title="Add a brand"
+          schema={createBrand.body}
+          defaultValues={fresh}
+          fields={fields}
+          action="Add"
+          onSend={(body) => take(() => call(createBrand, { body }), `“${body.name}” is added.`)}
+          onClose={close}
+        />
+      )}
+      {present && asked?.what === "edit" && <EditBrand brand={present} onClose={close} />}
+      {present && asked?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
+    </OfficePage>
+  );
+}
+
+type OfBrand = { brand: OfficeBrand; onClose: () => void };
+
+function EditBrand({ brand, onClose }: OfBrand) {
+  const { take } = useOfficeStep();
+  const params = { id: brand._id };
+  const { name, origin, about, colour } = brand;
+  return (
+    <FormDialog
+      title={`Edit “${name}”`}
+      schema={createBrand.body}
+      defaultValues={{ name, origin, about, colour }}
+      fields={fields}
+      action="Save"
+      onSend={(body) => take(() => call(changeBrand, { params, body }), `“${body.name}” is saved.`)}
+      onClose={onClose}
+    >
+      <PictureControl
+        name="logo"
+        pictureKey={brand.logoKey}
+        hint="The logo, on a light ground. JPEG, PNG or WebP; saved at once."
+        onSet={(file, onProgress) => upload(setBrandLogo, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeBrandLogo, { params })}
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteBrand({ brand, onClose }: OfBrand) {
+  const { press } = useOfficeStep();
+  const { _id, name, products } = brand;
+  if (products > 0) {
+    return (
+      <CannotDelete name={name} onClose={onClose} link={{ href: `/admin/products?brand=${_id}`, label: "Show its products" }}>
+        It has {products === 1 ? "one product" : `${products} products`}: give them another brand first.
+      </CannotDelete>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      action="Delete the brand"
+      onConfirm={async () => {
+        await press(() => call(deleteBrand, { params: { id: _id } }), `“${name}” is deleted.`);
+        return true;
+      }}
+      onClose={onClose}
+    >
+      It has no products. Its name and its logo leave the shop at once.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { OfficeCategory, OfficeSubcategory } from "@/lib/category/admin-contract";
+import { DeleteCategory, EditCategory } from "./category-dialog";
+import { DeleteSubcategory, EditSubcategory, MoveProducts } from "./subcategory-dialog";
+
+/** What the office wants to do. */
+export type Asked =
+  | { what: "add-category" }
+  | { what: "edit-category" | "delete-category" | "add-subcategory"; category: OfficeCategory }
+  | { what: "edit-subcategory" | "delete-subcategory" | "move-products"; subcategory: OfficeSubcategory };
+
+type CategoryDialogsProps = { asked: Asked; categories: OfficeCategory[]; onClose: () => void };
+
+/** The question that belongs to it. */
+export function CategoryDialogs({ asked, categories, onClose }: CategoryDialogsProps) {
+  if (asked.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
+  if ("category" in asked) {
+    // As it is now, after its picture was changed behind the question.
+    const category = categories.find(({ _id }) => _id === asked.category._id) ?? asked.category;
+    if (asked.what === "edit-category") return <EditCategory category={category} onClose={onClose} />;
+    if (asked.what === "delete-category") return <DeleteCategory category={category} onClose={onClose} />;
+    return <EditSubcategory subcategory={null} categoryId={category._id} categories={categories} onClose={onClose} />;
+  }
+  const all = categories.flatMap(({ subCategories }) => subCategories);
+  const subcategory = all.find(({ _id }) => _id === asked.subcategory._id) ?? asked.subcategory;
+  const given = { subcategory, categories, onClose };
+  if (asked.what === "edit-subcategory") return <EditSubcategory {...given} categoryId={subcategory.categoryId} />;
+  return asked.what === "move-products" ? <MoveProducts {...given} /> : <DeleteSubcategory {...given} />;
+}

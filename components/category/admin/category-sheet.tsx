@@ -1,0 +1,102 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { Link } from "@/components/ui/link";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
+import { type OfficeCategory, type OfficeSubcategory, orderSubcategories } from "@/lib/category/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { pictureUrl } from "@/lib/platform/media/image";
+import { countText } from "@/lib/product/detail";
+import type { Asked } from "./category-dialogs";
+import { CategoryIcon } from "./category-icon";
+
+type CategorySheetProps = { category: OfficeCategory; handle: ReactNode; onAsk: (asked: Asked) => void };
+
+/** A category with its subcategories, which have an order of their own. */
+export function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
+  const { press } = useOfficeStep();
+  const { _id: categoryId, name, icon, pictureKey, subCategories } = category;
+  const { shown, sort } = useSorted(subCategories, (ids) =>
+    press(() => call(orderSubcategories, { body: { categoryId, ids } }), "The order is saved."),
+  );
+  const shelves = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
+  const products = subCategories.reduce((sum, each) => sum + each.products, 0);
+  return (
+    <section aria-label={name}>
+      <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+        {handle}
+        {pictureKey ? (
+          <img src={pictureUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+        ) : (
+          <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist">
+            <CategoryIcon name={icon} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-lg font-bold">{name}</h2>
+          <p className="note">
+            {shelves}, {countText(products, "product")}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" onClick={() => onAsk({ what: "edit-category", category })} className="button button-quiet">
+            Edit<span className="sr-only"> {name}</span>
+          </button>
+          <button type="button" onClick={() => onAsk({ what: "delete-category", category })} className="button button-quiet">
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+      <SortableList
+        label={`Subcategories of ${name}`}
+        items={shown}
+        onSort={sort}
+        className="divide-y divide-line"
+        itemClassName="bg-white"
+      >
+        {(subcategory, grip) => <SubcategoryRow subcategory={subcategory} handle={grip} onAsk={onAsk} />}
+      </SortableList>
+      <button
+        type="button"
+        onClick={() => onAsk({ what: "add-subcategory", category })}
+        className="link m-3 inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <Plus size={18} aria-hidden="true" />
+        Add a subcategory<span className="sr-only"> to {name}</span>
+      </button>
+    </section>
+  );
+}
+
+type SubcategoryRowProps = { subcategory: OfficeSubcategory; handle: ReactNode; onAsk: (asked: Asked) => void };
+
+function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
+  const { _id, name, products } = subcategory;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+      {handle}
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="font-semibold">{name}</h3>
+        <Link href={`/admin/products?category=${_id}`} className="link text-sm">
+          {countText(products, "product")}
+        </Link>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={() => onAsk({ what: "edit-subcategory", subcategory })} className="button button-quiet">
+          Edit<span className="sr-only"> {name}</span>
+        </button>
+        {products > 0 && (
+          <button type="button" onClick={() => onAsk({ what: "move-products", subcategory })} className="button button-quiet">
+            Move products<span className="sr-only"> of {name}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => onAsk({ what: "delete-subcategory", subcategory })} className="button button-quiet">
+          Delete<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

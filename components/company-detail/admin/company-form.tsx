@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Panel } from "@/components/customer/panel";
+import { SaveButton } from "@/components/customer/save-button";
+import { FormNotes } from "@/components/layout/admin/settings/form-notes";
+import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { Field } from "@/components/ui/form/field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { toast } from "@/components/ui/toast/toast";
+import { editCompanyDetail, type OfficeCompany } from "@/lib/company-detail/contract";
+
+const failed = "Failed to update company details";
+/** Where the server gave no reason, its sentence is the contract's, which is this one already. */
+const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
+
+/** The company's details, as the footer, the invoices and the transfers' instructions show them. */
+export function CompanyForm({ company }: { company: OfficeCompany | null }) {
+  const { refresh } = useRouter();
+  const { version, ...fields } = company ?? { version: undefined };
+  const form = useSettingForm(editCompanyDetail, {
+    name: "company",
+    defaultValues: fields,
+    version,
+    done: () => {
+      toast("success", "Company details updated successfully");
+      refresh();
+    },
+    refused,
+  });
+  const { field } = form;
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Company details" className="max-w-4xl space-y-4">
+      <FormNotes form={form} onReload={refresh} />
+      <Panel title="Who we are">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" autoComplete="organization" {...field("name")} />
+          <Field label="Location" autoComplete="off" {...field("location")} />
+          <Field label="Telephone" type="tel" autoComplete="off" {...field("phoneNumber")} />
+          <Field label="Email" type="email" autoComplete="off" {...field("email")} />
+          <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
+        </div>
+      </Panel>
+      <Panel title="How to reach us">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAreaField
+            label="Opening hours"
+            hint="A line each, such as Sunday to Friday: 9 am to 6 pm"
+            rows={3}
+            className="sm:col-span-2"
+            {...field("openingHours")}
+          />
+          <Field label="WhatsApp" type="tel" placeholder="+977" autoComplete="off" {...field("whatsapp")} />
+          <Field label="Viber" type="tel" placeholder="+977" autoComplete="off" {...field("viber")} />
+          <Field
+            label="Link to a map"
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field("mapUrl")}
+          />
+        </div>
+      </Panel>
+      <Panel title="Elsewhere">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(["facebook", "twitter", "instagram", "linkedin"] as const).map((name) => (
+            <Field
+              key={name}
+              label={name.charAt(0).toUpperCase() + name.slice(1)}
+              type="url"
+              placeholder="https://"
+              autoComplete="off"
+              {...field(name)}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="By law">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Registered name" hint="As tax invoices name the company." autoComplete="off" {...field("legalName")} />
+          <Field label="Registration number" autoComplete="off" {...field("registrationNumber")} />
+          <Field label="PAN / VAT number" inputMode="numeric" autoComplete="off" {...field("panNumber")} />
+          <Field
+            label="Invoice numbers begin with"
+            hint="Invoices that were issued keep theirs."
+            autoComplete="off"
+            {...field("invoicePrefix")}
+          />
+        </div>
+      </Panel>
+      <Panel title="Grievance officer">
+        <p className="note mb-3">Who hears complaints, as the Electronic Commerce Act 2081 asks. The contact page names them.</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Officer's name" autoComplete="off" {...field("grievanceName")} />
+          <Field label="Officer's telephone" type="tel" autoComplete="off" {...field("grievancePhone")} />
+          <Field label="Officer's email" type="email" autoComplete="off" {...field("grievanceEmail")} />
+        </div>
+      </Panel>
+      <Panel title="Account for transfers">
+        <p className="note mb-3">Bank transfer is offered at checkout once the bank and the number are filled in.</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Bank" autoComplete="off" {...field("bankName")} />
+          <Field label="Branch" autoComplete="off" {...field("bankBranch")} />
+          <Field label="Name on the account" autoComplete="off" {...field("bankAccountName")} />
+          <Field label="Account number" autoComplete="off" {...field("bankAccountNumber")} />
+        </div>
+      </Panel>
+      <SaveButton form={form} idle="Save the details" busy="Saving…" />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { type Coupon, deleteCoupon, pauseCoupon } from "@/lib/coupon/contract";
+import { call } from "@/lib/platform/api/call";
+import { couponsPath } from "./coupon-labels";
+
+/** Pauses a coupon or lets it go on; one that nobody used can be deleted. */
+export function CouponActions({ coupon }: { coupon: Coupon }) {
+  const { push } = useRouter();
+  const { isBusy, take, press } = useOfficeStep();
+  const [isAsking, setAsking] = useState(false);
+  const { code, isActive, used } = coupon;
+  const params = { id: coupon._id };
+  const pause = () =>
+    press(
+      () => call(pauseCoupon, { params, body: { isPaused: isActive } }),
+      isActive ? `Coupon ${code} is paused.` : `Coupon ${code} counts again.`,
+    );
+  const remove = async () => {
+    await take(() => call(deleteCoupon, { params }), `Coupon ${code} was deleted.`);
+    push(couponsPath);
+  };
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={pause} className="button button-quiet">
+        {isActive ? "Pause" : "Let it count again"}
+      </button>
+      {used === 0 && (
+        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+          Delete…
+        </button>
+      )}
+      {isAsking && (
+        <WordsDialog title={`Delete ${code}?`} fields={[]} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
+          Nobody has used it. Customers who know the code are told that it is not valid.
+        </WordsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PillLook } from "@/components/ui/pill";
+import type { Coupon } from "@/lib/coupon/contract";
+import { formatRupees } from "@/lib/platform/money";
+import { dayText } from "@/lib/platform/time-text";
+
+export const couponsPath = "/admin/settings/coupons";
+
+export const stateNames: Record<Coupon["state"], string> = {
+  running: "Running",
+  planned: "Planned",
+  ended: "Ended",
+  used_up: "Used up",
+  paused: "Paused",
+};
+
+export const stateLooks: Record<Coupon["state"], PillLook> = {
+  running: "good",
+  planned: "teal",
+  ended: "quiet",
+  used_up: "quiet",
+  paused: "warm",
+};
+
+export const kindNames: Record<Coupon["kind"], string> = {
+  percent: "A percentage off the goods",
+  amount: "An amount off the goods",
+  free_delivery: "Free delivery",
+};
+
+/** "10 % off" */
+export function givesText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
+  if (kind === "free_delivery") return "Free delivery";
+  return kind === "percent" ? `${value} % off` : `${formatRupees(value)} off`;
+}
+
+const day = (date: string) => dayText(`${date}T06:00:00Z`);
+
+/** "from 1 Dec 2026", "1 Dec 2026 – 31 Dec 2026", or "at any time" */
+export function daysText({ from, to }: Pick<Coupon, "from" | "to">): string {
+  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  if (from) return `from ${day(from)}`;
+  return to ? `until ${day(to)}` : "at any time";
+}
+
+/** Under which conditions it counts, besides its days. */
+export function conditionsText({ minimum, maxUsesEach }: Pick<Coupon, "minimum" | "maxUsesEach">): string {
+  const each = maxUsesEach === 1 ? "once a customer" : maxUsesEach && `${maxUsesEach} times a customer`;
+  return [minimum > 0 && `from ${formatRupees(minimum)} of goods`, each].filter(Boolean).join(", ");
+}
+
+/** "3 of 10 used" */
+export const usesText = ({ used, maxUses }: Pick<Coupon, "used" | "maxUses">): string =>
+  maxUses === null ? `${used} used` : `${used} of ${maxUses} used`;

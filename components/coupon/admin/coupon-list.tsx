@@ -1,0 +1,34 @@
+import { Link } from "@/components/ui/link";
+import { Pill } from "@/components/ui/pill";
+import type { Coupon } from "@/lib/coupon/contract";
+import { conditionsText, couponsPath, daysText, givesText, stateLooks, stateNames, usesText } from "./coupon-labels";
+
+/** Coupons as rows on a wide screen, sheets on a phone. */
+export function CouponList({ coupons }: { coupons: Coupon[] }) {
+  return (
+    <ul aria-label="Coupons" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {coupons.map((coupon) => (
+        <li
+          key={coupon._id}
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
+        >
+          <h2 className="min-w-0 font-bold break-all">
+            {/* The whole row is the link's. */}
+            <Link href={`${couponsPath}/${coupon._id}`} className="after:absolute after:inset-0 hover:text-teal">
+              {coupon.code}
+            </Link>
+          </h2>
+          <div className="min-w-0 sm:max-lg:row-span-2">
+            <p className="font-semibold">{givesText(coupon)}</p>
+            <p className="note">{conditionsText(coupon)}</p>
+          </div>
+          <p className="text-sm sm:max-lg:text-right">{daysText(coupon)}</p>
+          <p className="text-sm tabular-nums sm:max-lg:text-right">{usesText(coupon)}</p>
+          <p className="sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:text-right">
+            <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { couponStates } from "@/lib/coupon/contract";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { couponsPath } from "./coupon-labels";
+
+/** What the address of the coupons holds. What makes no sense there is left out. */
+export const couponQuery = z.object({
+  q: searchWords,
+  state: z.enum(couponStates).optional().catch(undefined),
+  page: pageNumber,
+});
+type CouponQuery = z.infer<typeof couponQuery>;
+
+export const couponPageSize = 25;
+
+export const couponsHref = (query: CouponQuery): string => listHref(couponsPath, query);

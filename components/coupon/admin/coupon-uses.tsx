@@ -1,0 +1,61 @@
+import { Pagination } from "@/components/listing/pagination";
+import { Link } from "@/components/ui/link";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import type { CouponUses } from "@/lib/coupon/admin-queries";
+import { formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { couponsPath } from "./coupon-labels";
+
+type CouponUsesProps = CouponUses & { couponId: string; page: number; pageSize: number };
+
+/** Which orders a coupon was used for, and by whom. */
+export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponUsesProps) {
+  if (total === 0) return <p className="text-stone">Nobody has used it yet.</p>;
+  return (
+    <>
+      <ScrollTable label="Orders with this coupon" className="w-full min-w-xl text-left">
+        <thead>
+          <tr>
+            {["Order", "Customer", "When"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="text-right">
+              Taken off
+            </th>
+            <th scope="col" className="text-right">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.map(({ orderId, number, customer, userId, discount, total: sum, at }) => (
+            <tr key={orderId}>
+              <td>
+                <Link href={`/admin/orders/${orderId}`} className="link font-semibold whitespace-nowrap">
+                  {number}
+                </Link>
+              </td>
+              <td>
+                <Link href={`/admin/users/${userId}`} className="link">
+                  {customer}
+                </Link>
+              </td>
+              <td className="whitespace-nowrap">
+                {dayText(at)}, {clockText(at)}
+              </td>
+              <td className="text-right tabular-nums">{formatRupees(discount)}</td>
+              <td className="text-right tabular-nums">{formatRupees(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        hrefOf={(to) => `${couponsPath}/${couponId}${to > 1 ? `?page=${to}` : ""}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { enquiriesHref } from "@/components/enquiry/admin/enquiry-query";
+import { officeHref } from "@/components/order/admin/admin-query";
+import { Link } from "@/components/ui/link";
+import { dayInNepal } from "@/lib/enquiry/rules";
+import { formatRupees } from "@/lib/platform/money";
+import type { Waiting } from "@/lib/report/dashboard-contract";
+import { dueText } from "@/lib/report/dashboard-rules";
+
+type Tile = { label: string; count: number; href: string; note?: string; isLate?: boolean };
+
+/** What waits for the office; each opens the list of exactly that. What is done is not shown. */
+export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }) {
+  const tiles = tilesOf(waiting, now).filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-2 text-lg font-bold">
+        Waiting for you
+      </h2>
+      {tiles.length === 0 ? (
+        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing. Everything is looked after.</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+          {tiles.map(({ label, count, href, note, isLate }) => (
+            <li
+              key={label}
+              className={`relative rounded-xl border bg-white p-4 hover:border-teal ${isLate ? "border-brick" : "border-line"}`}
+            >
+              <p className={`text-2xl font-bold tabular-nums ${isLate ? "text-brick" : ""}`}>{count}</p>
+              <Link href={href} className="font-semibold after:absolute after:inset-0 hover:text-teal">
+                {label}
+              </Link>
+              {note && <p className={`text-sm ${isLate ? "font-semibold text-brick" : "text-stone"}`}>{note}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function tilesOf(waiting: Waiting, now: number): Tile[] {
+  const { refunds, cash, enquiries } = waiting;
+  return [
+    { label: "Orders to confirm", count: waiting.pending, href: officeHref({ tab: "pending" }) },
+    { label: "Slips to verify", count: waiting.verifying, href: officeHref({ tab: "verifying" }) },
+    { label: "Orders need a look", count: waiting.attention, href: officeHref({ tab: "attention" }) },
+    refundTile(refunds, now),
+    {
+      label: "Cash to collect",
+      count: cash.count,
+      note: `${formatRupees(cash.amount)}, handed over`,
+      href: officeHref({ tab: "delivered", method: "cod", payment: "unpaid" }),
+    },
+    { label: "Returns asked for", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
+    { label: "Returns arrived", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
+    { label: "Enquiries", count: enquiries.count, note: `${enquiries.fresh} new`, href: "/admin/enquiries" },
+    {
+      label: "Inspections today",
+      count: waiting.visits,
+      href: enquiriesHref({ tab: "inspections", day: dayInNepal(new Date(now)) }),
+    },
+    { label: "Reviews to read", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
+    { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?standing=waiting" },
+    { label: "Products run low", count: waiting.lowStock, href: "/admin/products?stock=low&status=published" },
+    { label: "Products sold out", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
+  ];
+}
+
+/** The promise has a clock: the oldest one counts. */
+function refundTile({ count, amount, dueAt }: Waiting["refunds"], now: number): Tile {
+  return {
+    label: "Refunds due",
+    count,
+    href: officeHref({ tab: "refund_due" }),
+    note: `${formatRupees(amount)}${dueAt ? `, ${dueText(dueAt, now)}` : ""}`,
+    isLate: dueAt !== null && Date.parse(dueAt) < now,
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { deleteZone, type OfficeZone } from "@/lib/delivery/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { zonesPath } from "./zone-labels";
+
+/** Deletes a zone; `heir` is the one that its districts belong to then. */
+export function DeleteZone({ zone, heir }: { zone: OfficeZone; heir: OfficeZone }) {
+  const { push } = useRouter();
+  const { take } = useOfficeStep();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await take(() => call(deleteZone, { params: { id: zone._id } }), `The zone ${zone.name} was deleted.`);
+    push(zonesPath);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        Delete…
+      </button>
+      {isAsking && (
+        <WordsDialog
+          title={`Delete the zone ${zone.name}?`}
+          fields={[]}
+          action="Delete"
+          onSend={remove}
+          onClose={() => setAsking(false)}
+        >
+          What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
+        </WordsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import type { OfficeZone } from "@/lib/delivery/admin-contract";
+import { daysText, homeDistrict, isCodAllowed, rateOf, zoneFrom, zoneOf } from "@/lib/delivery/rules";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+
+type ZoneCalculatorProps = { zones: OfficeZone[]; districts: string[] };
+
+/** What sending an example costs, by the very rules that the shop counts with. */
+export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
+  const [district, setDistrict] = useState(homeDistrict);
+  const [kg, setKg] = useState("25");
+  const [goods, setGoods] = useState("6000");
+  return (
+    <div className="space-y-4">
+      <SelectField label="District" options={districts} value={district} onChange={(event) => setDistrict(event.target.value)} />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Weight (kg)" inputMode="decimal" value={kg} onChange={(event) => setKg(event.target.value)} />
+        <Field label="Goods (rupees)" inputMode="decimal" value={goods} onChange={(event) => setGoods(event.target.value)} />
+      </div>
+      <div aria-live="polite" className="rounded-lg bg-teal-soft p-3">
+        <Example zones={zones} district={district} weightGrams={numberOf(kg) * 1000} rupees={numberOf(goods)} />
+      </div>
+    </div>
+  );
+}
+
+const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
+
+type ExampleProps = { zones: OfficeZone[]; district: string; weightGrams: number; rupees: number };
+
+function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
+  const found = zoneOf(zones, district);
+  if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9)) return <p>Enter a weight and a sum.</p>;
+  const zone = zoneFrom(found);
+  const itemsTotal = toPaisa(Math.round(rupees * 100) / 100);
+  const delivery = rateOf(zone, { itemsTotal, weightGrams });
+  const total = itemsTotal + delivery;
+  return (
+    <>
+      <p className="text-lg font-bold">{delivery === 0n ? "Free" : formatRupees(toRupees(delivery))}</p>
+      <p className="text-sm">
+        {found.name}, {daysText(zone)}. Together {formatRupees(toRupees(total))},{" "}
+        {isCodAllowed(zone, total) ? "payable on delivery" : "not payable on delivery"}.
+      </p>
+    </>
+  );
+}

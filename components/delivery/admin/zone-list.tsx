@@ -1,0 +1,63 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { Link } from "@/components/ui/link";
+import { type OfficeZone, orderZones } from "@/lib/delivery/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { districtsText, rateText, termsText, zonesPath } from "./zone-labels";
+
+/** The zones in their order, which can be changed: the last one takes the rest of the country. */
+export function ZoneList({ zones }: { zones: OfficeZone[] }) {
+  const { isBusy, press } = useOfficeStep();
+  const swap = (at: number, to: number) => {
+    const ids = zones.map(({ _id }) => _id);
+    [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];
+    return press(() => call(orderZones, { body: { zones: ids } }), "The order is saved.");
+  };
+  return (
+    <ol aria-label="Delivery zones" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {zones.map((zone, at) => {
+        const isLast = at === zones.length - 1;
+        return (
+          <li key={zone._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="font-bold">
+                <Link href={`${zonesPath}/${zone._id}`} className="link">
+                  {zone.name}
+                </Link>
+              </h2>
+              <p>{rateText(zone)}</p>
+              <p className="note">{termsText(zone)}</p>
+              <p className="note mt-1">{districtsText(zone, isLast)}</p>
+            </div>
+            <div className="flex gap-2">
+              <Move label={`Move ${zone.name} up`} isOff={isBusy || at === 0} onPress={() => swap(at, at - 1)}>
+                <ArrowUp size={20} aria-hidden="true" />
+              </Move>
+              <Move label={`Move ${zone.name} down`} isOff={isBusy || isLast} onPress={() => swap(at, at + 1)}>
+                <ArrowDown size={20} aria-hidden="true" />
+              </Move>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type MoveProps = { label: string; isOff: boolean; onPress: () => void; children: React.ReactNode };
+
+function Move({ label, isOff, onPress, children }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal hover:text-teal disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Enquiry } from "@/lib/enquiry/admin-contract";
+
+type Dated = Pick<Enquiry, "status" | "type" | "createdAt">;
+
+/** How many days each kind may wait for an answer: what the automatic letter promises. */
+const promised: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
+
+/** How long somebody has waited for an answer, and whether that is longer than was promised; `null` where nobody waits. */
+export function ageOf({ status, type, createdAt }: Dated, now: number): { text: string; isLate: boolean } | null {
+  if (status !== "new" && status !== "open") return null;
+  const hours = Math.max(0, (now - Date.parse(createdAt)) / 3_600_000);
+  const days = Math.floor(hours / 24);
+  return { text: `Waits ${spanText(Math.floor(hours), days)}`, isLate: hours > promised[type] * 24 };
+}
+
+function spanText(hours: number, days: number): string {
+  if (days > 0) return days === 1 ? "1 day" : `${days} days`;
+  if (hours === 0) return "less than an hour";
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}

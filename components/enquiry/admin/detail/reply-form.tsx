@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { FormNotes } from "@/components/layout/admin/settings/form-notes";
+import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { toast } from "@/components/ui/toast/toast";
+import { type EnquiryDetail, replyToEnquiry } from "@/lib/enquiry/admin-contract";
+import { startingTextsFor } from "./starting-texts";
+
+const next = [
+  { value: "waiting", label: "It waits for the customer" },
+  { value: "closed", label: "It is closed" },
+  { value: "open", label: "It stays open" },
+];
+
+const empty = { text: "", status: "waiting" } as const;
+
+/** Answers by mail. What is typed stays in this tab until it is sent. */
+export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { enquiry: EnquiryDetail }) {
+  const { refresh } = useRouter();
+  const form = useSettingForm(replyToEnquiry, {
+    name: `enquiry ${_id}`,
+    params: { id: _id },
+    version,
+    defaultValues: empty,
+    done: () => {
+      form.form.reset(empty);
+      toast("success", `The answer to ${number} is on its way.`);
+      refresh();
+    },
+  });
+  const begin = (text: string) => {
+    const typed = form.form.getValues("text");
+    form.form.setValue("text", typed ? `${typed}\n\n${text}` : text, { shouldDirty: true });
+    form.form.setFocus("text");
+  };
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Answer by mail" className="space-y-4">
+      <FormNotes form={form} onReload={refresh} />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Begin with</legend>
+        <div className="flex flex-wrap gap-2">
+          {startingTextsFor(type).map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => begin(text)}
+              className="min-h-11 rounded-full border border-line bg-white px-4 text-sm font-semibold hover:border-teal hover:text-teal"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        label="Your answer"
+        rows={8}
+        maxLength={5000}
+        hint={`Goes to ${email} with ${number} in its subject. Greeting, your name and what was asked are added.`}
+        {...form.field("text")}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField label="And then" options={next} className="w-full sm:w-64" {...form.field("status")} />
+        <button type="submit" disabled={!form.isReady} className="button button-strong">
+          {form.isBusy ? "Sending…" : "Send the answer"}
+        </button>
+      </div>
+    </form>
+  );
+}

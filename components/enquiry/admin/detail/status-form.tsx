@@ -1,0 +1,45 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { statusNames } from "@/components/enquiry/admin/labels";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { SelectField } from "@/components/ui/form/select-field";
+import { changeEnquiry, type EnquiryDetail } from "@/lib/enquiry/admin-contract";
+import { enquiryStatuses } from "@/lib/enquiry/vocabulary";
+import { call } from "@/lib/platform/api/call";
+
+type StandingFormProps = { enquiry: EnquiryDetail; people: { id: string; fullName: string }[] };
+
+/** How a letter stands, and who looks after it. */
+export function StandingForm({ enquiry: { _id, status, assignee, version }, people }: StandingFormProps) {
+  const { isBusy, press } = useOfficeStep();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const wanted = enquiryStatuses.find((each) => each === form.get("status"));
+    const body = { ...(wanted && { status: wanted }), assigneeId: String(form.get("assigneeId") ?? "") || null, version };
+    void press(() => call(changeEnquiry, { params: { id: _id }, body }), "Saved.");
+  };
+  const known =
+    assignee && !people.some(({ id }) => id === assignee._id) ? [{ id: assignee._id, fullName: assignee.fullName }] : [];
+  return (
+    <form onSubmit={save} aria-label="How it stands" className="space-y-3">
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={status}
+        options={enquiryStatuses.map((value) => ({ value, label: statusNames[value] }))}
+      />
+      <SelectField
+        label="Looked after by"
+        name="assigneeId"
+        defaultValue={assignee?._id ?? ""}
+        placeholder="Nobody yet"
+        options={[...people, ...known].map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      />
+      <button type="submit" disabled={isBusy} className="button button-primary">
+        {isBusy ? "Saving…" : "Save"}
+      </button>
+    </form>
+  );
+}

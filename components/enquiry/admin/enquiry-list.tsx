@@ -1,0 +1,67 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ChooseAll } from "@/components/ui/table/select-all";
+import { useChosen } from "@/components/ui/table/use-row-selection";
+import { type Enquiry, markSpam } from "@/lib/enquiry/admin-contract";
+import { call } from "@/lib/platform/api/call";
+import { EnquiryRow } from "./enquiry-row";
+
+type EnquiryListProps = {
+  enquiries: Enquiry[];
+  /** When the list was made: the server and the browser count waiting times from the same moment. */
+  now: number;
+};
+
+/** Letters to the shop as the office reads them; several are chosen to be marked as spam. */
+export function EnquiryList({ enquiries, now }: EnquiryListProps) {
+  const chosen = useChosen(enquiries);
+  return (
+    <>
+      <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
+        <ChooseAll chosen={chosen} />
+        {chosen.rows.length > 0 && <SpamButton enquiries={chosen.rows} onDone={() => chosen.chooseAll(false)} />}
+      </div>
+      <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {enquiries.map((enquiry) => (
+          <EnquiryRow
+            key={enquiry._id}
+            enquiry={enquiry}
+            now={now}
+            isChosen={chosen.has(enquiry._id)}
+            onChoose={(isChosen) => chosen.choose(enquiry._id, isChosen)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () => void }) {
+  const { take } = useOfficeStep();
+  const [isAsking, setAsking] = useState(false);
+  const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
+  const mark = async () => {
+    const body = { enquiries: enquiries.map(({ _id }) => _id) };
+    await take(() => call(markSpam, { body }), `${count} marked as spam.`);
+    onDone();
+    return true;
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <Ban size={18} aria-hidden="true" />
+        Mark as spam…
+      </button>
+      {isAsking && (
+        <ConfirmDialog title={`Mark ${count} as spam?`} action="Mark as spam" onConfirm={mark} onClose={() => setAsking(false)}>
+          Nobody is written to. They leave the queues and can be brought back from “Spam”:{" "}
+          {enquiries.map(({ number }) => number).join(", ")}.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

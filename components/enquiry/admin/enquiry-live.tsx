@@ -1,0 +1,19 @@
+"use client";
+
+import { useQuery } from "@/components/hooks/use-query";
+import { useRefreshed } from "@/components/order/use-refreshed";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { listEnquiries } from "@/lib/enquiry/admin-contract";
+import { type EnquiryQuery, enquiryVersion, wantedOf } from "./enquiry-query";
+
+/** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
+export function EnquiryLive({ query, shown }: { query: EnquiryQuery; shown: string }) {
+  const { data, error } = useQuery(listEnquiries, { query: wantedOf(query) });
+  useRefreshed(data?.map(enquiryVersion).join(), shown);
+  if (!error) return null;
+  return (
+    <div className="mt-4">
+      <FormProblem text={`${error.message}. What stands here may have changed.`} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { type EnquiryQueue, enquiryQueues, enquiryTypes } from "@/lib/enquiry/vocabulary";
+import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
+
+/** What the address of the office's enquiries holds. What makes no sense there is left out. */
+export const enquiryQuery = z.object({
+  tab: z.enum(enquiryQueues).catch("unanswered").default("unanswered"),
+  q: searchWords,
+  type: z.enum(enquiryTypes).optional().catch(undefined),
+  assignee: z
+    .union([z.literal("nobody"), z.uuid()])
+    .optional()
+    .catch(undefined),
+  day: searchDay,
+  page: pageNumber,
+});
+export type EnquiryQuery = z.infer<typeof enquiryQuery>;
+
+export const enquiriesPath = "/admin/enquiries";
+export const enquiryPageSize = 25;
+
+/** The filters behind an address, as the calls take them. */
+export const filtersOf = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
+  ...{ queue: tab, q },
+  ...(type && { type }),
+  ...(assignee && { assignee }),
+  ...(day && { day }),
+});
+
+/** The query of the list behind an address. */
+export const wantedOf = (query: EnquiryQuery) => ({ ...filtersOf(query), page: query.page, limit: enquiryPageSize });
+
+export const enquiriesHref = ({ tab, page, ...rest }: Partial<EnquiryQuery>): string =>
+  listHref(enquiriesPath, { ...rest, tab: tab === "unanswered" ? "" : tab, page });
+
+export const queueNames: Record<EnquiryQueue, string> = {
+  unanswered: "To answer",
+  inspections: "Inspections",
+  waiting: "Waits for them",
+  closed: "Closed",
+  spam: "Spam",
+  all: "All",
+};
+
+/** What tells one state of a listed letter from another. */
+export const enquiryVersion = ({ _id, version }: { _id: string; version: string }): string => `${_id} ${version}`;

@@ -1,0 +1,90 @@
+import { CalendarClock, Camera, Clock } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import type { Enquiry } from "@/lib/enquiry/admin-contract";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { ageOf } from "./age";
+import { enquiriesPath } from "./enquiry-query";
+import { EnquiryStatusPill } from "./enquiry-status";
+import { typeNames, visitTimeText } from "./labels";
+
+type EnquiryRowProps = { enquiry: Enquiry; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps) {
+  const { _id, number, fullName, email, message, createdAt, assignee } = enquiry;
+  return (
+    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
+      <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <span className="sr-only">Choose {number}</span>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="size-5 accent-teal"
+        />
+      </label>
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
+        <div>
+          <h2 className="font-bold">
+            {/* The whole row is the link's. */}
+            <Link href={`${enquiriesPath}/${_id}`} className="after:absolute after:inset-0 hover:text-teal">
+              {number}
+            </Link>
+          </h2>
+          <p className="note">
+            {dayText(createdAt)}, {clockText(createdAt)}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{fullName}</p>
+          <p className="note truncate">{email}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="truncate">{message}</p>
+          <Marks enquiry={enquiry} />
+        </div>
+        <div className="space-y-1">
+          <EnquiryStatusPill status={enquiry.status} />
+          <Age enquiry={enquiry} now={now} />
+          {assignee && <p className="note truncate">{assignee.fullName}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What kind of letter it is, at a glance. */
+function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: { enquiry: Enquiry }) {
+  const mark = "inline-flex items-center gap-1";
+  return (
+    <p className="note flex flex-wrap items-center gap-x-3">
+      <span className={type === "grievance" ? "font-semibold text-brick" : ""}>
+        {type === "contact" && topic ? topic : typeNames[type]}
+      </span>
+      {preferredOn && (
+        <span className={`${mark} font-semibold text-ink`}>
+          <CalendarClock size={16} aria-hidden="true" />
+          {dayText(preferredOn)}
+          {preferredAt && `, ${visitTimeText(preferredAt)}`}
+        </span>
+      )}
+      {photos > 0 && (
+        <span className={mark}>
+          <Camera size={16} aria-hidden="true" />
+          {photos === 1 ? "1 picture" : `${photos} pictures`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
+  const age = ageOf(enquiry, now);
+  if (!age) return null;
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-brick" : "text-stone"}`}>
+      <Clock size={16} aria-hidden="true" className="shrink-0" />
+      {age.text}
+      {age.isLate && <span className="sr-only">, longer than promised</span>}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { MessageCircleQuestion, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
+import { call } from "@/lib/platform/api/call";
+
+type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
+
+/** The questions of the shop's /faq page, as the office writes and orders them. */
+export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
+  const { take, press } = useOfficeStep();
+  const [open, setOpen] = useState<Open>(null);
+  const [shown, setShown] = useState(faqs);
+  useEffect(() => setShown(faqs), [faqs]);
+  const close = () => setOpen(null);
+  const faq = open && open.kind !== "create" ? open.faq : null;
+
+  const sort = (sorted: { _id: string }[]) => {
+    const ids = sorted.map(({ _id }) => _id);
+    setShown(ids.flatMap((id) => faqs.find(({ _id }) => _id === id) ?? []));
+    return press(() => call(orderFaqs, { body: { faqs: ids } }), "The order is saved.");
+  };
+  const save = ({ question = "", answer = "" }: Record<string, string>) => {
+    const body = { question, answer };
+    if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "The question is saved.");
+    return take(() => call(createFaq, { body }), "The question stands on the page now.");
+  };
+  const remove = async (id: string) => {
+    await take(() => call(deleteFaq, { params: { id } }), "The question is deleted.");
+    return true;
+  };
+  return (
+    <OfficePage
+      title="FAQs"
+      lead="What everybody asks, in the order of the page. A change is in the shop at once."
+      actions={
+        <button type="button" onClick={() => setOpen({ kind: "create" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          New question
+        </button>
+      }
+    >
+      {shown.length === 0 ? (
+        <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
+          <p className="mt-2 text-stone">Begin with the one you answered on the telephone today.</p>
+        </EmptyState>
+      ) : (
+        <SortableList
+          label="Questions"
+          items={shown.map((each) => ({ ...each, name: each.question }))}
+          onSort={sort}
+          className="space-y-3"
+          itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+        >
+          {({ name: _, ...each }, handle) => (
+            <>
+              {handle}
+              <div className="min-w-0 flex-1 basis-48">
+                <h2 className="font-bold break-words">{each.question}</h2>
+                <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
+              </div>
+              <div className="flex gap-2">
+                <button type="button" onClick={() => setOpen({ kind: "edit", faq: each })} className="button button-quiet">
+                  Edit<span className="sr-only"> {each.question}</span>
+                </button>
+                <button type="button" onClick={() => setOpen({ kind: "delete", faq: each })} className="button button-quiet">
+                  Delete<span className="sr-only"> {each.question}</span>
+                </button>
+              </div>
+            </>
+          )}
+        </SortableList>
+      )}
+      {open && open.kind !== "delete" && (
+        <WordsDialog
+          title={faq ? "Edit the question" : "New question"}
+          fields={[
+            { name: "question", label: "Question", isRequired: true, defaultValue: faq?.question ?? "" },
+            { name: "answer", label: "Answer", isRequired: true, isLong: true, maxLength: 5000, defaultValue: faq?.answer ?? "" },
+          ]}
+          action="Save"
+          onSend={save}
+          onClose={close}
+        />
+      )}
+      {open?.kind === "delete" && (
+        <ConfirmDialog title="Delete this question?" action="Delete" onConfirm={() => remove(open.faq._id)} onClose={close}>
+          “{open.faq.question}” leaves the page at once, with its answer.
+        </ConfirmDialog>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { PictureChooser } from "@/components/ui/editor/image-chooser";
+
+/** Comes when somebody asks for a picture. */
+const ChooserDialog = dynamic(() => import("./chooser-dialog").then((module) => module.ChooserDialog), { ssr: false });
+
+/** Lets the text editors below it take pictures from the gallery. */
+export function GalleryPictures({ children }: { children: ReactNode }) {
+  return <PictureChooser value={ChooserDialog}>{children}</PictureChooser>;
+}

@@ -1,0 +1,37 @@
+import { EyeOff, FolderOpen } from "lucide-react";
+import { Picture } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import type { GalleryFolder } from "@/lib/gallery/contract";
+import { folderPath, picturesText, sizeText } from "./gallery-query";
+
+/** One folder: its cover, its name and what it holds. */
+export function FolderCard({ folder }: { folder: GalleryFolder }) {
+  const { _id, folderName, images, bytes, cover, isPublic } = folder;
+  return (
+    <li className="relative overflow-hidden rounded-xl border border-line bg-white hover:border-teal">
+      <div className="grid aspect-4/3 place-items-center bg-mist text-stone">
+        {cover ? (
+          <Picture picture={cover} alt="" sizes="(width >= 64rem) 20rem, 45vw" upTo={640} className="size-full object-cover" />
+        ) : (
+          <FolderOpen size={40} aria-hidden="true" />
+        )}
+      </div>
+      <div className="p-3">
+        <h2 className="font-sans font-bold wrap-anywhere">
+          <Link href={folderPath(_id)} className="after:absolute after:inset-0">
+            {folderName}
+          </Link>
+        </h2>
+        <p className="note flex flex-wrap items-center gap-x-2">
+          {picturesText(images)}
+          {bytes > 0 && <span>· {sizeText(bytes)}</span>}
+          {!isPublic && (
+            <span className="inline-flex items-center gap-1">
+              · <EyeOff size={14} aria-hidden="true" /> hidden
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { PictureDrop } from "@/components/ui/upload/image-drop";
+import { UploadList } from "@/components/ui/upload/upload-list";
+import { useUploads } from "@/components/ui/upload/use-uploads";
+import { uploadImages } from "@/lib/gallery/contract";
+import { upload } from "@/lib/platform/api/call";
+import { picturesText } from "./gallery-query";
+
+/** So many arrive before the page below shows them; the rest when all are there. */
+const shownEach = 5;
+
+/** Pictures on their way into a folder, each with its own progress. */
+export function FolderUpload({ folderName }: { folderName: string }) {
+  const { refresh } = useRouter();
+  const arrived = useRef(0);
+  const { uploads, isSending, add, retry, drop } = useUploads(async (file, onProgress) => {
+    await upload(uploadImages, { body: { folderName, images: [file] } }, onProgress);
+    arrived.current += 1;
+    if (arrived.current % shownEach === 0) refresh();
+  });
+  useEffect(() => {
+    if (!isSending && arrived.current > 0) refresh();
+  }, [isSending, refresh]);
+  const waiting = uploads.filter(({ problem }) => !problem).length;
+  return (
+    <>
+      <PictureDrop onAdd={add} />
+      <p role="status" className="note mt-2 min-h-6">
+        {isSending && `${picturesText(waiting)} on the way…`}
+        {!isSending && arrived.current > 0 && `${picturesText(arrived.current)} arrived.`}
+      </p>
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+    </>
+  );
+}

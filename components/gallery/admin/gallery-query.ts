@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+
+/** What the addresses of the gallery's screens hold. */
+export const galleryQuery = z.object({ q: searchWords, page: pageNumber });
+export type GalleryQuery = z.infer<typeof galleryQuery>;
+
+export const galleryPath = "/admin/gallery";
+export const galleryPageSize = 48;
+
+export const folderPath = (id: string): `/admin/${string}` => `${galleryPath}/${id}`;
+export const galleryHref = (path: string, query: Partial<GalleryQuery>): string => listHref(path, query);
+
+/** "3.4 MB", as the office speaks of files. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
+}
+
+export const picturesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);

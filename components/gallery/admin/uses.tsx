@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Link } from "@/components/ui/link";
+import { findUses, type ImageUse } from "@/lib/gallery/admin-contract";
+import { CallError, call } from "@/lib/platform/api/call";
+
+type UsesProps = { of: { ids: string[] } | { folderName: string } };
+
+/** Where these pictures are in use: what is in use is not deleted. */
+export function Uses({ of }: UsesProps) {
+  const [uses, setUses] = useState<ImageUse[] | "asked" | "failed">("asked");
+  const wanted = JSON.stringify(of);
+  useEffect(() => {
+    let isLeft = false;
+    const body = JSON.parse(wanted);
+    // What was just deleted is no longer chosen, while the question is still on the screen.
+    if (body.ids?.length === 0) return;
+    call(findUses, { body })
+      .catch((error) => {
+        if (!(error instanceof CallError)) throw error;
+        return "failed" as const;
+      })
+      .then((found) => !isLeft && setUses(found));
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted]);
+  return (
+    <div role="status" className="mt-3 min-h-6">
+      {uses === "asked" && <p className="note">Looking where it is used…</p>}
+      {uses === "failed" && <p className="field-error">We could not look where it is used. Please check by yourself.</p>}
+      {Array.isArray(uses) && uses.length === 0 && <p className="note">Nothing in the shop uses it.</p>}
+      {Array.isArray(uses) && uses.length > 0 && <UseList uses={uses} />}
+    </div>
+  );
+}
+
+function UseList({ uses }: { uses: ImageUse[] }) {
+  const texts = [...new Map(uses.map((use) => [`${use.href} ${use.name}`, use])).values()];
+  return (
+    <>
+      <p className="font-semibold text-ink">
+        {texts.length === 1 ? "In use in one place:" : `In use in ${texts.length} places:`}
+      </p>
+      <ul className="mt-1 max-h-40 overflow-y-auto">
+        {texts.map(({ what, name, href }) => (
+          <li key={`${href} ${name}`}>
+            {what}:{" "}
+            <Link href={href} className="link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { Picture } from "@/components/ui/image";
+import type { GalleryImage } from "@/lib/gallery/contract";
+
+const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
+
+type AlbumPicture = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
+type AlbumPicturesProps = { name: string; pictures: readonly AlbumPicture[] };
+
+const wide = "(width >= 64rem) 50rem, calc(100vw - 2rem)";
+const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem)";
+
+/** An album's pictures, the first one large. Each is a link to the whole picture; with scripts it opens in a lightbox instead. */
+export function AlbumPictures({ name, pictures }: AlbumPicturesProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const open = (event: MouseEvent, at: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    looked.current = at;
+    setOpened(at);
+  };
+  const looked = useRef(0);
+  const close = () => {
+    setOpened(null);
+    // They go on where they looked last.
+    list.current?.children[looked.current]?.querySelector("a")?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} aria-label={`Pictures of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {pictures.map((picture, at) => (
+          <li key={picture._id} className={at === 0 && pictures.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
+            <figure className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white">
+              <a href={picture.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
+                <Picture
+                  picture={picture}
+                  alt={picture.alt || `${name}, picture ${at + 1}`}
+                  sizes={at === 0 ? wide : narrow}
+                  isFirst={at === 0}
+                  upTo={1280}
+                  className="aspect-4/3 size-full bg-mist object-cover"
+                />
+                <span className="sr-only">: enlarge</span>
+              </a>
+              {picture.alt && <figcaption className="px-4 py-3 text-sm text-stone">{picture.alt}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox
+            {...{ pictures, name }}
+            start={opened}
+            hasCaptions
+            onMove={(at) => {
+              looked.current = at;
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

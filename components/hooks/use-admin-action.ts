@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError } from "@/lib/platform/api/call";
+
+/** Does a step of the office, says that it is done or why not, and shows the order as it is now. */
+export function useOfficeStep() {
+  const { refresh } = useRouter();
+  const [isBusy, setBusy] = useState(false);
+
+  /** For a dialog, which keeps what was typed: a refusal is thrown. */
+  const take = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast("success", done);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  /** For a button alone: a refusal is said. */
+  const press = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await take(work, done);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    }
+  };
+  return { isBusy, take, press };
+}

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/ui/toast/toast";
+import { OfficeFailed } from "./admin-failed";
+
+let path = "";
+vi.mock("next/navigation", () => ({ usePathname: () => path, useRouter: () => ({ refresh: vi.fn() }) }));
+vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(toast).mockReset();
+});
+
+const open = (at: string) => {
+  path = at;
+  render(<OfficeFailed error={new Error("away")} reset={() => {}} />);
+};
+
+test("company details that cannot be read are a message, too", () => {
+  open("/admin/settings/company");
+  expect(screen.getByRole("heading", { name: "Failed to fetch company details" })).toBeDefined();
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch company details");
+  expect(screen.getByRole("link", { name: "Back to Settings" }).getAttribute("href")).toBe("/admin/settings");
+});
+
+test.each([
+  ["/admin/orders", "Failed to fetch orders", "Back to the dashboard"],
+  ["/admin/newsletter", "Failed to fetch newsletters", "Back to the dashboard"],
+  ["/admin/faqs", "Failed to fetch FAQs", "Back to the dashboard"],
+  ["/admin/reviews", "An error occurred", "Back to the dashboard"],
+])("%s that cannot be read says “%s” and leads back", (at, sentence, way) => {
+  open(at);
+  expect(screen.getByRole("heading", { name: sentence })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  expect(screen.getByRole("link", { name: way })).toBeDefined();
+  expect(toast).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
+import { OfficePage } from "./admin-page";
+import { navigationStart } from "./navigation-start";
+import { screenOf } from "./screens";
+
+/** Who has the answer sooner sees no loading state flash by. */
+const patienceMs = 150;
+
+/**
+ * Shows that the next screen is on its way: another screen as an outline under its name, another part of the same list as a line
+ * above it. In the browser, because a page that streams behind a loading.tsx could no longer answer 404 or 503 (docs/decisions/0039).
+ */
+export function OfficeLoading({ children }: { children: ReactNode }) {
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const [next, setNext] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has come is no longer awaited
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>;
+    const start = (event: Event) => {
+      const { pathname, search } = new URL((event as CustomEvent<string>).detail, location.href);
+      clearTimeout(waiting);
+      if (pathname + search !== location.pathname + location.search) waiting = setTimeout(setNext, patienceMs, pathname);
+    };
+    setNext(null);
+    window.addEventListener(navigationStart, start);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener(navigationStart, start);
+    };
+  }, [path, query]);
+
+  const isOther = next !== null && next !== path;
+  return (
+    <>
+      {next === path && <p role="status" className="loading-line" aria-label="Loading" />}
+      {isOther && <Outline title={screenOf(next)?.label ?? "Loading"} />}
+      <div hidden={isOther} aria-busy={next !== null}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A list that is not there yet. */
+function Outline({ title }: { title: string }) {
+  return (
+    <OfficePage title={title}>
+      <p role="status" className="sr-only">
+        Loading {title}
+      </p>
+      <div aria-hidden="true" className="divide-y divide-line rounded-xl border border-line bg-white px-4">
+        {Array.from({ length: 8 }, (_, row) => row).map((row) => (
+          <div key={row} className="flex min-h-16 items-center gap-4">
+            <span className="size-10 shrink-0 animate-pulse rounded-lg bg-mist" />
+            <span className="h-4 w-1/3 animate-pulse rounded bg-mist" />
+            <span className="ml-auto h-4 w-1/6 animate-pulse rounded bg-mist" />
+          </div>
+        ))}
+      </div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Menu } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { DrawerHead } from "@/components/ui/dialog/drawer-head";
+import { Link } from "@/components/ui/link";
+import { screenGroups } from "./screens";
+
+/** The back office's screens: a column beside them, or behind a button where the screen is narrow. */
+export function OfficeMenu() {
+  return (
+    <nav aria-label="Back office" className="hidden lg:block">
+      <div className="sticky top-0 max-h-dvh overflow-y-auto py-4 pr-3">
+        <Screens />
+      </div>
+    </nav>
+  );
+}
+
+export function OfficeMenuButton() {
+  const path = usePathname();
+  const sheet = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => {
+    if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+  }, [path]);
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget="office-menu" className="grid size-11 place-items-center rounded-lg hover:bg-mist">
+        <Menu size={24} aria-hidden="true" />
+        <span className="sr-only">Screens</span>
+      </button>
+      <nav
+        ref={sheet}
+        id="office-menu"
+        popover="auto"
+        aria-label="Screens"
+        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
+      >
+        <DrawerHead drawerId="office-menu" closeLabel="Close the menu" className="mb-2">
+          <p className="font-display text-lg font-bold text-deep">Back office</p>
+        </DrawerHead>
+        <Screens />
+      </nav>
+    </div>
+  );
+}
+
+function Screens() {
+  const path = usePathname();
+  return screenGroups.map(({ title, screens }) => (
+    <section key={title} aria-label={title} className="mb-4">
+      <p className="mb-1 px-3 text-sm text-stone">{title}</p>
+      <ul>
+        {screens.map(({ label, href, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={path === href || path.startsWith(`${href}/`) ? "page" : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold hover:bg-mist lg:min-h-9 aria-[current=page]:bg-teal aria-[current=page]:text-white"
+            >
+              <Icon size={18} aria-hidden="true" className="shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

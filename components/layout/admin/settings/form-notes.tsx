@@ -1,0 +1,43 @@
+import { FormProblem } from "@/components/ui/form/form-problem";
+
+type FormNotesProps = {
+  form: { isStale: boolean; isRestored: boolean; isReady: boolean; forget: () => void; force: () => void };
+  /** Shows the thing as it is now. */
+  onReload: () => void;
+};
+
+/** What happened to the form while nobody looked: it was left half filled in, or somebody else has saved the same thing. */
+export function FormNotes({ form: { isStale, isRestored, isReady, forget, force }, onReload }: FormNotesProps) {
+  return (
+    <>
+      {isRestored && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-teal-soft px-3 py-1">
+          What you had typed and not saved is here again.
+          <button type="button" onClick={forget} className="link min-h-11 font-semibold">
+            Begin anew
+          </button>
+        </p>
+      )}
+      {isStale && (
+        <div className="space-y-3">
+          <FormProblem text="Somebody else has changed this since you opened it. What you typed is still here." />
+          <div className="flex flex-wrap gap-3">
+            <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">
+              Save mine all the same
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                forget();
+                onReload();
+              }}
+              className="button button-quiet"
+            >
+              Drop mine and show theirs
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

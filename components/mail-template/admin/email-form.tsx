@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { SaveButton } from "@/components/customer/save-button";
+import { FormNotes } from "@/components/layout/admin/settings/form-notes";
+import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { Field } from "@/components/ui/form/field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { toast } from "@/components/ui/toast/toast";
+import { type MailTemplate, saveTemplate } from "@/lib/mail-template/contract";
+import { placeholders } from "@/lib/mail-template/rules";
+import { letters } from "@/lib/mail-template/vocabulary";
+import { LetterTools } from "./email-tools";
+
+/** The office's words in one letter. What is left empty is said in the shop's own. */
+export function LetterForm({ template }: { template: MailTemplate }) {
+  const { name, subject, opening, closing, updatedAt } = template;
+  const { refresh } = useRouter();
+  const form = useSettingForm(saveTemplate, {
+    name: `letter:${name}`,
+    defaultValues: { name, subject, opening, closing, version: updatedAt },
+    done: ({ isChanged }) => {
+      toast("success", isChanged ? "Your words are saved." : "The letter has the shop's own words again.");
+      refresh();
+    },
+  });
+  const { names, isGreeting } = letters[name];
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Letter" className="space-y-5">
+      <FormNotes form={form} onReload={refresh} />
+      <Field
+        label="Subject"
+        maxLength={150}
+        autoComplete="off"
+        placeholder="The shop's own"
+        hint="Empty: the shop's own subject."
+        {...form.field("subject")}
+      />
+      {isGreeting && (
+        <TextAreaField
+          label="Opening"
+          rows={3}
+          maxLength={1000}
+          placeholder="Namaste {name},"
+          hint="Empty: “Namaste {name},”. What follows goes on in small letters, as after a comma."
+          {...form.field("opening")}
+        />
+      )}
+      <TextAreaField
+        label="Closing"
+        rows={3}
+        maxLength={1000}
+        hint="Stands at the end of the letter, a paragraph for each line."
+        {...form.field("closing")}
+      />
+      {names.length > 0 && (
+        <div>
+          <h3 className="text-sm font-semibold">What you can put in</h3>
+          <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+            {names.map((each) => (
+              <div key={each} className="sm:contents">
+                <dt className="font-mono text-sm">{`{${each}}`}</dt>
+                <dd className="note">{placeholders[each]}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SaveButton form={form} idle="Save the words" busy="Saving…" />
+        <LetterTools form={form} template={template} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Panel } from "@/components/customer/panel";
+import type { FailedLetter } from "@/lib/mail-template/failed-emails";
+import { clockText, dayText } from "@/lib/platform/time-text";
+
+/** What nobody got, so that somebody telephones. */
+export function FailedLetters({ failed }: { failed: FailedLetter[] }) {
+  return (
+    <Panel title="Letters that could not be delivered" className="mb-5">
+      <p className="mb-2 text-stone">The mail service refused them, or was away for hours. They are kept here for ninety days.</p>
+      <ul aria-label="Letters that could not be delivered" className="divide-y divide-line">
+        {failed.map(({ _id, to, label, reason, at }) => (
+          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 break-all">
+              <strong>{to}</strong> {reason && <span className="note">{reason}</span>}
+            </span>
+            <span className="note">
+              {label}, {dayText(at)}, {clockText(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Letter } from "@/lib/mail-template/emails";
+import { writeLetter } from "./render-email";
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    DATABASE_URL: "postgresql://shop@localhost/shop",
+    SITE_URL: "https://shop.example",
+    AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
+    LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
+    NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
+  });
+});
+
+const to = "a@b.example";
+const received = (type: "contact" | "quote" | "inspection" | "grievance"): Letter => ({
+  to,
+  template: "enquiry-received",
+  props: {
+    ...{ number: "E-00042", type, topic: "A complaint" },
+    visit: type === "inspection" ? { on: "2026-11-24", at: "morning" } : null,
+  },
+});
+
+test.each([
+  ["contact", /within one working day/],
+  ["quote", /within two working days/],
+  ["inspection", /visit on 2026-11-24, in the morning/],
+  ["grievance", /Electronic Commerce Act 2081/],
+] as const)("whoever sends a %s reads what happens next", async (type, wanted) => {
+  const { subject, text } = await writeLetter(received(type));
+  expect(subject).toBe("We have your message (E-00042)");
+  expect(text).toMatch(wanted);
+  expect(text).not.toContain("of your account");
+});
+
+test("an answer holds what was asked beneath it, line by line, and markup as text", async () => {
+  const props = {
+    ...{ fullName: "Asha <b>Gurung</b>", number: "E-00042", authorName: "Sarita" },
+    ...{ text: "Use it twice.\nUse it twice.", asked: "<img src=x onerror=alert(1)>\nIt leaks." },
+  };
+  const { subject, text, html } = await writeLetter({ to, template: "enquiry-reply", props });
+  expect(subject).toBe("Our answer to your message (E-00042)");
+  expect(text.match(/Use it twice\./g)).toHaveLength(2);
+  expect(text).toContain("It leaks.");
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<b>Gurung");
+});

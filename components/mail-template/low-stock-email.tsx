@@ -1,0 +1,24 @@
+import type { LetterProps } from "@/lib/mail-template/emails";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+import { MailLines } from "./mail-lines";
+
+type LowStock = LetterProps<"low-stock">;
+
+export const lowStockSubject = ({ packs }: LowStock) =>
+  packs.length === 1 ? `Low stock: ${packs[0]?.name}` : `Low stock: ${packs.length} packs`;
+
+/** To administrators: what soon cannot be sold any more. */
+export function LowStockMail({ fullName, packs, href }: LowStock & { href: string }) {
+  const lines = packs.map(({ name, pack, sku, stock }) => ({
+    name,
+    note: `${pack} (${sku})`,
+    value: stock > 0 ? `${stock} left` : "Sold out",
+  }));
+  return (
+    <MailFrame title="These run low" preview={lowStockSubject({ fullName, packs })} action={{ label: "See the products", href }}>
+      <Greeting name={fullName} />
+      <Paragraph>of these packs there is little left in the store:</Paragraph>
+      <MailLines lines={lines} />
+    </MailFrame>
+  );
+}

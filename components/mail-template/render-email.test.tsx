@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Letter, OrderStep } from "@/lib/mail-template/emails";
+import { writeLetter } from "./render-email";
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    DATABASE_URL: "postgresql://shop@localhost/shop",
+    SITE_URL: "https://shop.example",
+    AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",
+    LINK_SECRET: "0f9e8d7c6b5a49382716f5e4d3c2b1a0",
+    NEXTAUTH_SECRET: "5d4c3b2a19f8e7d6c5b4a39281706f5e",
+  });
+});
+
+const id = "01976b2e-0000-7000-8000-000000000007";
+const expiresAt = new Date(Date.now() + 60_000).toISOString();
+const fullName = "Asha <b>Gurung</b>";
+
+const order = { fullName, orderId: id, number: "SK-2083-000041" };
+const summary = {
+  items: [{ name: "RoofCoat 10", pack: "20 L bucket", quantity: 2, lineTotal: 12_800 }],
+  itemsTotal: 12_800,
+  discount: 800,
+  delivery: 250,
+  total: 12_250,
+  vat: 1409.29,
+};
+const to = "a@b.example";
+const orderLink = /https:\/\/shop\.example\/customer\/purchase-history\/01976b2e-0000-7000-8000-000000000007/;
+const steps = [
+  "confirmed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "undelivered",
+  "expired",
+  "paid",
+  "payment-failed",
+  "payment-watched",
+  "refund-due",
+  "refunded",
+] satisfies OrderStep[];
+
+const letters: [Letter, RegExp][] = [
+  [{ to: "a@b.example", template: "welcome", props: { fullName, role: "b2b" } }, /https:\/\/shop\.example\/products/],
+  [
+    { to: "a@b.example", template: "password-reset", props: { fullName, resetId: id, userId: id, expiresAt } },
+    /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
+  ],
+  [
+    { to, template: "staff-invitation", props: { fullName, invitedBy: "Sarita", resetId: id, userId: id, expiresAt } },
+    /https:\/\/shop\.example\/reset-password\?token=[\w-]+\.[\w-]+\.[\w-]+/,
+  ],
+  [
+    { to, template: "business-approved", props: { fullName, companyName: "Thapa Builders" } },
+    /https:\/\/shop\.example\/products/,
+  ],
+  [{ to: "a@b.example", template: "password-changed", props: { fullName } }, /https:\/\/shop\.example\/forgot-password/],
+  [
+    { to: "a@b.example", template: "email-change", props: { fullName, changeId: id, userId: id, expiresAt } },
+    /https:\/\/shop\.example\/confirm-email\?token=[\w-]+\.[\w-]+\.[\w-]+/,
+  ],
+  [
+    { to: "a@b.example", template: "email-changed", props: { fullName, email: "new@b.example" } },
+    /https:\/\/shop\.example\/contact/,
+  ],
+  [{ to, template: "order-placed", props: { ...order, paymentMethod: "cod", summary } }, orderLink],
+  ...steps.map((step): [Letter, RegExp] => [{ to, template: "order-update", props: { ...order, step, note: "" } }, orderLink]),
+  [
+    { to, template: "review-invitation", props: { ...order, products: ["RoofCoat 10"] } },
+    /https:\/\/shop\.example\/customer\/reviews-ratings/,
+  ],
+  ...(["requested", "approved", "refused", "received", "refunded", "replaced"] as const).map((step): [Letter, RegExp] => [
+    {
+      to,
+      template: "return-update",
+      props: {
+        fullName,
+        returnId: "01976b2e",
+        number: "SW-1",
+        step,
+        title: "Your return",
+        body: "It goes on.",
+        note: "One lid.",
+      },
+    },
+    /https:\/\/shop\.example\/customer\/return-and-cancel\/01976b2e/,
+  ]),
+  [
+    { to, template: "low-stock", props: { fullName, packs: [{ name: "RoofCoat 10", pack: "20 L", sku: "RC-20", stock: 2 }] } },
+    /https:\/\/shop\.example\/admin\/products/,
+  ],
+];
+
+test.each(letters)("%j has a subject, a page and a text with its link", async (letter, link) => {
+  const { subject, html, text } = await writeLetter(letter);
+  expect(subject).not.toBe("");
+  expect(html).toMatch(link);
+  expect(text).toMatch(link);
+  expect(text).toContain("Namaste Asha <b>Gurung</b>");
+  expect(html, "a name is never markup").not.toContain("<b>Gurung");
+});
+
+test("the letter of a new order says what was bought, what it comes to with its VAT, and that it is paid at the door", async () => {
+  const { subject, text } = await writeLetter({
+    to,
+    template: "order-placed",
+    props: { ...order, paymentMethod: "cod", summary },
+  });
+  expect(subject).toBe("We have your order SK-2083-000041");
+  for (const each of [
+    "2 × RoofCoat 10",
+    "20 L bucket",
+    "Rs 12,800.00",
+    "− Rs 800.00",
+    "Rs 250.00",
+    "Rs 12,250.00",
+    "Rs 1,409.29",
+  ]) {
+    expect(text).toContain(each);
+  }
+  expect(text).toContain("You pay when you receive it.");
+});
+
+test.each([
+  ["bank", /upload the slip/],
+  ["esewa", /pay it with eSewa/],
+  ["khalti", /pay it with Khalti/],
+] as const)("an order to be paid by %s says how", async (paymentMethod, sentence) => {
+  const { subject, text } = await writeLetter({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
+  expect(subject).toMatch(/next, the payment$/);
+  expect(text).toMatch(sentence);
+});
+
+test.each([
+  ["shipped", "It travels with: Nepal Can Move, NCM-4711"],
+  ["cancelled", "The reason: Nepal Can Move, NCM-4711"],
+  ["refund-due", "The reason: Nepal Can Move, NCM-4711"],
+] as const)("the letter of %s says its note", async (step, sentence) => {
+  const note = "Nepal Can Move, NCM-4711";
+  const { text } = await writeLetter({ to, template: "order-update", props: { ...order, step, note } });
+  expect(text.replaceAll(/\s+/g, " ")).toContain(sentence);
+});
+
+test("each step of an order has a subject of its own, with the order's number", async () => {
+  const subjects = await Promise.all(
+    steps.map(async (step) => {
+      const { subject } = await writeLetter({ to, template: "order-update", props: { ...order, step, note: "" } });
+      return subject;
+    }),
+  );
+  expect(new Set(subjects).size).toBe(steps.length);
+  for (const subject of subjects) expect(subject).toContain("SK-2083-000041");
+});
+
+test("a transfer's email says the account, the amount, what to write and until when, by Nepal's clock", async () => {
+  const account = {
+    bank: "Nabil Bank",
+    branch: "Teku",
+    accountName: "Sukkha Waterproofing Pvt. Ltd.",
+    accountNumber: "0123456789",
+  };
+  const transfer = { account, payBy: "2026-11-25T19:30:00.000Z" };
+  const { text } = await writeLetter({
+    to,
+    template: "order-placed",
+    props: { ...order, paymentMethod: "bank", summary, transfer },
+  });
+  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs 12,250.00", "Reference to write", order.number];
+  for (const each of [...said, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
+});
+
+test.each([
+  ["cancelled", "We will pay back Rs 12,250.00 within 7 days."],
+  ["refund-due", "We will pay back Rs 12,250.00 within 7 days."],
+  ["delivered", "Rs 12,250.00 still due."],
+] as const)("the email of %s says where the money stands", async (step, money) => {
+  const { text } = await writeLetter({ to, template: "order-update", props: { ...order, step, note: "", money } });
+  expect(text).toContain(money);
+  expect(text).not.toMatch(/refund.*on its way/i);
+});
+
+test("an order that is fetched is ready instead of on its way", async () => {
+  const props = { ...order, step: "shipped" as const, note: "", isPickup: true };
+  const { subject, text } = await writeLetter({ to, template: "order-update", props });
+  expect(subject).toBe("Order SK-2083-000041 is ready for pickup");
+  expect(text).toContain("ready to pick up at our store");
+  expect(text).not.toContain("driver");
+});

@@ -1,0 +1,133 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { Letter, LetterWords, WrittenLetter } from "@/lib/mail-template/emails";
+import { namesIn, withNames } from "@/lib/mail-template/rules";
+import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
+import { env } from "@/lib/platform/env";
+import { linkFor } from "@/lib/users/link";
+import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-emails";
+import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
+import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
+import { LowStockMail, lowStockSubject } from "./low-stock-email";
+import { OwnWords } from "./mail-frame";
+import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
+import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
+import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
+import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
+
+/**
+ * Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. What the office
+ * has said in its own words takes the place of the shop's.
+ */
+export async function writeLetter(letter: Letter, words: LetterWords = letter.words ?? noWords): Promise<WrittenLetter> {
+  const { subject, element, headers } = await compose(letter);
+  const names = { ...namesIn(letter), news: subject };
+  const own = { opening: withNames(words.opening, names), closing: withNames(words.closing, names) };
+  const html = await render(<OwnWords value={own}>{element}</OwnWords>);
+  return {
+    subject: words.subject ? withNames(words.subject, names) : subject,
+    html,
+    text: toPlainText(html),
+    ...(headers && { headers }),
+  };
+}
+
+const noWords: LetterWords = { subject: "", opening: "", closing: "" };
+
+type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };
+
+async function compose(letter: Letter): Promise<Composed> {
+  const { SITE_URL, LINK_SECONDS } = env();
+  const minutes = Math.ceil(LINK_SECONDS / 60);
+  switch (letter.template) {
+    case "welcome":
+      return {
+        subject: "Welcome to Sukkha Waterproofing",
+        element: <WelcomeMail {...letter.props} href={`${SITE_URL}/products`} />,
+      };
+    case "password-reset": {
+      const { fullName, resetId, userId, expiresAt } = letter.props;
+      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      return {
+        subject: "Choose a new password",
+        element: <PasswordResetMail fullName={fullName} href={href} minutes={minutes} />,
+      };
+    }
+    case "password-changed":
+      return {
+        subject: "Your password was changed",
+        element: <PasswordChangedMail {...letter.props} href={`${SITE_URL}/forgot-password`} />,
+      };
+    case "staff-invitation": {
+      const { fullName, invitedBy, resetId, userId, expiresAt } = letter.props;
+      const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
+      return {
+        subject: "You are invited to the back office",
+        element: <StaffInvitationMail fullName={fullName} invitedBy={invitedBy} href={href} />,
+      };
+    }
+    case "business-approved":
+      return {
+        subject: "Your business account is approved",
+        element: <BusinessApprovedMail {...letter.props} href={`${SITE_URL}/products`} />,
+      };
+    case "email-change": {
+      const { fullName, changeId, userId, expiresAt } = letter.props;
+      const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
+      const href = await linkFor("email-change", "/confirm-email", row);
+      return {
+        subject: "Confirm your new e-mail address",
+        element: <EmailChangeMail fullName={fullName} href={href} minutes={minutes} />,
+      };
+    }
+    case "email-changed":
+      return {
+        subject: "Your e-mail address was changed",
+        element: <EmailChangedMail {...letter.props} href={`${SITE_URL}/contact`} />,
+      };
+    case "order-placed":
+      return {
+        subject: orderPlacedSubject(letter.props),
+        element: <OrderPlacedMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+      };
+    case "order-update":
+      return {
+        subject: orderUpdateSubject(letter.props),
+        element: <OrderUpdateMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+      };
+    case "return-update":
+      return {
+        subject: returnUpdateSubject(letter.props),
+        element: <ReturnUpdateMail {...letter.props} href={`${SITE_URL}/customer/return-and-cancel/${letter.props.returnId}`} />,
+      };
+    case "review-invitation":
+      return {
+        subject: `How did it go? Your order ${letter.props.number}`,
+        element: <ReviewInvitationMail {...letter.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
+      };
+    case "enquiry-received":
+      return { subject: `We have your message (${letter.props.number})`, element: <EnquiryReceivedMail {...letter.props} /> };
+    case "enquiry-reply":
+      return { subject: `Our answer to your message (${letter.props.number})`, element: <EnquiryReplyMail {...letter.props} /> };
+    case "newsletter-confirm": {
+      const href = await confirmLink(letter.props.subscriberId, new Date(letter.props.expiresAt));
+      return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };
+    }
+    case "newsletter-issue": {
+      const href = unsubscribeLink(letter.to);
+      return {
+        subject: letter.props.subject,
+        element: <NewsletterIssueMail {...letter.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
+        // One press in the mail program (RFC 8058).
+        headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      };
+    }
+    case "low-stock":
+      return {
+        subject: lowStockSubject(letter.props),
+        element: <LowStockMail {...letter.props} href={`${SITE_URL}/admin/products`} />,
+      };
+  }
+}
+
+const orderPath = ({ orderId }: { orderId: string }) => `/customer/purchase-history/${orderId}`;

@@ -1,0 +1,25 @@
+import type { LetterProps } from "@/lib/mail-template/emails";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+
+type ReturnUpdate = LetterProps<"return-update">;
+
+export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
+
+/** What the customer does next; where there is nothing to do, nothing is said. */
+const next: Partial<Record<ReturnUpdate["step"], string>> = {
+  requested: "Please keep the goods as they are until we have answered: do not send them yet.",
+  approved: "Put everything back into its packing. Somebody from our store calls you to arrange the pick-up, which is free.",
+  refused: "If you see it differently, please telephone us: we look at it together.",
+};
+
+/** How a return goes on. */
+export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
+  return (
+    <MailFrame title={title} preview={body} action={{ label: "See your return", href }}>
+      <Greeting name={fullName} />
+      <Paragraph>{body}</Paragraph>
+      {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}
+      {next[step] && <Paragraph>{next[step]}</Paragraph>}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { type DeliveryResult, deliveryResults } from "@/lib/newsletter/issue-contract";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+
+/** What the address of an issue's results holds. What makes no sense there is left out. */
+export const deliveryQuery = z.object({
+  q: searchWords,
+  result: z.enum(deliveryResults).optional().catch(undefined),
+  page: pageNumber,
+});
+type DeliveryQuery = z.infer<typeof deliveryQuery>;
+
+export const deliveryPageSize = 50;
+
+export const deliveriesPath = (issueId: string) => `${issuesPath}/${issueId}` as const;
+export const deliveriesHref = (issueId: string, query: DeliveryQuery): string => listHref(deliveriesPath(issueId), query);
+
+export const resultNames: Record<DeliveryResult, string> = { waiting: "Waiting", sent: "Reached", failed: "Not reached" };

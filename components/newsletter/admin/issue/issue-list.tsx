@@ -1,0 +1,43 @@
+import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { Link } from "@/components/ui/link";
+import { Pill, type PillLook } from "@/components/ui/pill";
+import type { ShownIssue } from "@/lib/newsletter/issue-contract";
+import { numberText } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+
+const looks: Record<ShownIssue["status"], { look: PillLook; words: string }> = {
+  draft: { look: "quiet", words: "Draft" },
+  sending: { look: "teal", words: "Sending" },
+  sent: { look: "good", words: "Sent" },
+};
+
+export function IssueState({ status }: Pick<ShownIssue, "status">) {
+  return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
+}
+
+/** Every issue, newest first: what is written on, and what was sent. */
+export function IssueList({ issues }: { issues: ShownIssue[] }) {
+  return (
+    <ul aria-label="Issues" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {issues.map((issue) => (
+        <li key={issue._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+          <div className="min-w-0">
+            <Link href={`${issuesPath}/${issue._id}`} className="link font-semibold break-words">
+              {issue.subject}
+            </Link>
+            <p className="note">{newsOf(issue)}</p>
+          </div>
+          <IssueState status={issue.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function newsOf({ status, updatedAt, startedAt, counts: { waiting, sent, failed } }: ShownIssue): string {
+  if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
+  const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} reached`;
+  return `Sent ${momentText(startedAt)}: ${reached}`;
+}
+
+const momentText = (iso: string) => `${dayText(iso)}, ${clockText(iso)}`;

@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Issue } from "@/lib/newsletter/issue-contract";
+import { call } from "@/lib/platform/api/call";
+import { IssueProgress } from "./issue-progress";
+
+const refresh = vi.fn();
+const router = { refresh };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  call: vi.fn(),
+}));
+
+const sending: Issue = {
+  ...{ _id: "01976b2e-0000-7000-8000-000000000001", subject: "Before the monsoon", preview: "", content: {}, status: "sending" },
+  ...{ createdAt: "2026-11-21T10:00:00.000Z", updatedAt: "2026-11-21T10:00:00.000Z", startedAt: "2026-11-21T10:00:00.000Z" },
+  ...{ endedAt: null, readers: 2, isStuck: false, counts: { waiting: 2, sent: 0, failed: 0 } },
+};
+
+test("is told while it goes out, also where the first answers say nothing new, and the results are fetched at its end", async () => {
+  const half: Issue = { ...sending, counts: { waiting: 1, sent: 1, failed: 0 } };
+  const sent: Issue = { ...sending, status: "sent", counts: { waiting: 0, sent: 1, failed: 1 } };
+  vi.mocked(call).mockResolvedValue(sent).mockResolvedValueOnce(sending).mockResolvedValueOnce(half);
+  render(<IssueProgress first={sending} />);
+  expect(screen.getByText("It is going out. You can leave this page: it goes on.")).toBeTruthy();
+  const end = "It has gone out. Below stands whom it did not reach, and why.";
+  await screen.findByText(end, undefined, { timeout: 10_000 });
+  expect(screen.getByRole("button", { name: "Try those again that it did not reach" })).toBeTruthy();
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+}, 15_000);

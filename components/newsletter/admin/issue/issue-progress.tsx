@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Panel } from "@/components/customer/panel";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useQuery } from "@/components/hooks/use-query";
+import { getIssue, type Issue, retryIssue } from "@/lib/newsletter/issue-contract";
+import { call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
+import { IssueState } from "./issue-list";
+
+const pauseMs = 1000;
+const isUnderWay = (issue: Issue | undefined) => issue?.status === "sending" && !issue.isStuck;
+
+/** How far an issue is, told while it goes out. */
+export function IssueProgress({ first }: { first: Issue }) {
+  const { refresh } = useRouter();
+  const { isBusy, press } = useOfficeStep();
+  const {
+    data = first,
+    error,
+    mutate,
+  } = useQuery(
+    getIssue,
+    { params: { id: first._id } },
+    // An answer that says nothing new renders nothing: the interval must not wait for it.
+    { fallbackData: first, refreshInterval: (latest = first) => (isUnderWay(latest) ? pauseMs : 0) },
+  );
+  // What the page brought may be older than what was seen last, and the results below are the page's.
+  useEffect(() => {
+    if (first.status === "sending") void mutate();
+  }, [first, mutate]);
+  const hasEnded = first.status === "sending" && data.status === "sent";
+  useEffect(() => {
+    if (hasEnded) refresh();
+  }, [hasEnded, refresh]);
+  const { waiting, sent, failed } = data.counts;
+  const all = waiting + sent + failed;
+  const again = () =>
+    press(async () => {
+      await mutate(await call(retryIssue, { params: { id: data._id } }), { revalidate: false });
+    }, "It is on its way again.");
+  return (
+    <Panel title="How far it is" action={<IssueState status={data.status} />}>
+      {error && (
+        <p role="alert" className="mb-3 font-semibold text-brick">
+          {error.message} {isUnderWay(data) && "The issue goes out all the same."}
+        </p>
+      )}
+      <p role="status" className="text-stone">
+        {wordsOf(data)}
+      </p>
+      <progress
+        aria-label="Letters dealt with"
+        max={all || 1}
+        value={sent + failed}
+        className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
+      />
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        <Figure label="Reached" value={numberText(sent)} />
+        <Figure label="Waiting" value={numberText(waiting)} />
+        <Figure label="Not reached" value={numberText(failed)} />
+      </dl>
+      {(data.isStuck || (data.status === "sent" && failed > 0)) && (
+        <button type="button" disabled={isBusy} onClick={again} className="button button-quiet mt-4">
+          {data.isStuck ? "Go on" : "Try those again that it did not reach"}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+function wordsOf({ status, isStuck, counts: { failed } }: Issue): string {
+  if (isStuck) return "Nothing moves any more. It can be taken up again where it stopped.";
+  if (status === "sending") return "It is going out. You can leave this page: it goes on.";
+  return failed > 0 ? "It has gone out. Below stands whom it did not reach, and why." : "It has reached everybody.";
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="note">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Panel } from "@/components/customer/panel";
+import { Pagination } from "@/components/listing/pagination";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { type Delivery, deliveryResults } from "@/lib/newsletter/issue-contract";
+import { DeliveryList } from "./delivery-list";
+import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";
+import { ExportDeliveries } from "./export-deliveries";
+
+type IssueResultsProps = {
+  issueId: string;
+  query: ReturnType<typeof deliveryQuery.parse>;
+  total: number;
+  deliveries: Delivery[];
+};
+
+const results = deliveryResults.map((value) => ({ value, label: resultNames[value] }));
+
+/** Whom an issue reached, address by address. */
+export function IssueResults({ issueId, query, total, deliveries }: IssueResultsProps) {
+  const { q, result } = query;
+  return (
+    <Panel title="Whom it reached" action={total > 0 && <ExportDeliveries id={issueId} q={q} result={result} />}>
+      <FilterForm action={deliveriesPath(issueId)} label="Search the results" values={{ q, result }}>
+        <Field label="Email" type="search" name="q" defaultValue={q} maxLength={100} className="col-span-2 sm:w-72" />
+        <SelectField label="Result" name="result" placeholder="Any" options={results} defaultValue={result ?? ""} />
+      </FilterForm>
+      <p role="status" className="note mb-2">
+        {total === 1 ? "1 letter" : `${total} letters`}
+      </p>
+      {deliveries.length > 0 ? <DeliveryList deliveries={deliveries} /> : <p className="text-stone">No letter fits.</p>}
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / deliveryPageSize)}
+        hrefOf={(page) => deliveriesHref(issueId, { ...query, page })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { TabLinks } from "@/components/ui/tab-links";
+import { issuesPath } from "./issue-path";
+import { subscribersPath } from "./subscribers-query";
+
+type NewsletterPageProps = { tab: "subscribers" | "issues"; lead: string; actions?: ReactNode; children: ReactNode };
+
+/** The newsletter's frame: who reads it, and what was written to them. */
+export function NewsletterPage({ tab, lead, actions, children }: NewsletterPageProps) {
+  const tabs = [
+    { label: "Subscribers", href: subscribersPath, isCurrent: tab === "subscribers" },
+    { label: "Issues", href: issuesPath, isCurrent: tab === "issues" },
+  ];
+  return (
+    <OfficePage title="Newsletter" lead={lead} actions={actions}>
+      <TabLinks label="Newsletter" tabs={tabs} />
+      <div className="mt-5">{children}</div>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Pill } from "@/components/ui/pill";
+import { deleteSubscriber, type Subscriber } from "@/lib/newsletter/contract";
+import { call } from "@/lib/platform/api/call";
+import { dayText } from "@/lib/platform/time-text";
+
+/** Who reads the newsletter, and since when. */
+export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
+  const { take } = useOfficeStep();
+  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const remove = async ({ _id, email }: Subscriber) => {
+    await take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);
+    return true;
+  };
+  return (
+    <>
+      <ul aria-label="Subscribers" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {subscribers.map((subscriber) => (
+          <li key={subscriber._id} className="flex items-center gap-4 py-1 pr-2 pl-4">
+            <p className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+              <span className="block truncate font-semibold">{subscriber.email}</span>
+              <span className="flex shrink-0 flex-wrap items-baseline gap-x-4">
+                {!subscriber.confirmedAt && <Pill look="quiet">Not confirmed</Pill>}
+                <span className="note">since {dayText(subscriber.createdAt)}</span>
+              </span>
+            </p>
+            <button
+              type="button"
+              onClick={() => setLeaving(subscriber)}
+              aria-label={`Delete ${subscriber.email}`}
+              className="grid size-11 shrink-0 place-items-center rounded-lg text-stone hover:bg-mist hover:text-ink"
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title="Take this address off the list?"
+          action="Delete"
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving.email} gets no more letters. Whoever reads it can subscribe again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import type { OrderFacts } from "@/lib/order/admin/facts";
+import type { AdminOrder } from "@/lib/order/contract";
+import { confirmRefusal } from "@/lib/order/rules";
+import { cancelOrder, confirmOrder, deliverOrder, refuseCancellation, shipOrder } from "@/lib/order/transitions-contract";
+import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+import { DeleteOrder } from "./delete-order";
+import { UndeliveredAction } from "./undelivered-dialog";
+
+type Dialog = Omit<WordsDialogProps, "onClose">;
+
+const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
+
+/** What the office can do with an order now: only steps that are legal are offered. */
+export function OfficeActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
+  const { isBusy, take, press } = useOfficeStep();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { status, number, isCancelAsked } = order;
+  const params = { id: order._id };
+  const isOpen = status === "pending" || status === "confirmed";
+
+  const isPickup = order.deliveryMethod === "pickup";
+
+  const ready: Dialog = {
+    title: `Is ${number} ready for pickup?`,
+    fields: [],
+    action: "Ready for pickup",
+    children: "The customer gets our address and opening hours, and comes to the store.",
+    onSend: () =>
+      take(() => call(shipOrder, { params, body: { courier: "", trackingNumber: "" } }), `Order ${number} is ready for pickup.`),
+  };
+  const ship: Dialog = {
+    title: `Hand ${number} to the courier?`,
+    fields: [
+      { name: "courier", label: "Courier", maxLength: 80 },
+      { name: "trackingNumber", label: "Tracking number", maxLength: 80 },
+    ],
+    action: "Mark as shipped",
+    onSend: ({ courier = "", trackingNumber = "" }) =>
+      take(() => call(shipOrder, { params, body: { courier, trackingNumber } }), `Order ${number} is shipped.`),
+  };
+  const cancel: Dialog = {
+    title: `Cancel ${number}?`,
+    fields: why,
+    action: "Cancel the order",
+    children: cancelText(order),
+    onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
+  };
+  const keep: Dialog = {
+    title: `Keep ${number} after all?`,
+    fields: why,
+    action: "Refuse the cancellation",
+    children: "The customer asked to cancel it, and is told why that is not possible.",
+    onSend: ({ reason = "" }) => take(() => call(refuseCancellation, { params, body: { reason } }), "The customer is told."),
+  };
+  const unpaid = status === "pending" ? confirmRefusal(order) : "";
+  return (
+    <div className="flex flex-wrap gap-3">
+      {unpaid && <p className="w-full text-sm font-semibold text-stone">{unpaid}</p>}
+      {status === "pending" && !unpaid && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() =>
+            press(() => call(confirmOrder, { params, body: { status: "confirmed" } }), `Order ${number} is confirmed.`)
+          }
+          className="button button-strong"
+        >
+          Confirm
+        </button>
+      )}
+      {status === "confirmed" && (
+        <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-strong">
+          {isPickup ? "Ready for pickup…" : "Ship…"}
+        </button>
+      )}
+      {status === "shipped" && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() =>
+            press(() => call(deliverOrder, { params }), `Order ${number} is ${isPickup ? "handed over" : "delivered"}.`)
+          }
+          className="button button-strong"
+        >
+          {isPickup ? "Handed over" : "Mark as delivered"}
+        </button>
+      )}
+      {status === "shipped" && <UndeliveredAction order={order} />}
+      {isCancelAsked && (
+        <button type="button" onClick={() => setDialog(keep)} className="button button-quiet">
+          Refuse the cancellation…
+        </button>
+      )}
+      {isOpen && (
+        <button type="button" onClick={() => setDialog(cancel)} className="button button-quiet">
+          Cancel…
+        </button>
+      )}
+      <DeleteOrder order={order} deletion={deletion} />
+      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+/** What cancelling does, as far as this order goes. */
+function cancelText({ status, paid }: AdminOrder): string {
+  const effects = [
+    "The goods go back into stock and the customer is told the reason.",
+    status === "confirmed" && "A credit note is issued for the tax invoice.",
+    paid > 0 && `${formatRupees(paid)} is then due back to the customer.`,
+  ];
+  return effects.filter(Boolean).join(" ");
+}

@@ -1,0 +1,61 @@
+import { officeHref } from "@/components/order/admin/admin-query";
+import { Link } from "@/components/ui/link";
+import type { OrderFacts } from "@/lib/order/admin/facts";
+import type { AdminOrder } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
+import { dayText } from "@/lib/platform/time-text";
+
+type CustomerCardProps = { order: AdminOrder; history: OrderFacts["customer"] };
+
+/** Who ordered, how they are reached, and how good a customer they are. */
+export function CustomerCard({ order: { customer, companyName, panNumber }, history }: CustomerCardProps) {
+  const { fullName, email, phone } = customer;
+  const known = email || phone || fullName;
+  return (
+    <div className="space-y-1">
+      <p className="font-semibold">{fullName}</p>
+      {(companyName || panNumber) && <p>{[companyName, panNumber && `PAN ${panNumber}`].filter(Boolean).join(" · ")}</p>}
+      {email ? (
+        <p>
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </p>
+      ) : (
+        <p className="note">No e-mail address: they hear of this order from you.</p>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`} className="link">
+            {phone}
+          </a>
+        </p>
+      )}
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3">
+        <Fact name="Orders" value={`${history.orders}, ${history.delivered} delivered`} />
+        <Fact name="Spent" value={formatRupees(history.spent)} />
+        <Fact name="Returns" value={String(history.returns)} />
+        <Fact name="Since" value={dayText(history.since)} />
+      </dl>
+      {history.isTrade && <p className="note">Buys at trade prices.</p>}
+      {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
+      <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
+        <Link href={officeHref({ q: known })} className="link inline-flex min-h-11 items-center">
+          All orders
+        </Link>
+        <Link href={`/admin/users?${new URLSearchParams({ q: known })}`} className="link inline-flex min-h-11 items-center">
+          The account
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="note">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

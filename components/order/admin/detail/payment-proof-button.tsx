@@ -1,0 +1,20 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { usePapers } from "@/components/order/admin/use-documents";
+
+/** Prints what goes into the parcel and where it goes, without prices. */
+export function SlipButton({ orderId }: { orderId: string }) {
+  const { isPrinting, print } = usePapers();
+  return (
+    <button
+      type="button"
+      disabled={isPrinting}
+      onClick={() => print([orderId], { slips: true, invoices: false })}
+      className="button button-quiet"
+    >
+      <Printer size={18} aria-hidden="true" />
+      {isPrinting ? "Printing..." : "Packing slip"}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Banknote } from "lucide-react";
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { methodNames } from "@/components/order/labels";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { commonDate } from "@/lib/calendar/bikram-sambat";
+import { type AdminOrder, recordedMethods } from "@/lib/order/contract";
+import { recordPayment } from "@/lib/payment/receipt-contract";
+import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+
+type RecordPaymentProps = { order: Pick<AdminOrder, "_id" | "number" | "paid" | "due" | "paymentMethod"> };
+
+/** Records money that staff received: what is due, or a part of it. */
+export function RecordPayment({ order }: RecordPaymentProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
+        <Banknote size={18} aria-hidden="true" />
+        Record payment…
+      </button>
+      {isOpen && <RecordDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
+  const { take } = useOfficeStep();
+  const { _id, number, paid, due, paymentMethod } = order;
+  const today = commonDate(new Date());
+  const check = (form: FormData): Record<string, string> => {
+    const amount = Number(textOf(form, "amount"));
+    if (!(amount > 0)) return { amount: "Enter the amount in rupees" };
+    return amount > due ? { amount: `Only ${formatRupees(due)} is still due` } : {};
+  };
+  const send = async (form: FormData): Promise<void> => {
+    const proof = form.get("proof");
+    const amount = Number(textOf(form, "amount"));
+    const body = {
+      method: recordedMethods.find((method) => method === form.get("method")) ?? "cash",
+      amount,
+      receivedOn: textOf(form, "receivedOn") || today,
+      reference: textOf(form, "reference"),
+      isDuplicateAllowed: form.has("isDuplicateAllowed") ? "true" : "false",
+      ...(proof instanceof File && proof.size > 0 && { proof }),
+    } as const;
+    await take(() => call(recordPayment, { params: { id: _id }, body }), `${formatRupees(amount)} recorded for ${number}.`);
+  };
+  return (
+    <AskDialog
+      title={`Record a payment for ${number}`}
+      action="Record payment"
+      isWide
+      check={check}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">
+            {paid > 0 && `${formatRupees(paid)} paid so far. `}
+            <strong className="text-ink">{formatRupees(due)} still due.</strong> Enter a smaller amount for a part payment.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Amount (Rs)"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={due.toFixed(2)}
+              error={errors.amount}
+            />
+            <SelectField
+              label="How it was paid"
+              name="method"
+              options={methods}
+              defaultValue={paymentMethod === "bank" ? "bank" : "cash"}
+              error={errors.method}
+            />
+            <Field label="Received on" name="receivedOn" type="date" max={today} defaultValue={today} error={errors.receivedOn} />
+            <Field label="Reference (optional)" name="reference" autoComplete="off" maxLength={60} error={errors.reference} />
+          </div>
+          {errors.reference?.includes("already paid") && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="isDuplicateAllowed" className="size-5 accent-teal" />
+              This is another payment with the same reference
+            </label>
+          )}
+          <Field
+            label="Proof (optional)"
+            name="proof"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            hint="A photo of the receipt, a screenshot or a PDF, up to 5 MB."
+            error={errors.proof}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}

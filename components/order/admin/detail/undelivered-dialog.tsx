@@ -1,0 +1,113 @@
+"use client";
+
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import type { AdminOrder } from "@/lib/order/contract";
+import { markUndelivered, type UndeliveredReason, undeliveredReasons } from "@/lib/order/undelivered-contract";
+import { call } from "@/lib/platform/api/call";
+
+/** For a shipped order: it came back, or nobody picked it up. */
+export function UndeliveredAction({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
+        {order.deliveryMethod === "pickup" ? "Not picked up…" : "Came back…"}
+      </button>
+      {isOpen && <UndeliveredDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
+const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+
+/** Why it came back, what of it can be sold again, and what the courier took. */
+function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { take } = useOfficeStep();
+  const { _id, number, items, deliveryMethod, paid } = order;
+  const isPickup = deliveryMethod === "pickup";
+  const check = (form: FormData) => {
+    const [reason, cost] = [textOf(form, "reason"), Number(textOf(form, "courierCost"))];
+    return {
+      ...(reason === "" && { reason: "Choose what happened" }),
+      ...(reason === "other" && textOf(form, "note") === "" && { note: "Say what happened" }),
+      ...(!(cost >= 0) && { courierCost: "Enter an amount in rupees" }),
+    };
+  };
+  const send = (form: FormData) => {
+    const body = {
+      reason: textOf(form, "reason") as UndeliveredReason,
+      note: textOf(form, "note"),
+      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(textOf(form, item._id)) })),
+      courierCost: Number(textOf(form, "courierCost")),
+    };
+    return take(() => call(markUndelivered, { params: { id: _id }, body }), `Order ${number} is back and cancelled.`);
+  };
+  return (
+    <AskDialog
+      isWide
+      title={isPickup ? `Was ${number} not picked up?` : `Did ${number} come back?`}
+      action="Take it back"
+      check={check}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">
+            The order is cancelled and the customer gets an email. {paid > 0 ? "What was paid becomes a refund due. " : ""}A
+            credit note is issued for the invoice.
+          </p>
+          <SelectField
+            label="What happened?"
+            name="reason"
+            placeholder="Choose"
+            options={(isPickup ? byPickup : byCourier).map((value) => ({ value, label: undeliveredReasons[value].label }))}
+            error={errors.reason}
+          />
+          <fieldset className="space-y-3">
+            <legend className="mb-2 text-sm font-semibold">Back in stock, or written off?</legend>
+            {items.map((item) => (
+              <SelectField
+                key={item._id}
+                name={item._id}
+                label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
+                defaultValue="0"
+                options={Array.from({ length: item.quantity + 1 }, (_, lost) => ({
+                  value: String(lost),
+                  label: splitText(item.quantity, lost),
+                }))}
+              />
+            ))}
+            {errors.items && <p className="field-error">{errors.items}</p>}
+          </fieldset>
+          {!isPickup && (
+            <Field
+              label="Courier cost in rupees (optional)"
+              name="courierCost"
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              hint="What the delivery and the way back cost us. The customer does not pay it."
+              error={errors.courierCost}
+            />
+          )}
+          <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function splitText(quantity: number, lost: number): string {
+  if (lost === 0) return quantity === 1 ? "Back in stock" : `All ${quantity} back in stock`;
+  if (lost === quantity) return quantity === 1 ? "Written off" : `All ${quantity} written off`;
+  return `${quantity - lost} back in stock, ${lost} written off`;
+}

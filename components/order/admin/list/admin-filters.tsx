@@ -1,0 +1,102 @@
+import { type OfficeQuery, officeHref, officePath, shownDay } from "@/components/order/admin/admin-query";
+import { methodNames, paymentNames } from "@/components/order/labels";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/link";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { districtsOf, provinces } from "@/lib/address/places";
+import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
+import { paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { dayText } from "@/lib/platform/time-text";
+import { dayFrom, noonOf } from "./calendar-day";
+
+const optionsOf = <Name extends string>(values: readonly Name[], names: Record<Name, string>) =>
+  values.map((value) => ({ value, label: names[value] }));
+
+const districts = provinces.flatMap(districtsOf).toSorted();
+const calendars = [
+  { value: "ad", label: "AD" },
+  { value: "bs", label: "Bikram Sambat" },
+];
+
+/** What narrows the list of orders. Dates may be typed by either calendar. */
+export function OfficeFilters({ query }: { query: OfficeQuery }) {
+  const { tab, q, from, to, calendar, method, payment, district } = query;
+  const days = { from: shownDay(calendar, from), to: shownDay(calendar, to) };
+  const isNarrowed = [q, from, to, method, payment, district].some(Boolean);
+  return (
+    <FilterForm
+      action={officePath}
+      label="Search orders"
+      kept={{ tab: tab === "all" ? undefined : tab }}
+      values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
+    >
+      <Field
+        label="Number, customer, phone or product"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        className="col-span-2 w-full"
+      />
+      <SelectField
+        label="Method"
+        name="method"
+        defaultValue={method}
+        placeholder="Any"
+        options={optionsOf(paymentMethods, methodNames)}
+        className="w-full sm:w-44"
+      />
+      <SelectField
+        label="Payment"
+        name="payment"
+        defaultValue={payment}
+        placeholder="Any"
+        options={optionsOf(paymentStatuses, paymentNames)}
+        className="w-full sm:w-44"
+      />
+      <SelectField
+        label="District"
+        name="district"
+        defaultValue={district}
+        placeholder="Any"
+        options={districts}
+        className="w-full sm:w-40"
+      />
+      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-36" />
+      <DayField label="From" name="from" typed={from} calendar={calendar} />
+      <DayField label="Up to" name="to" typed={to} calendar={calendar} />
+      {isNarrowed && (
+        <Link href={officeHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          Clear the filters
+        </Link>
+      )}
+    </FilterForm>
+  );
+}
+
+type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: OfficeQuery["calendar"] };
+
+/** A day by the chosen calendar; beneath it what the other one calls it. */
+function DayField({ label, name, typed, calendar }: DayFieldProps) {
+  const day = dayFrom(typed);
+  const shown = shownDay(calendar, typed);
+  const other = day && (calendar === "bs" ? `${dayText(noonOf(day).toISOString())}` : `${nepaliDateText(noonOf(day))} BS`);
+  const byCalendar =
+    calendar === "bs"
+      ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)
+      : ({ type: "date" } as const);
+  return (
+    <div className="w-full sm:w-44">
+      <Field
+        key={calendar}
+        label={calendar === "bs" ? `${label} (BS)` : label}
+        name={name}
+        defaultValue={shown}
+        error={typed && !day ? "There is no such day" : undefined}
+        hint={other}
+        {...byCalendar}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@/components/hooks/use-query";
+import { type OfficeQuery, wantedOf } from "@/components/order/admin/admin-query";
+import { orderVersion } from "@/components/order/order-version";
+import { useRefreshed } from "@/components/order/use-refreshed";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { listAllOrders } from "@/lib/order/transitions-contract";
+
+/** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
+export function OfficeLive({ query, shown }: { query: OfficeQuery; shown: string }) {
+  const { data, error } = useQuery(listAllOrders, { query: wantedOf(query) });
+  useRefreshed(data?.map(orderVersion).join(), shown);
+  if (!error) return null;
+  return (
+    <div className="mt-4">
+      <FormProblem text={`${error.message}. What stands here may have changed.`} />
+    </div>
+  );
+}

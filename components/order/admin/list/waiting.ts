@@ -1,0 +1,27 @@
+import { waitsForPayment } from "@/components/order/labels";
+import type { AdminOrder } from "@/lib/order/contract";
+
+type Waiting = { text: string; look: "calm" | "late" | "overdue" };
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
+
+/** How long an order has waited for the office, in words; `null` where the office is not who it waits for. */
+export function waitingOf(order: Order, now: number): Waiting | null {
+  if (order.status !== "pending" && order.status !== "confirmed") return null;
+  if (waitsForPayment(order)) return null;
+  const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;
+  const since = now - Date.parse(order.status === "confirmed" ? (confirmed ?? order.createdAt) : order.createdAt);
+  const what = order.status === "pending" ? "to be confirmed" : "to be sent";
+  const look = since >= 2 * day ? "overdue" : since >= day ? "late" : "calm";
+  return { text: `Waits ${lengthText(since)} ${what}`, look };
+}
+
+function lengthText(ms: number): string {
+  const days = Math.floor(ms / day);
+  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
+  const hours = Math.floor(ms / hour);
+  return hours < 1 ? "less than an hour" : hours === 1 ? "1 hour" : `${hours} hours`;
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import type { AdminOrder } from "@/lib/order/contract";
+import { restoreOrder } from "@/lib/order/transitions-contract";
+import { call } from "@/lib/platform/api/call";
+
+/** Brings a deleted order back into the lists. */
+export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrder, "_id" | "number"> }) {
+  const { isBusy, press } = useOfficeStep();
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={`Restore ${number}`}
+      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), `Order ${number} is restored.`)}
+      className="button button-quiet relative z-10"
+    >
+      <Undo2 size={18} aria-hidden="true" />
+      Restore
+    </button>
+  );
+}

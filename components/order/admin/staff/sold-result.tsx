@@ -1,0 +1,54 @@
+"use client";
+
+import { CircleCheckBig, FileDown, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { officePath } from "@/components/order/admin/admin-query";
+import { usePapers } from "@/components/order/admin/use-documents";
+import { methodNames } from "@/components/order/labels";
+import { Link } from "@/components/ui/link";
+import type { AdminOrder } from "@/lib/order/contract";
+import { formatRupees } from "@/lib/platform/money";
+
+/** What was just sold at the counter, with its invoice ready to be printed and the next sale one press away. */
+export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () => void }) {
+  const { isPrinting, print } = usePapers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever reads the page by ear is led from the form, which is gone, to what became of it.
+  useEffect(() => heading.current?.focus(), []);
+  const { _id, number, total, customer, paymentMethod } = order;
+  return (
+    <section aria-labelledby="sold" className="max-w-2xl rounded-xl border border-leaf/40 bg-leaf-soft p-5 sm:p-7">
+      <div className="flex gap-4">
+        <CircleCheckBig size={36} aria-hidden="true" className="shrink-0 text-leaf" />
+        <div className="min-w-0">
+          <h2 id="sold" ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+            Sold and handed over
+          </h2>
+          <p className="mt-2 wrap-anywhere">
+            <strong>{number}</strong> for {customer.fullName}
+          </p>
+          <p className="mt-1 font-display text-2xl font-bold tabular-nums">{formatRupees(total)}</p>
+          <p className="text-stone">{total > 0 ? `Paid: ${methodNames[paymentMethod]}` : "Nothing to pay"}</p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={isPrinting}
+          onClick={() => print([_id], { slips: false, invoices: true })}
+          className="button button-strong"
+        >
+          <FileDown size={18} aria-hidden="true" />
+          {isPrinting ? "Printing..." : "Print the invoice"}
+        </button>
+        <button type="button" onClick={onNext} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Next sale
+        </button>
+        <Link href={`${officePath}/${_id}`} className="button button-quiet">
+          See the order
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { tabDrafts } from "@/lib/platform/draft-store";
+import { emptyDraft, type StaffDraft, typedDraft } from "./staff-draft";
+
+const name = "staff-order";
+
+/** What is typed of an order; a refresh or a lost connection takes nothing of it. `null` until it is read. */
+export function useStaffDraft() {
+  const [draft, setDraft] = useState<StaffDraft | null>(null);
+  useEffect(() => setDraft(typedDraft.safeParse(tabDrafts.read(name)).data ?? emptyDraft()), []);
+  useEffect(() => {
+    if (draft) tabDrafts.save(name, draft);
+  }, [draft]);
+  const change = (values: Partial<StaffDraft>) => setDraft((before) => before && { ...before, ...values });
+  const end = () => tabDrafts.remove(name);
+  const restart = () => setDraft(emptyDraft());
+  return { draft, change, end, restart };
+}

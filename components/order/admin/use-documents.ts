@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+import { openFile } from "@/components/ui/save-file";
+import { toast } from "@/components/ui/toast/toast";
+import { printPapers } from "@/lib/order/admin-contract";
+import { CallError, call } from "@/lib/platform/api/call";
+
+type Papers = { slips: boolean; invoices: boolean };
+
+/** Prints papers of some orders into one PDF, shown in a tab of its own. */
+export function usePapers() {
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async (orders: string[], papers: Papers) => {
+    setPrinting(true);
+    try {
+      openFile(await call(printPapers, { body: { orders, ...papers } }), printPapers.media ?? "");
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { isPrinting, print };
+}

@@ -1,0 +1,55 @@
+import { methodNames, statusNamesFor } from "@/components/order/labels";
+import type { Order } from "@/lib/order/contract";
+
+type Event = Order["events"][number];
+type Words = { title: string; hasNote?: boolean };
+
+/** What the customer is told of; anything else stays the office's. */
+const words: Record<string, Words> = {
+  placed: { title: "Order placed" },
+  confirmed: { title: "Confirmed" },
+  shipped: { title: "Left our store", hasNote: true },
+  delivered: { title: "Delivered" },
+  cancelled: { title: "Cancelled", hasNote: true },
+  undelivered: { title: "Came back to our store", hasNote: true },
+  expired: { title: "Not paid in time, so it was cancelled" },
+  "cancel-asked": { title: "You asked to cancel it", hasNote: true },
+  "cancel-refused": { title: "The cancellation was not possible", hasNote: true },
+  "payment-begun": { title: "Another payment begun" },
+  "paid-in-part": { title: "Part payment received", hasNote: true },
+  "payment-recorded": { title: "Payment received", hasNote: true },
+  "payment-undone": { title: "Payment corrected", hasNote: true },
+  "slip-received": { title: "Payment slip received" },
+  "payment-watched": { title: "The payment is being checked" },
+  "slip-refused": { title: "The payment slip could not be accepted", hasNote: true },
+  "payment-failed": { title: "The payment did not go through", hasNote: true },
+  "refund-due": { title: "Refund due", hasNote: true },
+  refunded: { title: "Money paid back", hasNote: true },
+  "return-requested": { title: "You asked for a return" },
+  "return-opened": { title: "We opened a return for you" },
+  "return-approved": { title: "Return approved", hasNote: true },
+  "return-refused": { title: "Return refused", hasNote: true },
+  "return-received": { title: "The returned goods reached us" },
+  "return-refunded": { title: "Return settled" },
+  "return-replaced": { title: "New goods sent for your return", hasNote: true },
+};
+
+export type Told = { title: string; note: string; at: string };
+
+/** An order's history as its customer reads it, newest first. */
+export function toldEvents({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Told[] {
+  return events.flatMap((event) => tell(event, deliveryMethod === "pickup") ?? []).toReversed();
+}
+
+function tell({ kind, note, createdAt }: Event, isPickup: boolean): Told | null {
+  if (isPickup && (kind === "shipped" || kind === "delivered"))
+    return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
+  if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
+  const known = words[kind];
+  return known ? { title: known.title, note: known.hasNote ? note : "", at: createdAt } : null;
+}
+
+function paidTitle(method: string): string {
+  const name = Object.entries(methodNames).find(([key]) => key === method)?.[1];
+  return name ? `Paid (${name})` : "Paid";
+}

@@ -1,0 +1,84 @@
+import type { Order } from "@/lib/order/contract";
+import { moneySentence, type OrderMoney } from "@/lib/order/money-messages";
+import { isGateway } from "@/lib/order/rules";
+
+export const methodNames: Record<Order["paymentMethod"], string> = {
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+  esewa: "eSewa",
+  khalti: "Khalti",
+  cash: "Cash",
+  qr: "QR payment",
+  card: "Card",
+};
+
+export const statusNames: Record<Order["status"], string> = {
+  pending: "Received",
+  confirmed: "Confirmed",
+  shipped: "On its way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** What is picked up is never on its way, and nobody delivers it. */
+const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Handed over" };
+
+export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
+  deliveryMethod === "pickup" ? pickupNames : statusNames;
+
+export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): string => statusNamesFor(order)[order.status];
+
+export const paymentNames: Record<Order["paymentStatus"], string> = {
+  unpaid: "Not paid yet",
+  verifying: "Payment is being checked",
+  paid: "Paid",
+  refund_due: "Refund due",
+  refunded: "Refunded",
+  failed: "Payment failed",
+};
+
+/** Whether the customer can still pay it by themselves. */
+export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {
+  return status !== "cancelled" && (paymentStatus === "unpaid" || paymentStatus === "failed");
+}
+
+/** Whether it waits for money before anything else happens. */
+export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | "paymentMethod">): boolean {
+  return canPay(order) && order.status === "pending" && order.paymentMethod !== "cod";
+}
+
+/** What a state means for the customer, in plain words: what has happened and what comes next. */
+export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): string {
+  if (order.isCancelAsked && order.status === "confirmed") {
+    return "You asked us to cancel this order. We look at it before anything leaves the store, and tell you here.";
+  }
+  if (order.status === "pending") {
+    const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
+    return isPaidInPart ? `We have received part of your payment. ${moneySentence(order)}` : explainPending(order);
+  }
+  return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneySentence(order)}`.trim();
+}
+
+function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
+  if (paymentStatus === "verifying") return "We are checking your payment. You do not have to do anything; we tell you here.";
+  if (paymentStatus === "paid")
+    return "It is paid. We check that everything is on the shelf and confirm it, mostly the same day.";
+  if (paymentStatus === "failed") return "The payment did not go through. Your order is still here: pay again, or another way.";
+  if (isGateway(paymentMethod)) return `It waits for your payment with ${methodNames[paymentMethod]}.`;
+  if (paymentMethod === "bank")
+    return "It waits for your transfer. Upload the slip, and we confirm the order once we have checked it.";
+  return "We have your order and confirm it soon, mostly the same day.";
+}
+
+const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean) => string> = {
+  confirmed: (isPickup) =>
+    isPickup
+      ? "Your order is confirmed and is being packed. We tell you when you can pick it up."
+      : "Your order is confirmed and is being packed.",
+  shipped: (isPickup) =>
+    isPickup
+      ? "Your order is ready. You can pick it up at our store."
+      : "Your order has left our store. The driver calls you before arriving.",
+  delivered: () => "Your order was handed over. Please check it, and tell us if anything is missing or damaged.",
+  cancelled: () => "This order is cancelled. Nothing will be sent.",
+};

@@ -1,0 +1,55 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CallError, upload } from "@/lib/platform/api/call";
+import { SlipForm } from "./payment-proof-form";
+
+const refresh = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+vi.mock("@/lib/platform/api/call", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/api/call")>()),
+  upload: vi.fn(),
+}));
+
+const sending = vi.mocked(upload);
+const slip = new File(["%PDF-1.7"], "slip.pdf", { type: "application/pdf" });
+
+beforeEach(() => {
+  sending.mockReset();
+  refresh.mockReset();
+});
+
+async function fillIn(): Promise<void> {
+  render(<SlipForm orderId="o1" />);
+  await userEvent.upload(screen.getByLabelText("Slip"), slip);
+  await userEvent.type(screen.getByLabelText("Reference number of the transfer"), "NIC-4711");
+  await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
+}
+
+test("the file itself is sent, and the page says how much of it has gone", async () => {
+  const answer = Promise.withResolvers<never>();
+  sending.mockReturnValue(answer.promise);
+  await fillIn();
+  const [, input, onProgress] = sending.mock.calls[0] ?? [];
+  expect(input).toMatchObject({ params: { id: "o1" }, body: { file: slip, reference: "NIC-4711", payerBank: "" } });
+  act(() => onProgress?.(0.42));
+  expect(screen.getByText("42 % sent")).toBeTruthy();
+  await act(async () => answer.resolve({ warning: "" } as never));
+  expect(refresh).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/% sent/)).toBeNull();
+});
+
+test("a slip that is refused keeps what was typed, and says why", async () => {
+  sending.mockRejectedValue(new CallError("This file is no picture and no PDF.", 400));
+  await fillIn();
+  expect((await screen.findByRole("alert")).textContent).toContain("This file is no picture and no PDF.");
+  expect((screen.getByLabelText("Reference number of the transfer") as HTMLInputElement).value).toBe("NIC-4711");
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test("without a file nothing is sent", async () => {
+  render(<SlipForm orderId="o1" />);
+  await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
+  expect(await screen.findByText("Choose the slip")).toBeTruthy();
+  expect(sending).not.toHaveBeenCalled();
+});

@@ -1,0 +1,74 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { z } from "zod";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { toast } from "@/components/ui/toast/toast";
+import { uploadSlip } from "@/lib/payment/contract";
+import { upload } from "@/lib/platform/api/call";
+import type { CallInput } from "@/lib/platform/api/endpoint";
+
+type Slip = CallInput<typeof uploadSlip>["body"];
+
+/** A file field holds a list; the call wants the one file. */
+const slipForm = z.preprocess((values) => {
+  const { file, ...rest } = values as { file: unknown };
+  return { ...rest, file: file instanceof FileList ? file[0] : file };
+}, uploadSlip.body ?? z.never()) as unknown as z.ZodType<Slip>;
+
+/** Hands in the slip of a bank transfer, and says how much of it has been sent. */
+export function SlipForm({ orderId }: { orderId: string }) {
+  const { refresh } = useRouter();
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const { submit, field, isBusy, isReady } = useCheckedForm<Slip>(slipForm, {
+    send: async (body) => {
+      setProblem("");
+      setSent(0);
+      try {
+        const { warning } = await upload(uploadSlip, { params: { id: orderId }, body }, setSent);
+        toast("success", "We have your slip and check it, mostly the same day.", { note: warning || undefined });
+        refresh();
+      } finally {
+        setSent(null);
+      }
+    },
+    tell: ({ message }) => setProblem(message),
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Payment slip" className="space-y-4">
+      <Field
+        label="Slip"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        hint="A photo or screenshot (JPEG, PNG, WebP) or a PDF, up to 5 MB."
+        {...field("file")}
+      />
+      <Field label="Reference number of the transfer" autoComplete="off" {...field("reference")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From which bank (optional)" {...field("payerBank")} />
+        <Field label="Day of the transfer (optional)" type="date" {...field("paidOn")} />
+      </div>
+      {problem && <FormProblem text={problem} />}
+      <button type="submit" disabled={!isReady} className="button button-strong max-sm:w-full">
+        <Upload size={18} aria-hidden="true" />
+        {isBusy ? "Sending..." : "Send the slip"}
+      </button>
+      {sent !== null && <Sent part={sent} />}
+    </form>
+  );
+}
+
+function Sent({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div role="status">
+      <progress value={percent} max={100} aria-label="How much of the slip is sent" className="h-2 w-full accent-teal" />
+      <p className="note">{percent < 100 ? `${percent} % sent` : "Sent. One moment, we look at it..."}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FormDialog } from "@/components/ui/dialog/form-dialog";
+import { createPage, pageWords } from "@/lib/page/admin-contract";
+import { editPathOf } from "@/lib/page/rules";
+import { call } from "@/lib/platform/api/call";
+
+type NewPageProps = { kind: "service" | "help"; label: string };
+
+const titleOnly = pageWords.pick({ title: true });
+
+/** Asks for a title and leads to where the rest is written. */
+export function NewPage({ kind, label }: NewPageProps) {
+  const { push } = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
+        <Plus size={18} aria-hidden="true" />
+        {label}
+      </button>
+      {isOpen && (
+        <FormDialog
+          title={label}
+          schema={titleOnly}
+          defaultValues={{ title: "" }}
+          fields={[{ name: "title", label: "Title", maxLength: 120, hint: "Its address is made of it. Nobody sees it yet." }]}
+          action="Begin"
+          onSend={async ({ title }) => {
+            const page = await call(createPage, { body: { kind, title, summary: "", effectiveOn: null } });
+            push(editPathOf(page) as "/");
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { type ReactNode, useMemo, useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { Link } from "@/components/ui/link";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
+import { type ListedPage, orderPages } from "@/lib/page/admin-contract";
+import { editPathOf } from "@/lib/page/rules";
+import { call } from "@/lib/platform/api/call";
+import { DeletePage } from "./delete-page";
+
+type PageBoardProps<Page extends ListedPage> = {
+  /** What the list is called. */
+  label: string;
+  kind: "service" | "help";
+  pages: readonly Page[];
+  /** While a part of them is shown, their order cannot be changed. */
+  isWhole?: boolean;
+  children: (page: Page) => ReactNode;
+};
+
+/** The pages of one kind in their order, each with the way to its editor and out of the list. */
+export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
+  const { press } = useOfficeStep();
+  const [asked, setAsked] = useState<Page | null>(null);
+  const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
+  const { shown, sort } = useSorted(named, (ids) =>
+    press(() => call(orderPages, { body: { kind, ids } }), "The order is saved."),
+  );
+  return (
+    <>
+      <SortableList
+        label={label}
+        items={shown}
+        onSort={sort}
+        className="space-y-3"
+        itemClassName="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-white p-3"
+      >
+        {(page, handle) => (
+          <>
+            {isWhole && handle}
+            {children(page)}
+            <div className="flex gap-2">
+              <Link href={editPathOf(page)} className="button button-quiet">
+                Edit<span className="sr-only"> {page.title}</span>
+              </Link>
+              <button type="button" onClick={() => setAsked(page)} className="button button-quiet">
+                Delete<span className="sr-only"> {page.title}</span>
+              </button>
+            </div>
+          </>
+        )}
+      </SortableList>
+      {asked && <DeletePage page={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { Pill } from "@/components/ui/pill";
+import type { ListedPage } from "@/lib/page/admin-contract";
+
+/** How a page of a list stands. */
+export function PagePills({ page: { publishedNumber, isChanged } }: { page: Pick<ListedPage, "publishedNumber" | "isChanged"> }) {
+  if (!publishedNumber) return <Pill look="quiet">Draft</Pill>;
+  return (
+    <>
+      <Pill look="good">Published</Pill>
+      {isChanged && <Pill look="warm">Changed since</Pill>}
+    </>
+  );
+}

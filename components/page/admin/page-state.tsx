@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { Panel } from "@/components/customer/panel";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Link } from "@/components/ui/link";
+import { Pill } from "@/components/ui/pill";
+import { type OfficePage, takeBackPage } from "@/lib/page/admin-contract";
+import { kindNames, pathOf } from "@/lib/page/rules";
+import { call } from "@/lib/platform/api/call";
+import { clockText, dayText } from "@/lib/platform/time-text";
+
+type PageStateProps = { page: OfficePage | null; onChanged?: ((page: OfficePage) => void) | undefined };
+
+const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
+
+/** How a page stands: what visitors see since when, and whether the draft says something else. */
+export function PageState({ page, onChanged }: PageStateProps) {
+  const { press } = useOfficeStep();
+  const [isAsked, setAsked] = useState(false);
+  const takeBack = async (id: string) => {
+    let isDone = false;
+    await press(async () => {
+      onChanged?.(await call(takeBackPage, { params: { id } }));
+      isDone = true;
+    }, "It is taken back: visitors do not see it any more.");
+    return isDone;
+  };
+  const readers = page?.kind === "help" ? "the staff" : "visitors";
+  return (
+    <Panel title="How it stands">
+      <p className="flex flex-wrap gap-2">
+        {page?.publishedNumber ? <Pill look="good">Published</Pill> : <Pill look="quiet">Not published</Pill>}
+        {page?.isChanged && <Pill look="warm">{page.publishedNumber ? "Changed since" : "Draft"}</Pill>}
+      </p>
+      {page?.publishedAt ? (
+        <>
+          <p className="mt-3">
+            Version {page.publishedNumber}, since {moment(page.publishedAt)}.
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <Link href={pathOf(page)} className="link inline-flex min-h-11 items-center">
+              {page.kind === "help" ? "Read it" : "See it in the shop"}
+            </Link>
+            <button type="button" onClick={() => setAsked(true)} className="link min-h-11">
+              Take it back
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 text-stone">Nothing of it is seen by {readers} yet.</p>
+      )}
+      {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
+      {isAsked && page && (
+        <ConfirmDialog
+          title={`Take back “${page.title}”?`}
+          action="Take it back"
+          onConfirm={() => takeBack(page._id)}
+          onClose={() => setAsked(false)}
+        >
+          {page.kind === "service" || page.kind === "help"
+            ? `It leaves the list, and its address is not found any more. The draft and all versions stay here.`
+            : `${kindNames[page.kind]} will say that we are writing it just now. The draft and all versions stay here.`}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { Panel } from "@/components/customer/panel";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Link } from "@/components/ui/link";
+import { type OfficePage, restorePage } from "@/lib/page/admin-contract";
+import { previewPathOf } from "@/lib/page/rules";
+import { call } from "@/lib/platform/api/call";
+import { clockText, dayText } from "@/lib/platform/time-text";
+
+type PageVersionsProps = { page: OfficePage | null; onRestored?: ((page: OfficePage) => void) | undefined };
+
+/** Everything that was ever published of a page, newest first; each can be looked at and put into the draft. */
+export function PageVersions({ page, onRestored }: PageVersionsProps) {
+  const { press } = useOfficeStep();
+  const [asked, setAsked] = useState<number | null>(null);
+  const versions = page?.versions ?? [];
+  const restore = async ({ _id, version }: OfficePage, number: number) => {
+    let isDone = false;
+    await press(async () => {
+      onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } }));
+      isDone = true;
+    }, `The draft says what version ${number} said.`);
+    return isDone;
+  };
+  return (
+    <Panel title="Versions">
+      {versions.length === 0 && <p className="text-stone">Each time it is published, a version is kept here.</p>}
+      {page && versions.length > 0 && (
+        <ol className="divide-y divide-line">
+          {versions.map(({ number, publishedAt, publishedBy, effectiveOn }) => (
+            <li key={number} className="py-2">
+              <p className="font-semibold">
+                Version {number}
+                {number === page.publishedNumber && <span className="text-leaf"> · published</span>}
+              </p>
+              <p className="note">
+                {dayText(publishedAt)}, {clockText(publishedAt)}
+                {publishedBy && `, by ${publishedBy}`}
+                {effectiveOn && `; holds from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
+              </p>
+              <p className="flex flex-wrap gap-x-4">
+                <Link href={previewPathOf(page, number)} className="link inline-flex min-h-11 items-center">
+                  Look at it<span className="sr-only"> (version {number})</span>
+                </Link>
+                <button type="button" onClick={() => setAsked(number)} className="link min-h-11">
+                  Restore<span className="sr-only"> version {number}</span>
+                </button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {page && asked !== null && (
+        <ConfirmDialog
+          title={`Restore version ${asked}?`}
+          action="Put it into the draft"
+          onConfirm={() => restore(page, asked)}
+          onClose={() => setAsked(null)}
+        >
+          What the draft says now is replaced by version {asked}. Visitors see nothing of it until you publish.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

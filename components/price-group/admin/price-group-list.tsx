@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { call } from "@/lib/platform/api/call";
+import { deletePriceGroup, type PriceGroup } from "@/lib/price-group/contract";
+import { PriceGroupDialog } from "./price-group-dialog";
+
+type Dialog = { kind: "edit" | "delete"; group: PriceGroup };
+
+/** The price groups with how many businesses buy at each. */
+export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
+  const { take } = useOfficeStep();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <ul aria-label="Price groups" className="divide-y divide-line rounded-xl border border-line bg-white">
+        {groups.map((group) => (
+          <li key={group._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+            <div className="min-w-0 flex-1 basis-56">
+              <h2 className="font-bold">{group.name}</h2>
+              <p>{group.percent === 0 ? "The trade price as it is" : `${group.percent} % off the trade price`}</p>
+            </div>
+            <p className="note tabular-nums">{group.businesses === 1 ? "1 business" : `${group.businesses} businesses`}</p>
+            <div className="flex flex-wrap gap-2">
+              <button type="button" onClick={() => setDialog({ kind: "edit", group })} className="button button-quiet">
+                Change…<span className="sr-only"> {group.name}</span>
+              </button>
+              {group.businesses === 0 && (
+                <button type="button" onClick={() => setDialog({ kind: "delete", group })} className="button button-quiet">
+                  Delete…<span className="sr-only"> {group.name}</span>
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
+      {dialog?.kind === "delete" && (
+        <WordsDialog
+          title={`Delete the price group ${dialog.group.name}?`}
+          fields={[]}
+          action="Delete"
+          onSend={() =>
+            take(
+              () => call(deletePriceGroup, { params: { id: dialog.group._id } }),
+              `The price group ${dialog.group.name} was deleted.`,
+            )
+          }
+          onClose={close}
+        >
+          No business belongs to it.
+        </WordsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { filterOf, type ProductQuery } from "@/components/product/admin/product-query";
+import { useRemoval } from "@/components/product/admin/use-removal";
+import { ActionMenu } from "@/components/ui/table/action-menu";
+import { numberText } from "@/lib/platform/money";
+import type { OfficeProduct } from "@/lib/product/admin-contract";
+import { BulkDialog, type BulkKind } from "./bulk-dialog";
+
+type BulkBarProps = {
+  selected: OfficeProduct[];
+  total: number;
+  isWholePage: boolean;
+  query: ProductQuery;
+  subcategories: { value: string; label: string }[];
+  onDone: () => void;
+};
+
+const kinds: { kind: BulkKind; label: string }[] = [
+  { kind: "published", label: "Publish…" },
+  { kind: "draft", label: "Make drafts…" },
+  { kind: "archived", label: "Archive…" },
+  { kind: "move", label: "Move to a subcategory…" },
+  { kind: "price", label: "Change prices by percent…" },
+  { kind: "delete", label: "Delete…" },
+];
+
+const many = (count: number) => `${numberText(count)} ${count === 1 ? "product" : "products"}`;
+
+/** How many products there are; once some are selected, what can be done with them or with all that fit the search. */
+export function BulkBar({ selected, total, isWholePage, query, subcategories, onDone }: BulkBarProps) {
+  const [isAll, setAll] = useState(false);
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const { restore } = useRemoval();
+  const isEverything = isAll && isWholePage && selected.length > 0;
+  if (selected.length === 0) {
+    return (
+      <p role="status" className="note">
+        {many(total)}
+      </p>
+    );
+  }
+  const ids = selected.map(({ _id }) => _id);
+  const back = { label: "Bring back", onPress: () => void restore(ids).then(onDone) };
+  const actions =
+    query.status === "deleted" ? [back] : kinds.map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
+  return (
+    <>
+      <p role="status" className="text-sm font-semibold">
+        {isEverything ? `All ${many(total)} selected` : `${many(selected.length)} selected`}
+      </p>
+      {isWholePage && total > selected.length && query.status !== "deleted" && (
+        <button type="button" onClick={() => setAll(!isAll)} className="link min-h-11 text-sm font-semibold">
+          {isEverything ? "Only this page" : `Select all ${numberText(total)} that fit`}
+        </button>
+      )}
+      <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">
+        Change
+        <ChevronDown size={18} aria-hidden="true" />
+      </ActionMenu>
+      {kind && (
+        <BulkDialog
+          selection={isEverything ? { filter: filterOf(query) } : { ids }}
+          kind={kind}
+          subcategories={subcategories}
+          onDone={onDone}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </>
+  );
+}

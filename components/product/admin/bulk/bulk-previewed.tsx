@@ -1,0 +1,144 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useRemoval } from "@/components/product/admin/use-removal";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
+import { type BulkAction, type BulkPreview, changeMany, type Selection } from "@/lib/product/bulk-contract";
+import { usePreview } from "./use-preview";
+
+type BulkPreviewedProps = { asked: { selection: Selection; action: BulkAction }; onDone: () => void; onClose: () => void };
+
+const many = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
+
+/** What a change would do, and the button that does it. */
+export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
+  const { refresh } = useRouter();
+  const { tellDeleted } = useRemoval();
+  const { preview, problem, retry } = usePreview(asked);
+  const [refusal, setRefusal] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const act = async (seen: string) => {
+    setBusy(true);
+    setRefusal("");
+    try {
+      const { message, deleted, skipped } = await call(changeMany, { body: { ...asked, seen } });
+      const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
+      if (asked.action.type === "delete") tellDeleted(text, deleted);
+      else toast("success", text);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(error.message);
+      if (error.status === 409) retry();
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <div className="mt-4" aria-live="polite">
+      {refusal && <FormProblem text={refusal} />}
+      {problem && (
+        <div className="grid gap-3">
+          <FormProblem text={problem} />
+          <button type="button" onClick={retry} className="button button-quiet justify-self-start">
+            Try again
+          </button>
+        </div>
+      )}
+      {!preview && !problem && (
+        <div className="grid min-h-40 place-items-center">
+          <Spinner label="Working it out" />
+        </div>
+      )}
+      {preview && <Changes preview={preview} />}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className="button button-quiet">
+          Cancel
+        </button>
+        {preview && preview.changed > 0 && (
+          <button type="button" disabled={isBusy} onClick={() => act(preview.seen)} className="button button-strong">
+            {isBusy ? "Changing..." : wordsFor(asked.action, preview)}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ type }: BulkAction, { changed }: BulkPreview): string {
+  if (type === "price") return `Change ${many(changed, "price")}`;
+  return `${type === "delete" ? "Delete" : "Change"} ${many(changed, "product")}`;
+}
+
+function Changes({ preview: { changes, skips, changed, skipped } }: { preview: BulkPreview }) {
+  return (
+    <>
+      <p className="font-semibold">{changed === 0 ? "Nothing would change." : `${many(changed, "change")}:`}</p>
+      {changes.length > 0 && (
+        <Scroller label="What changes">
+          <table className="w-full text-left text-sm">
+            <thead className="sticky top-0 bg-mist">
+              <tr>
+                <th scope="col" className="p-2 font-semibold">
+                  Product
+                </th>
+                <th scope="col" className="p-2 font-semibold">
+                  Now
+                </th>
+                <th scope="col" className="p-2 font-semibold">
+                  Then
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {changes.map(({ _id, name, sku, from, to }) => (
+                <tr key={_id}>
+                  <th scope="row" className="p-2 font-normal">
+                    {name} {sku && <span className="note block break-all">{sku}</span>}
+                  </th>
+                  <td className="p-2 tabular-nums">{from}</td>
+                  <td className="p-2 font-semibold tabular-nums">{to}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroller>
+      )}
+      <Rest shown={changes.length} all={changed} />
+      {skipped > 0 && (
+        <>
+          <p className="mt-4 font-semibold">{skipped === 1 ? "1 is left out:" : `${numberText(skipped)} are left out:`}</p>
+          <Scroller label="What is left out">
+            <ul className="divide-y divide-line text-sm">
+              {skips.map(({ _id, name, reason }) => (
+                <li key={_id} className="p-2">
+                  {name} <span className="note block">{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Scroller>
+          <Rest shown={skips.length} all={skipped} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rest({ shown, all }: { shown: number; all: number }) {
+  return shown < all ? <p className="note mt-1">and {numberText(all - shown)} more</p> : null;
+}
+
+function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+    <section aria-label={label} tabIndex={0} className="mt-2 max-h-60 overflow-auto rounded-lg border border-line">
+      {children}
+    </section>
+  );
+}

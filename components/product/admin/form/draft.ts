@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { browserDrafts } from "@/lib/platform/draft-store";
+import type { ProductForm } from "@/lib/product/edit-input";
+import { emptyValues } from "./form-values";
+
+/** What was typed and not saved stays in this browser until it is saved or given up. */
+export type Draft = {
+  /** The version of the product that was being changed; empty for a new one. */
+  updatedAt: string;
+  at: string;
+  values: ProductForm;
+};
+
+const kept = z.object({
+  updatedAt: z.string(),
+  at: z.iso.datetime(),
+  values: z.record(z.string(), z.unknown()),
+});
+
+/** Another number once the form holds other things than before: an older draft is then left alone. */
+const nameOf = (id: string) => `product:1:${id}`;
+
+export function readDraft(id: string): Draft | null {
+  const found = kept.safeParse(browserDrafts.read(nameOf(id))).data;
+  return found && isForm(found.values) ? { ...found, values: found.values } : null;
+}
+
+export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
+  browserDrafts.save(nameOf(id), { updatedAt, at: new Date().toISOString(), values });
+}
+
+export const endDraft = (id: string): void => browserDrafts.remove(nameOf(id));
+
+/** Has every part, of the kind it should be: what is typed into a part is checked like anything that is typed. */
+function isForm(values: Record<string, unknown>): values is ProductForm {
+  return Object.entries(emptyValues).every(([part, empty]) => {
+    const given = values[part];
+    return empty === null || given === null || (typeof given === typeof empty && Array.isArray(given) === Array.isArray(empty));
+  });
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { differingParts, partNames, valuesOf } from "@/components/product/admin/form/form-values";
+import type { Conflict, ProductFormState } from "@/components/product/admin/form/use-product-form";
+import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Outside } from "@/components/ui/outside";
+import { CallError } from "@/lib/platform/api/call";
+import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { packLabel } from "@/lib/product/rules";
+
+type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite" | "fill"> & {
+  conflict: Conflict;
+  onClose: () => void;
+};
+
+/** Somebody else saved meanwhile: what they left beside what stands here, and what to do about it. */
+export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose }: ConflictDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const theirs = valuesOf(conflict.theirs);
+  const mine = form.getValues();
+  const changedHere = new Set(differingParts(mine, saved));
+  const parts = differingParts(mine, theirs);
+  const save = async () => {
+    setBusy(true);
+    await overwrite(conflict).catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    });
+    setBusy(false);
+  };
+  return (
+    <Outside>
+      <DialogFrame title="This product was saved meanwhile" isWide onClose={onClose}>
+        {(close) => (
+          <div className="mt-2 space-y-4">
+            <p>{conflict.message} Nothing of yours is lost, and nothing is overwritten yet.</p>
+            {problem && <FormProblem text={problem} />}
+            <ul aria-label="What differs" className="divide-y divide-line rounded-lg border border-line px-4">
+              {parts.map((part) => (
+                <li key={part} className="py-3">
+                  <p className="font-semibold">{partNames[part]}</p>
+                  <p className="text-sm break-words">Saved: {shown(theirs[part])}</p>
+                  <p className="text-sm break-words">
+                    {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change it: theirs stays."}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap justify-end gap-3">
+              <button type="button" onClick={close} className="button button-quiet">
+                Go on editing
+              </button>
+              <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
+                Give up mine, show theirs
+              </button>
+              <button type="button" disabled={isBusy} onClick={() => void save()} className="button button-strong">
+                Save mine over it
+              </button>
+            </div>
+          </div>
+        )}
+      </DialogFrame>
+    </Outside>
+  );
+}
+
+/** A part in a few words. */
+function shown(value: unknown): string {
+  const text = wordsOf(value);
+  if (text === "") return "nothing";
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}
+
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("; ");
+  if (typeof value !== "object") return String(value);
+  if (isDocument(value)) return plainText(value).trim();
+  if ("sku" in value && "size" in value) {
+    const pack = value as Parameters<typeof packLabel>[0] & { sku: string; price: number; color: string };
+    return [pack.sku, packLabel(pack), pack.color, `Rs ${pack.price}`].filter(Boolean).join(" ");
+  }
+  return Object.entries(value)
+    .filter(([key]) => key !== "_id")
+    .map(([, each]) => wordsOf(each))
+    .join(" ");
+}
+
+const isDocument = (value: object): value is RichTextDocument => "type" in value && value.type === "doc";

@@ -1,0 +1,77 @@
+"use client";
+
+import { FilePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { SelectField } from "@/components/ui/form/select-field";
+import { CallError, upload } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { addDocument, mostDocumentBytes } from "@/lib/product/edit-contract";
+import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
+
+type DocumentUploadProps = { productId: string; onAdded: (added: ReplyOf<typeof addDocument>) => void };
+
+const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
+
+/** A PDF goes up at once, with how far it has come; its title is what its file was called until somebody changes it. */
+export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<DocumentKind>("tds");
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+
+  const send = async (file: File) => {
+    if (file.size > mostDocumentBytes) return setProblem(`${file.name}: a document may weigh at most 10 MB`);
+    setProblem("");
+    setSent(0);
+    try {
+      const body = { file, kind, title: titleOf(file) || documentKinds[kind] };
+      onAdded(await upload(addDocument, { params: { id: productId }, body }, setSent));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(`${file.name}: ${error.message}`);
+    } finally {
+      setSent(null);
+    }
+  };
+  const choose = async ([file]: FileList | never[]) => {
+    if (file) await send(file);
+    // The same file may be chosen again.
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <SelectField
+        label="Kind of the new document"
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as DocumentKind)}
+        className="w-56"
+      />
+      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+        <FilePlus size={18} aria-hidden="true" />
+        {sent === null ? "Upload a PDF" : `Uploading, ${Math.round(sent * 100)} %`}
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf"
+          disabled={sent !== null}
+          onChange={({ target }) => void choose(target.files ?? [])}
+          className="sr-only"
+        />
+      </label>
+      <p className="note w-full">At most 10 MB.</p>
+      {problem && (
+        <p role="alert" className="field-error w-full">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const titleOf = ({ name }: File) =>
+  name
+    .replace(/\.pdf$/i, "")
+    .replaceAll("_", " ")
+    .trim()
+    .slice(0, 120);

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { isLeaving } from "@/components/session/end-session";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Outside } from "@/components/ui/outside";
+
+/** Asks before a page with unsaved changes is left: by a link within the shop, or by closing and reloading it. */
+export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { push } = useRouter();
+  const [target, setTarget] = useState("");
+  useEffect(() => {
+    if (!isChanged) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => {
+      // Where the session has ended nobody is asked: what was typed waits in the draft.
+      if (!isLeaving()) event.preventDefault();
+    };
+    const click = (event: MouseEvent) => {
+      const path = pathAwayOf(event);
+      if (!path) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(path);
+    };
+    window.addEventListener("beforeunload", beforeUnload);
+    // Before the link hears of it.
+    document.addEventListener("click", click, true);
+    return () => {
+      window.removeEventListener("beforeunload", beforeUnload);
+      document.removeEventListener("click", click, true);
+    };
+  }, [isChanged]);
+  if (!target) return null;
+  return (
+    <Outside>
+      <ConfirmDialog
+        title="Leave without saving?"
+        action="Leave"
+        onConfirm={async () => {
+          push(target as "/");
+          return true;
+        }}
+        onClose={() => setTarget("")}
+      >
+        What you changed is not in the shop yet. It stays in this browser as a draft, and is here when you come back.
+      </ConfirmDialog>
+    </Outside>
+  );
+}
+
+/** Where a click on a link leads, if that is another page of the shop in this tab. */
+function pathAwayOf(event: MouseEvent): string {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!isPlain || !link || link.target || link.hasAttribute("download")) return "";
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const isAway = origin === location.origin && pathname + search !== location.pathname + location.search;
+  return isAway ? `${pathname}${search}${hash}` : "";
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Field } from "@/components/ui/form/field";
+import { useFormParts } from "./use-form-parts";
+
+type RangeFieldProps = {
+  name: "touchDryHours" | "recoatHours" | "fullCureDays" | "applicationTemp";
+  label: string;
+  unit: string;
+};
+
+/** From … to; both empty where it is not known. */
+export function RangeField({ name, label, unit }: RangeFieldProps) {
+  const { number, messageOf } = useFormParts();
+  const error = messageOf(name);
+  return (
+    <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">
+        {label}, {unit}
+      </legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="From" {...number(`${name}.0`)} />
+        <Field label="To" {...number(`${name}.1`)} />
+      </div>
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { FormProvider } from "react-hook-form";
+import { Completeness } from "@/components/product/admin/form/parts/completeness";
+import { ConflictDialog } from "@/components/product/admin/form/parts/conflict-dialog";
+import { ErrorSummary } from "@/components/product/admin/form/parts/error-summary";
+import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
+import { SaveBar } from "@/components/product/admin/form/parts/save-bar";
+import { Coverage } from "@/components/product/admin/form/sections/coverage";
+import { Documents } from "@/components/product/admin/form/sections/documents";
+import { type Choices, General } from "@/components/product/admin/form/sections/general";
+import { Pictures } from "@/components/product/admin/form/sections/images";
+import { Search } from "@/components/product/admin/form/sections/search";
+import { Stock } from "@/components/product/admin/form/sections/stock";
+import { Technical } from "@/components/product/admin/form/sections/technical";
+import { Packs } from "@/components/product/admin/form/sections/variants";
+import { toast } from "@/components/ui/toast/toast";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import type { OfficeProduct } from "@/lib/product/edit-contract";
+import { useProductForm } from "./use-product-form";
+
+type ProductFormProps = {
+  /** None where it is a new one. */
+  product: OfficeProduct | null;
+  choices: Choices;
+  siteUrl: string;
+};
+
+/** Everything the office says of a product, on one page. */
+export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
+  const { replace, refresh } = useRouter();
+  const state = useProductForm({
+    product,
+    onSaved: ({ _id, name, status }, isNew) => {
+      const action = status === "published" ? { action: { label: "See it in the shop", href: `/product/${_id}` } } : {};
+      toast("success", isNew ? `“${name}” is created.` : `“${name}” is saved.`, action);
+      if (isNew) replace(`/admin/add-product/${_id}`);
+      else refresh();
+    },
+  });
+  const { form, submit, known, restoredAt, fills, pictures, problem, conflict } = state;
+  const isChanged = form.formState.isDirty || pictures.length > 0;
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={submit}
+        noValidate
+        aria-label={product ? "Edit product" : "New product"}
+        className="space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+      >
+        {restoredAt && (
+          <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
+            <p className="mr-auto">
+              What you typed on {dayText(restoredAt)} at {clockText(restoredAt)} and did not save is back.
+            </p>
+            <button type="button" onClick={() => state.fill(known)} className="button button-quiet">
+              Give it up
+            </button>
+          </div>
+        )}
+        <ErrorSummary text={problem} />
+        <Completeness pictures={known?.images.length ?? pictures.length} />
+        <General choices={choices} fills={fills} />
+        <Pictures product={known} files={pictures} onChange={state.setPictures} />
+        <Packs known={known?.variants ?? []} />
+        <Coverage />
+        <Technical />
+        <Documents product={known} onChanged={state.follow} />
+        <Stock product={known} />
+        <Search address={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`} />
+        <SaveBar state={state} isChanged={isChanged} />
+      </form>
+      <LeaveGuard isChanged={isChanged && !state.isBusy} />
+      {conflict && <ConflictDialog {...state} conflict={conflict} onClose={() => state.setConflict(null)} />}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { Panel } from "@/components/customer/panel";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import type { ProductForm } from "@/lib/product/edit-input";
+import { coverageUnits } from "@/lib/product/vocabulary";
+
+const unitOptions = Object.entries(coverageUnits).map(([value, label]) => ({ value, label }));
+const bases = [
+  { value: "total", label: "all coats together" },
+  { value: "per_coat", label: "one coat" },
+];
+const nothing = null as unknown as number;
+const emptyRow: ProductForm["coverage"][number] = {
+  ...{ surface: "", coats: 2, min: nothing, max: nothing, unit: "m2_per_l", basis: "total", note: "" },
+};
+
+/** How far it goes on what: the calculator of the shop counts with these rows. */
+export function Coverage() {
+  const { form, text, number } = useFormParts();
+  const rows = useFieldArray<ProductForm, "coverage">({ control: form.control, name: "coverage" });
+  return (
+    <Panel title="Coverage">
+      <p className="note mb-3">What the shop's calculator counts with. The least and the most, never one hopeful number.</p>
+      <div id="field-coverage" tabIndex={-1} className="space-y-4">
+        {rows.fields.map((row, at) => (
+          <fieldset key={row.id} className="min-w-0 rounded-lg border border-line p-4">
+            <legend className="sr-only">Coverage row {at + 1}</legend>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <p className="font-bold">Row {at + 1}</p>
+              <RowTools
+                {...{ at, count: rows.fields.length }}
+                name={`row ${at + 1}`}
+                onMove={(to) => rows.move(at, to)}
+                onRemove={() => rows.remove(at)}
+              />
+            </div>
+            <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+              <Field label="On what" maxLength={120} {...text(`coverage.${at}.surface`)} className="col-span-2" />
+              <Field label="Coats" {...number(`coverage.${at}.coats`)} />
+              <SelectField label="For" options={bases} {...text(`coverage.${at}.basis`)} />
+              <Field label="Least" {...number(`coverage.${at}.min`)} />
+              <Field label="Most" {...number(`coverage.${at}.max`)} />
+              <SelectField label="Unit" options={unitOptions} {...text(`coverage.${at}.unit`)} />
+              <Field label="Note" maxLength={300} {...text(`coverage.${at}.note`)} className="max-lg:col-span-2" />
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => rows.append(emptyRow, { focusName: `coverage.${rows.fields.length}.surface` })}
+        className="button button-quiet mt-4"
+      >
+        <Plus size={18} aria-hidden="true" />
+        Add a row
+      </button>
+    </Panel>
+  );
+}

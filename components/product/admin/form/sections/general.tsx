@@ -1,0 +1,97 @@
+"use client";
+
+import { Controller } from "react-hook-form";
+import { Panel } from "@/components/customer/panel";
+import { ChoiceGroup } from "@/components/product/admin/form/parts/choice-group";
+import { LinesField } from "@/components/product/admin/form/parts/lines-field";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { Field } from "@/components/ui/form/field";
+import { FieldFrame } from "@/components/ui/form/field-frame";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import type { Shelf } from "@/lib/product/edit-queries";
+import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
+
+export type Choices = { shelves: Shelf[]; brands: { _id: string; name: string }[] };
+
+const labelled = (terms: Record<string, string | { label: string }>) =>
+  Object.entries(terms).map(([value, term]) => ({ value, label: typeof term === "string" ? term : term.label }));
+
+const statuses = [
+  { value: "draft", label: "Draft: only the office sees it" },
+  { value: "published", label: "Published: in the shop" },
+  { value: "archived", label: "Archived: no longer sold" },
+];
+
+/** What the product is, for whom, and where it stands in the shop. */
+export function General({ choices, fills }: { choices: Choices; fills: number }) {
+  const { form, text, messageOf } = useFormParts();
+  const categories = Map.groupBy(choices.shelves, ({ category }) => category.name);
+  const { error, id, ...shelf } = text("subcategoryId");
+  return (
+    <Panel title="General" className="space-y-5">
+      <Field label="Name" maxLength={200} required {...text("name")} />
+      <TextAreaField
+        label="Summary"
+        rows={2}
+        maxLength={400}
+        hint="One or two sentences for lists and cards."
+        {...text("summary")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FieldFrame label="Subcategory" id={id} error={error}>
+          {(ties) => (
+            <select className="field" required {...ties} {...shelf}>
+              <option value="">Choose</option>
+              {[...categories].map(([category, shelves]) => (
+                <optgroup key={category} label={category}>
+                  {shelves.map(({ _id, name }) => (
+                    <option key={_id} value={_id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+        <SelectField
+          label="Brand"
+          required
+          placeholder="Choose"
+          options={choices.brands.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...text("brandId")}
+        />
+        <SelectField label="Technology" required placeholder="Choose" options={labelled(technologies)} {...text("technology")} />
+        <SelectField label="Status" options={statuses} {...text("status")} />
+      </div>
+      <label className="choice">
+        <input type="checkbox" {...form.register("isFeatured")} />
+        Featured: stands among the first on the home page
+      </label>
+      <Controller
+        name="description"
+        render={({ field }) => (
+          <RichTextEditor
+            key={fills}
+            id="field-description"
+            label="Description"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={messageOf("description")}
+          />
+        )}
+      />
+      <ChoiceGroup name="areas" label="Where it is used" options={labelled(areas)} />
+      <ChoiceGroup name="surfaces" label="On what it holds" options={labelled(surfaces)} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <LinesField name="features" label="Features" />
+        <LinesField name="steps" label="Steps of the work" hint="One a line, in order." />
+        <LinesField name="notFor" label="Not for" hint="One a line: what it must not be used for." />
+        <LinesField name="keywords" label="Keywords" hint="One a line: other words that people search by." />
+      </div>
+    </Panel>
+  );
+}

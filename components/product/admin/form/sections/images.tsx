@@ -1,0 +1,53 @@
+"use client";
+
+import { Panel } from "@/components/customer/panel";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { PhotoField } from "@/components/ui/form/photo-field";
+import { Picture } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import type { OfficeProduct } from "@/lib/product/edit-contract";
+import { mostPictures } from "@/lib/product/edit-input";
+
+type NewPicturesProps = { product: OfficeProduct | null; files: File[]; onChange: (files: File[]) => void };
+
+/** Pictures go along with a new product; those of one that exists have a page of their own. */
+export function Pictures({ product, files, onChange }: NewPicturesProps) {
+  const { messageOf } = useFormParts();
+  if (product) return <Stored product={product} />;
+  return (
+    <Panel title="Pictures">
+      <div id="field-images" tabIndex={-1}>
+        <PhotoField
+          label="Pictures of the new product"
+          hint="JPEG, PNG or WebP, at most 5 MB each. The first is the cover. What each shows is said on the page of its pictures."
+          most={mostPictures}
+          files={files}
+          onChange={onChange}
+          error={messageOf("images")}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Stored({ product: { _id, images } }: { product: OfficeProduct }) {
+  return (
+    <Panel
+      title="Pictures"
+      action={
+        <Link href={`/admin/edit-product-images/${_id}`} className="link inline-flex min-h-11 items-center font-semibold">
+          {images.length ? "Change the pictures" : "Add pictures"}
+        </Link>
+      }
+    >
+      {images.length === 0 && <p className="text-stone">It has none yet: nobody buys what they cannot see.</p>}
+      <ul className="flex flex-wrap gap-3">
+        {images.map((image) => (
+          <li key={image._id} className="size-24 overflow-hidden rounded-lg border border-line bg-mist">
+            <Picture picture={image} alt={image.alt} sizes="6rem" upTo={320} className="size-full object-contain" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

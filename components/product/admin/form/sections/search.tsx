@@ -1,0 +1,45 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { Panel } from "@/components/customer/panel";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { Field } from "@/components/ui/form/field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import type { ProductForm } from "@/lib/product/edit-input";
+import { shortened } from "@/lib/seo/shortened";
+
+const longestTitle = 60;
+const longestDescription = 160;
+
+/** What search engines are told, and about how they will show it. */
+export function Search({ address }: { address: string }) {
+  const { text } = useFormParts();
+  const [name, summary, seoTitle, seoDescription] = useWatch<ProductForm, ["name", "summary", "seoTitle", "seoDescription"]>({
+    name: ["name", "summary", "seoTitle", "seoDescription"],
+  });
+  const title = `${seoTitle || name || "Name of the product"} | Sukkha Waterproofing`;
+  return (
+    <Panel title="Search engines" className="space-y-5">
+      <Field
+        label="Search title"
+        maxLength={120}
+        hint={`Empty: the name. Now ${title.length} characters with the shop's name; about ${longestTitle} are shown.`}
+        {...text("seoTitle")}
+      />
+      <TextAreaField
+        label="Search description"
+        rows={2}
+        maxLength={320}
+        hint={`Empty: the summary and the price. Now ${(seoDescription ?? "").length} characters; about ${longestDescription} are shown.`}
+        {...text("seoDescription")}
+      />
+      <figure aria-label="How a search result may look" className="max-w-xl rounded-lg border border-line bg-paper p-4">
+        <p className="truncate text-sm text-stone">{address}</p>
+        <p className="font-semibold break-words text-teal">{shortened(title, longestTitle)}</p>
+        <p className="text-sm break-words">
+          {shortened(seoDescription || summary || "The summary of the product stands here.", longestDescription)}
+        </p>
+      </figure>
+    </Panel>
+  );
+}

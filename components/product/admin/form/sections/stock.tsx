@@ -1,0 +1,134 @@
+"use client";
+
+import { useState } from "react";
+import { Panel } from "@/components/customer/panel";
+import { useQuery } from "@/components/hooks/use-query";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/link";
+import { Spinner } from "@/components/ui/spinner";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import { listMovements, type Movement, type OfficeProduct } from "@/lib/product/edit-contract";
+import { packLabel } from "@/lib/product/rules";
+
+const reasons: Record<Movement["reason"], string> = {
+  ...{ opening: "Opening stock", received: "Received", damaged: "Damaged", stocktake: "Stocktake", correction: "Correction" },
+  ...{ order: "Sold", cancel: "Order cancelled", expiry: "Order expired", return: "Returned", replacement: "Replacement" },
+  ...{ undelivered: "Came back undelivered", written_off: "Written off" },
+};
+
+/** What changed the stock of the packs, who did it and why: to be read; the list of products is where stock is changed. */
+export function Stock({ product }: { product: OfficeProduct | null }) {
+  if (!product) return null;
+  return (
+    <Panel
+      title="Stock"
+      action={
+        <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="link inline-flex min-h-11 items-center">
+          Change the stock
+        </Link>
+      }
+    >
+      <Movements product={product} />
+    </Panel>
+  );
+}
+
+function Movements({ product }: { product: OfficeProduct }) {
+  const [variantId, setVariantId] = useState("");
+  const [page, setPage] = useState(1);
+  const query = { page, ...(variantId && { variantId }) };
+  const { data, error, isLoading, mutate } = useQuery(listMovements, { params: { id: product._id }, query });
+  const nameOf = (id: string) => {
+    const pack = product.variants.find(({ _id }) => _id === id);
+    return pack ? [packLabel(pack), pack.color].filter(Boolean).join(", ") : "";
+  };
+  const packs = product.variants.map(({ _id, stock }) => ({ value: _id, label: `${nameOf(_id)} (${stock} in stock)` }));
+  return (
+    <>
+      <SelectField
+        label="Pack"
+        placeholder="All packs"
+        options={packs}
+        value={variantId}
+        onChange={({ target }) => {
+          setVariantId(target.value);
+          setPage(1);
+        }}
+        className="mb-4 max-w-xs"
+      />
+      {isLoading && <Spinner label="Loading" />}
+      {error && !data && (
+        <p role="alert" className="field-error">
+          {error.message}.{" "}
+          <button type="button" onClick={() => void mutate()} className="link">
+            Try again
+          </button>
+        </p>
+      )}
+      {data && data.movements.length === 0 && <p className="text-stone">Nothing has moved yet.</p>}
+      {data && data.movements.length > 0 && <MovementTable movements={data.movements} nameOf={nameOf} />}
+      {data && data.pages > 1 && <Pages page={page} pages={data.pages} onTurn={setPage} />}
+    </>
+  );
+}
+
+const cell = "px-3 py-2 text-left align-top";
+
+function MovementTable({ movements, nameOf }: { movements: Movement[]; nameOf: (id: string) => string }) {
+  return (
+    <ScrollTable label="Stock movements" className="w-full min-w-xl text-sm">
+      <thead>
+        <tr>
+          {["When", "Pack", "Pieces", "Why", "Who"].map((name) => (
+            <th key={name} scope="col" className={cell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ _id, createdAt, variantId, delta, reason, note, actor, order }) => (
+          <tr key={_id} className="border-t border-line">
+            <td className={`${cell} whitespace-nowrap`}>
+              {dayText(createdAt)}, {clockText(createdAt)}
+            </td>
+            <td className={cell}>{nameOf(variantId)}</td>
+            <td className={`${cell} font-semibold tabular-nums`}>{delta > 0 ? `+${delta}` : delta}</td>
+            <td className={cell}>
+              {reasons[reason]}
+              {order && (
+                <>
+                  {" "}
+                  <Link href={`/admin/orders/${order._id}`} className="link">
+                    {order.number}
+                  </Link>
+                </>
+              )}
+              {note && <span className="note block">{note}</span>}
+            </td>
+            <td className={cell}>{actor || "The shop"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+type PagesProps = { page: number; pages: number; onTurn: (page: number) => void };
+
+function Pages({ page, pages, onTurn }: PagesProps) {
+  return (
+    <nav aria-label="Pages of the stock movements" className="mt-4 flex items-center gap-3">
+      <button type="button" disabled={page === 1} onClick={() => onTurn(page - 1)} className="button button-quiet">
+        Newer
+      </button>
+      <span className="note">
+        Page {page} of {pages}
+      </span>
+      <button type="button" disabled={page === pages} onClick={() => onTurn(page + 1)} className="button button-quiet">
+        Older
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { Panel } from "@/components/customer/panel";
+import { LinesField } from "@/components/product/admin/form/parts/lines-field";
+import { RangeField } from "@/components/product/admin/form/parts/range-field";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { Field } from "@/components/ui/form/field";
+import type { ProductForm } from "@/lib/product/edit-input";
+
+/** How the work goes, and what the data sheet says. */
+export function Technical() {
+  const { form, text, number } = useFormParts();
+  const rows = useFieldArray<ProductForm, "technical">({ control: form.control, name: "technical" });
+  return (
+    <Panel title="Technical" className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Components" maxLength={200} placeholder="One component, ready to use" {...text("components")} />
+        <Field label="Coats" maxLength={120} placeholder="2 over a primer" {...text("coats")} />
+        <RangeField name="touchDryHours" label="Dry to the touch" unit="hours" />
+        <RangeField name="recoatHours" label="Next coat after" unit="hours" />
+        <RangeField name="fullCureDays" label="Fully cured after" unit="days" />
+        <RangeField name="applicationTemp" label="Work between" unit="°C" />
+        <Field label="Shelf life, months" {...number("shelfLifeMonths")} />
+        <Field label="Material warranty, years" {...number("warrantyYears")} />
+        <Field label="Made in" maxLength={80} {...text("origin")} />
+        <label className="choice self-end">
+          <input type="checkbox" {...form.register("potableWater")} />
+          Suitable for contact with drinking water
+        </label>
+      </div>
+      <LinesField name="standards" label="Standards" hint="One a line: IS 2645, EN 14891." rows={3} />
+      <fieldset id="field-technical" tabIndex={-1} className="min-w-0">
+        <legend className="mb-2 text-sm font-semibold">Further rows of the technical table</legend>
+        <ul className="space-y-3">
+          {rows.fields.map((row, at) => (
+            <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+              <Field label="What" maxLength={80} {...text(`technical.${at}.name`)} />
+              <Field label="How much" maxLength={200} {...text(`technical.${at}.value`)} />
+              <div className="sm:mt-6">
+                <RowTools
+                  {...{ at, count: rows.fields.length }}
+                  name={`row ${at + 1}`}
+                  onMove={(to) => rows.move(at, to)}
+                  onRemove={() => rows.remove(at)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={() => rows.append({ name: "", value: "" }, { focusName: `technical.${rows.fields.length}.name` })}
+          className="button button-quiet mt-3"
+        >
+          <Plus size={18} aria-hidden="true" />
+          Add a row
+        </button>
+      </fieldset>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { Panel } from "@/components/customer/panel";
+import { emptyPack } from "@/components/product/admin/form/form-values";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { PackCard } from "@/components/product/admin/form/parts/variant-card";
+import type { OfficePack } from "@/lib/product/edit-contract";
+import type { ProductForm } from "@/lib/product/edit-input";
+
+/** What is sold: each size and colour with its own prices. */
+export function Packs({ known }: { known: readonly OfficePack[] }) {
+  const { form, messageOf } = useFormParts();
+  const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
+  const error = messageOf("variants");
+  const add = () => {
+    const last = form.getValues("variants").at(-1);
+    rows.append(
+      { ...emptyPack, unit: last?.unit ?? "l", form: last?.form ?? "" },
+      { focusName: `variants.${rows.fields.length}.sku` },
+    );
+  };
+  return (
+    <Panel title="Packs and prices">
+      <div id="field-variants" tabIndex={-1} className="space-y-4">
+        {rows.fields.map((row, at) => (
+          <PackCard
+            key={row.id}
+            at={at}
+            count={rows.fields.length}
+            known={known.find(({ _id }) => _id === row._id)}
+            onMove={(to) => rows.move(at, to)}
+            onRemove={() => rows.remove(at)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <button type="button" onClick={add} className="button button-quiet mt-4">
+        <Plus size={18} aria-hidden="true" />
+        Add a pack
+      </button>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { CallError, call, upload } from "@/lib/platform/api/call";
+import { changeProduct, createProduct, getProduct, type OfficeProduct } from "@/lib/product/edit-contract";
+import { type ProductForm, productForm } from "@/lib/product/edit-input";
+import { differingParts, emptyValues, onlyParts, valuesOf } from "./form-values";
+import { useDraft } from "./use-draft";
+
+/** Somebody else saved meanwhile: who, what they left, and what was about to be saved. */
+export type Conflict = { message: string; theirs: OfficeProduct; mine: ProductForm };
+
+type ProductFormInput = {
+  product: OfficeProduct | null;
+  onSaved: (product: OfficeProduct, isNew: boolean) => void;
+};
+
+/** The form of a product: what it holds, saving it, and what happens when somebody else has saved it too. */
+export function useProductForm({ product, onSaved }: ProductFormInput) {
+  /** What is saved, as far as this page knows. */
+  const [known, setKnown] = useState(product);
+  /** The version that is being changed: an older one where a draft was found. */
+  const [version, setVersion] = useState(product?.updatedAt ?? "");
+  /** When the draft that was found was typed. */
+  const [restoredAt, setRestoredAt] = useState("");
+  /** Counts the times that the form was filled from outside: what keeps a text of its own begins anew. */
+  const [fills, setFills] = useState(0);
+  const [pictures, setPictures] = useState<File[]>([]);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const saved = known ? valuesOf(known) : emptyValues;
+
+  const checked = useCheckedForm<ProductForm>(productForm, {
+    defaultValues: saved,
+    mode: "onSubmit",
+    send: async (values) => {
+      setProblem("");
+      if (known) await change(values, version);
+      else await create(values);
+    },
+    tell: (error) => setProblem(sentenceOf(error, known ? "updating" : "creating")),
+    tellInvalid: () => setProblem("Some fields need another look. Nothing is saved yet."),
+  });
+  const { form } = checked;
+  const forget = useDraft({
+    ...{ form, id: product?._id ?? "new", updatedAt: version },
+    isChanged: () => differingParts(form.getValues(), saved).length > 0,
+    onFound: (draft) => {
+      form.reset(draft.values, { keepDefaultValues: true });
+      setVersion(draft.updatedAt);
+      setRestoredAt(draft.at);
+      setFills((count) => count + 1);
+    },
+  });
+
+  /** The form holds this now, and nothing besides. */
+  const fill = (now: OfficeProduct | null) => {
+    forget();
+    form.reset(now ? valuesOf(now) : emptyValues);
+    setKnown(now);
+    setVersion(now?.updatedAt ?? "");
+    setRestoredAt("");
+    setProblem("");
+    setConflict(null);
+    setFills((count) => count + 1);
+  };
+
+  async function create({ documents, ...fields }: ProductForm): Promise<void> {
+    setSent(0);
+    try {
+      const body = { ...fields, images: pictures, alts: [] };
+      const made = await upload(createProduct, { body }, setSent);
+      forget();
+      onSaved(made, true);
+    } finally {
+      setSent(null);
+    }
+  }
+
+  async function change(values: ProductForm, updatedAt: string): Promise<void> {
+    if (!known) return;
+    // Only what was changed here: whatever else somebody saved stays.
+    const body = { ...onlyParts(values, differingParts(form.getValues(), saved)), updatedAt };
+    try {
+      const now = await call(changeProduct, { params: { id: known._id }, body });
+      fill(now);
+      onSaved(now, false);
+    } catch (error) {
+      const theirs = await savedMeanwhile(error, known._id, updatedAt);
+      if (!theirs) throw error;
+      setConflict({ message: (error as CallError).message, theirs, mine: values });
+    }
+  }
+
+  const overwrite = ({ theirs, mine }: Conflict) => change(mine, theirs.updatedAt);
+
+  /** A part was changed by a call of its own: whoever had read the version before it has now read this one. */
+  const follow = (now: OfficeProduct, changedFrom: string) => {
+    setKnown(now);
+    if (version === changedFrom) setVersion(now.updatedAt);
+  };
+
+  return {
+    ...checked,
+    ...{ known, saved, restoredAt, fills, pictures, setPictures, sent, problem, setProblem },
+    ...{ conflict, setConflict, overwrite, fill, follow },
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+/** No answer, or one that knows no reason (§8). */
+const sentenceOf = ({ status, message }: CallError, doing: "creating" | "updating") =>
+  status === 0 || status === 500 ? `An error occurred while ${doing} the product` : message;
+
+/** A refusal because of another version, not because of a pack that was ordered: then the product is another by now. */
+async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Promise<OfficeProduct | null> {
+  if (!(error instanceof CallError) || error.status !== 409 || Object.keys(error.fields).length > 0) return null;
+  const now = await call(getProduct, { params: { id } });
+  return now.updatedAt === updatedAt ? null : now;
+}

@@ -1,0 +1,42 @@
+import { Link } from "@/components/ui/link";
+import { Pill, type PillLook } from "@/components/ui/pill";
+import { numberText } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import type { ProductImport } from "@/lib/product/import-contract";
+import { importPath } from "./import-path";
+
+type Shown = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;
+
+const looks: Record<ProductImport["status"], { look: PillLook; words: string }> = {
+  checked: { look: "quiet", words: "Checked" },
+  queued: { look: "teal", words: "Waiting" },
+  running: { look: "teal", words: "Running" },
+  done: { look: "good", words: "Done" },
+  failed: { look: "warm", words: "Stopped" },
+};
+
+export function ImportState({ status }: Pick<ProductImport, "status">) {
+  return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
+}
+
+/** The last imports, to look up what became of them. */
+export function ImportList({ imports }: { imports: Shown[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {imports.map((each) => (
+        <li key={each._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <div className="min-w-0">
+            <Link href={`${importPath}/${each._id}`} className="link font-semibold break-all">
+              {each.fileName}
+            </Link>
+            <p className="note">
+              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {numberText(each.created + each.updated)} of{" "}
+              {numberText(each.rows)} rows imported
+            </p>
+          </div>
+          <ImportState status={each.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

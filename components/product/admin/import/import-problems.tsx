@@ -1,0 +1,65 @@
+"use client";
+
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { Panel } from "@/components/customer/panel";
+import { saveFile } from "@/components/ui/save-file";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
+import { columns } from "@/lib/product/import/columns";
+import { badRows, type ProductImport } from "@/lib/product/import-contract";
+
+type ImportProblemsProps = { state: Pick<ProductImport, "_id" | "fileName" | "problems" | "bad"> };
+
+const labelOf = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
+
+/** What is wrong with which row, and those rows as a file to mend. */
+export function ImportProblems({ state: { _id, fileName, problems, bad } }: ImportProblemsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const bytes = await call(badRows, { params: { id: _id } });
+      saveFile(bytes, { name: `${fileName.replace(/\.\w+$/, "")}-bad-rows.csv`, type: badRows.media ?? "" });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel
+      title={bad === 1 ? "1 row with something wrong" : `${bad} rows with something wrong`}
+      action={
+        <button type="button" disabled={isBusy} onClick={download} className="button button-quiet my-2">
+          <FileDown size={18} aria-hidden="true" />
+          {isBusy ? "Fetching..." : "Download these rows"}
+        </button>
+      }
+    >
+      <div className="[&>section]:max-h-96 [&>section]:overflow-auto">
+        <ScrollTable label="What is wrong, row by row" className="text-sm">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Column</th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, field, message }) => (
+              <tr key={`${row} ${field} ${message}`}>
+                <td className="tabular-nums">{row}</td>
+                <td>{labelOf(field)}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
+      {problems.length < bad && <p className="note mt-2">The first {problems.length} are shown; the file has them all.</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { Panel } from "@/components/customer/panel";
+import { productsPath } from "@/components/product/admin/product-query";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Link } from "@/components/ui/link";
+import { CallError, call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
+import { type ProductImport, runImport } from "@/lib/product/import-contract";
+import { ImportState } from "./import-list";
+import { importPath } from "./import-path";
+import { ImportProblems } from "./import-problems";
+
+const words: Record<ProductImport["status"], string> = {
+  checked: "",
+  queued: "It waits for its turn. You can leave this page: it goes on.",
+  running: "It is under way. You can leave this page: it goes on.",
+  done: "It is finished.",
+  failed: "It stopped before its end. What is done stays done; it can go on from there.",
+};
+
+/** How far an import is, and what it has done. */
+export function ImportProgress({ state, onChange }: { state: ProductImport; onChange: (next: ProductImport) => void }) {
+  const { _id, status, rows, finished, created, updated, bad, isStuck } = state;
+  const [problem, setProblem] = useState("");
+  const goOn = async () => {
+    setProblem("");
+    try {
+      onChange(await call(runImport, { params: { id: _id } }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <>
+      <Panel title="How far it is" action={<ImportState status={status} />}>
+        <p role="status" className="text-stone">
+          {isStuck ? "Nothing has moved for a minute. It can be taken up again where it stopped." : words[status]}
+        </p>
+        <progress
+          aria-label="Rows dealt with"
+          max={rows}
+          value={finished}
+          className="mt-3 h-3 w-full overflow-hidden rounded-full accent-teal"
+        />
+        <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Figure label="Rows dealt with" value={`${numberText(finished)} of ${numberText(rows)}`} />
+          <Figure label="New packs" value={numberText(created)} />
+          <Figure label="Packs brought up to date" value={numberText(updated)} />
+          <Figure label="Left out" value={numberText(bad)} />
+        </dl>
+        {problem && (
+          <div className="mt-4">
+            <FormProblem text={problem} />
+          </div>
+        )}
+        {(status === "failed" || isStuck) && (
+          <button type="button" onClick={goOn} className="button button-strong mt-4">
+            Go on
+          </button>
+        )}
+        {status === "done" && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Link href={productsPath} className="button button-primary">
+              See the products
+            </Link>
+            <Link href={importPath} className="button button-quiet">
+              Import another file
+            </Link>
+          </div>
+        )}
+      </Panel>
+      {bad > 0 && <ImportProblems state={state} />}
+    </>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="note">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { saveFile } from "@/components/ui/save-file";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call, upload } from "@/lib/platform/api/call";
+import { importTemplate, uploadImport } from "@/lib/product/import-contract";
+import { importPath } from "./import-path";
+
+const mostBytes = 5_000_000;
+
+/** Where a file is handed in, by choosing or dropping it. */
+export function ImportUpload() {
+  const { push } = useRouter();
+  const id = useId();
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const send = async ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > mostBytes) return setProblem("The file may weigh at most 5 MB");
+    setProblem("");
+    setSent(0);
+    try {
+      const { _id } = await upload(uploadImport, { body: { file } }, setSent);
+      push(`${importPath}/${_id}`);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.fields.file ?? error.message);
+      setSent(null);
+    }
+  };
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    onDrop: (files) => void send(files),
+    multiple: false,
+    disabled: sent !== null,
+    noClick: true,
+    noKeyboard: true,
+  });
+  const fetchTemplate = async () => {
+    try {
+      const bytes = await call(importTemplate, {});
+      saveFile(bytes, { name: "products-template.csv", type: importTemplate.media ?? "" });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    }
+  };
+  return (
+    <div
+      {...getRootProps()}
+      className={`grid justify-items-center gap-4 rounded-xl border-2 border-dashed p-8 text-center ${isDragActive ? "border-teal bg-teal-soft" : "border-line bg-white"}`}
+    >
+      <FileUp size={40} aria-hidden="true" className="text-brick" />
+      <p id={`${id}-hint`} className="max-w-prose text-stone">
+        A CSV file (UTF-8) of at most 5 MB and 10,000 rows, with heads in its first row. Nothing changes before you have seen what
+        would.
+      </p>
+      <label
+        className={`button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold ${sent === null ? "cursor-pointer" : ""}`}
+      >
+        {sent === null ? "Choose a file" : sent < 1 ? `Sending ${Math.round(sent * 100)} %` : "Checking..."}
+        <input
+          {...getInputProps({ "aria-describedby": `${id}-hint`, accept: ".csv,.txt,.tsv,text/csv" })}
+          style={undefined}
+          className="sr-only"
+        />
+      </label>
+      {problem && <FormProblem text={problem} />}
+      <button type="button" onClick={fetchTemplate} className="link min-h-11 font-semibold">
+        Download a template
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Link } from "@/components/ui/link";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { type ProductQuery, productsHref, productsPath } from "./product-query";
+
+type Choice = { value: string; label: string };
+type ProductFiltersProps = { query: ProductQuery; categories: Choice[]; brands: Choice[] };
+
+const states = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "archived", label: "Archived" },
+  { value: "deleted", label: "Deleted" },
+];
+const stocks = [
+  { value: "out", label: "A pack is sold out" },
+  { value: "low", label: "A pack is low (1 to 5)" },
+  { value: "in", label: "All packs in stock" },
+];
+const sorts = [
+  { value: "-updated", label: "Changed last" },
+  { value: "updated", label: "Changed first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "price", label: "Cheapest first" },
+  { value: "-price", label: "Dearest first" },
+  { value: "stock", label: "Least stock first" },
+  { value: "-stock", label: "Most stock first" },
+  { value: "brand", label: "Brand" },
+  { value: "-brand", label: "Brand, backwards" },
+  { value: "category", label: "Category" },
+  { value: "-category", label: "Category, backwards" },
+  { value: "status", label: "Status" },
+  { value: "-status", label: "Status, backwards" },
+  { value: "packs", label: "Fewest packs first" },
+  { value: "-packs", label: "Most packs first" },
+];
+
+const names = ["q", "status", "stock", "category", "brand", "sort"] as const;
+
+/** What the list of products is narrowed to. */
+export function ProductFilters({ query, categories, brands }: ProductFiltersProps) {
+  const isNarrowed = Boolean(query.q || query.status || query.category || query.brand || query.stock);
+  return (
+    <>
+      <FilterForm
+        action={productsPath}
+        label="Search products"
+        values={Object.fromEntries(names.map((name) => [name, query[name] ?? ""]))}
+      >
+        <Field
+          label="Name, SKU or brand"
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          autoComplete="off"
+          className="col-span-2 sm:min-w-56 sm:flex-1"
+        />
+        <SelectField label="Status" name="status" defaultValue={query.status ?? ""} placeholder="All" options={states} />
+        <SelectField label="Stock" name="stock" defaultValue={query.stock ?? ""} placeholder="Any" options={stocks} />
+        <SelectField
+          label="Category"
+          name="category"
+          defaultValue={query.category ?? ""}
+          placeholder="All"
+          options={categories}
+          className="min-w-0 sm:max-w-52"
+        />
+        <SelectField
+          label="Brand"
+          name="brand"
+          defaultValue={query.brand ?? ""}
+          placeholder="All"
+          options={brands}
+          className="min-w-0 sm:max-w-44"
+        />
+        <SelectField label="Order" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
+      </FilterForm>
+      {isNarrowed && (
+        <Link
+          href={productsHref({ sort: query.sort })}
+          className="link -mt-3 mb-2 inline-flex min-h-11 items-center text-sm font-semibold"
+        >
+          Show all products
+        </Link>
+      )}
+    </>
+  );
+}

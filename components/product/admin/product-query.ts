@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { listHref } from "@/lib/platform/api/list-url";
+import { officeQuery, type ProductFilter, productFilter } from "@/lib/product/admin-contract";
+
+export const productsPath = "/admin/products";
+export const productPageSize = 50;
+
+const { q, status, category, brand, stock, sort, page } = officeQuery.shape;
+
+/** What the address of the office's products holds. What makes no sense there is left out. */
+export const productQuery = z.object({
+  q: q.catch(""),
+  status: status.catch(undefined),
+  category: category.catch(undefined),
+  brand: brand.catch(undefined),
+  stock: stock.catch(undefined),
+  sort: sort.catch("-updated"),
+  page: page.catch(1),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+export const filterOf = (query: ProductQuery): ProductFilter => productFilter.parse(query);
+
+export const productsHref = ({ sort: by, ...rest }: Partial<ProductQuery>): string =>
+  listHref(productsPath, { ...rest, sort: by === "-updated" ? "" : by });

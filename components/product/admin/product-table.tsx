@@ -1,0 +1,166 @@
+"use client";
+
+import type { RowSelectionState } from "@tanstack/react-table";
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { BulkBar } from "@/components/product/admin/bulk/bulk-bar";
+import { StockText } from "@/components/product/admin/variant/stock-text";
+import { PackTable } from "@/components/product/admin/variant/variant-table";
+import { Picture } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import { Pill, type PillLook } from "@/components/ui/pill";
+import type { OfficeColumn } from "@/components/ui/table/column";
+import { OfficeTable } from "@/components/ui/table/data-table";
+import { formatRupees } from "@/lib/platform/money";
+import { dayText } from "@/lib/platform/time-text";
+import type { OfficeProduct } from "@/lib/product/admin-contract";
+import { stateNames } from "@/lib/product/bulk/rules";
+import { ProductMenu } from "./product-menu";
+import { type ProductQuery, productsHref } from "./product-query";
+
+type ProductTableProps = {
+  products: OfficeProduct[];
+  total: number;
+  query: ProductQuery;
+  subcategories: { value: string; label: string }[];
+};
+
+/** The office's products: each opens into its packs, and several can be changed at once. */
+export function ProductTable({ products, total, query, subcategories }: ProductTableProps) {
+  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [open, setOpen] = useState<Record<string, boolean>>({});
+  // What is not on the page cannot be seen, so it is not selected.
+  const shown = products.filter(({ _id }) => selected[_id]);
+  const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
+  const columns: OfficeColumn<OfficeProduct>[] = [
+    { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
+    { id: "skus", label: "SKUs", isMinor: true, cell: ({ packs }) => <Skus skus={packs.map(({ sku }) => sku)} /> },
+    { id: "brand", label: "Brand", isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
+    {
+      id: "category",
+      label: "Category",
+      isSortable: true,
+      isMinor: true,
+      cell: ({ category, subcategory }) => (
+        <>
+          {subcategory.name} <span className="note block">{category.name}</span>
+        </>
+      ),
+    },
+    {
+      id: "packs",
+      label: "Packs",
+      isSortable: true,
+      isNumber: true,
+      cell: ({ _id, name, packs }) =>
+        packs.length === 0 ? (
+          "none"
+        ) : (
+          <button
+            type="button"
+            aria-expanded={Boolean(open[_id])}
+            onClick={() => toggle(_id)}
+            className="link min-h-11 px-2 font-semibold whitespace-nowrap"
+          >
+            {packs.length === 1 ? "1 pack" : `${packs.length} packs`}
+            <span className="sr-only"> of {name}</span>
+          </button>
+        ),
+    },
+    {
+      id: "stock",
+      label: "Stock",
+      isSortable: true,
+      isNumber: true,
+      cell: ({ packs, stock }) => <StockText packs={packs} stock={stock} />,
+    },
+    {
+      id: "price",
+      label: "Price",
+      isSortable: true,
+      isNumber: true,
+      cell: ({ packs }) => <Prices prices={packs.map(({ price }) => price)} />,
+    },
+    { id: "status", label: "Status", isSortable: true, cell: (product) => <Status product={product} /> },
+    {
+      id: "updated",
+      label: "Changed",
+      isSortable: true,
+      isMinor: true,
+      isHiddenAtFirst: true,
+      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{dayText(updatedAt)}</span>,
+    },
+  ];
+  return (
+    <OfficeTable
+      label="Products"
+      items={products}
+      columns={columns}
+      idOf={({ _id }) => _id}
+      nameOf={({ name }) => name}
+      sorting={{ sort: query.sort, hrefOf: (sort) => productsHref({ ...query, sort, page: 1 }) }}
+      selection={{ selected, onChange: setSelected }}
+      toolbar={
+        <BulkBar
+          selected={shown}
+          total={total}
+          isWholePage={shown.length === products.length}
+          query={query}
+          subcategories={subcategories}
+          onDone={() => setSelected({})}
+        />
+      }
+      detailOf={(product) => open[product._id] && <PackTable product={product} />}
+    />
+  );
+}
+
+function Title({ product }: { product: OfficeProduct }) {
+  const { _id, name, image } = product;
+  return (
+    <div className="flex min-w-0 items-center gap-3 md:min-w-64">
+      <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
+        {image ? (
+          <Picture picture={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+        ) : (
+          <ImageOff size={20} aria-hidden="true" className="text-stone" />
+        )}
+      </div>
+      <Link
+        href={`/admin/add-product/${_id}`}
+        className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere text-ink hover:text-teal hover:underline"
+      >
+        {name}
+      </Link>
+      <ProductMenu product={product} />
+    </div>
+  );
+}
+
+function Skus({ skus: [first, ...more] }: { skus: string[] }) {
+  return (
+    <>
+      <span title={first} className="block max-w-36 truncate max-md:max-w-full">
+        {first ?? "–"}
+      </span>
+      {more.length > 0 && <span className="note">and {more.length} more</span>}
+    </>
+  );
+}
+
+const looks: Record<OfficeProduct["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
+
+function Status({ product: { status, isDeleted } }: { product: OfficeProduct }) {
+  return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{stateNames[status]}</Pill>;
+}
+
+function Prices({ prices }: { prices: number[] }) {
+  if (prices.length === 0) return "–";
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatRupees(least)}</span>
+      {most > least && <span className="whitespace-nowrap"> – {formatRupees(most).slice(3)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast/toast";
+import { CallError, call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+import { price } from "@/lib/platform/rupees";
+import { type OfficePack, setPackPrice } from "@/lib/product/admin-contract";
+
+/** The price of a pack as a button that turns into its field: Enter saves, Escape leaves it as it was. */
+export function PriceEdit({ pack }: { pack: OfficePack }) {
+  const { refresh } = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(pack.price);
+  /** Whoever was told that it has become another, and sends all the same, means it. */
+  const [isTold, setTold] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const open = () => {
+    setSeen(pack.price);
+    setTold(false);
+    setProblem("");
+    setOpen(true);
+  };
+  const save = async (price: number) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await call(setPackPrice, { params: { id: pack._id }, body: { price, priceSeen: isTold ? pack.price : seen } });
+      toast("success", `${pack.sku} costs ${formatRupees(price)} now.`);
+      setOpen(false);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.fields.price ?? error.message);
+      if (error.status === 409) setTold(true);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
+    const checked = price.safeParse(typed === "" ? Number.NaN : Number(typed));
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? "Enter a price");
+    if (checked.data === pack.price) return setOpen(false);
+    void save(checked.data);
+  };
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={open}
+        aria-label={`Price of ${pack.sku}: ${formatRupees(pack.price)}. Change`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold tabular-nums hover:bg-mist hover:text-teal"
+      >
+        {formatRupees(pack.price)}
+        <Pencil size={16} aria-hidden="true" className="text-stone" />
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)} noValidate>
+      <label htmlFor={id} className="sr-only">
+        Price of {pack.sku} in rupees
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+          autoFocus
+          defaultValue={pack.price}
+          maxLength={14}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="field w-32"
+        />
+        <button type="submit" disabled={isBusy} className="button button-primary">
+          {isBusy ? "Saving..." : "Save"}
+        </button>
+        <button type="button" onClick={() => setOpen(false)} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { numberText } from "@/lib/platform/money";
+import type { OfficePack } from "@/lib/product/admin-contract";
+import { lowStock } from "@/lib/product/rules";
+
+type StockTextProps = { packs: Pick<OfficePack, "stock">[]; stock: number };
+
+/** How many pieces there are, and what runs out. */
+export function StockText({ packs, stock }: StockTextProps) {
+  const out = packs.filter((pack) => pack.stock === 0).length;
+  const low = packs.filter((pack) => pack.stock > 0 && pack.stock <= lowStock).length;
+  const warning = [out > 0 && `${out} sold out`, low > 0 && `${low} low`].filter(Boolean).join(", ");
+  return (
+    <>
+      {numberText(stock)}
+      {warning && <span className="block text-sm font-semibold whitespace-nowrap text-brick">{warning}</span>}
+    </>
+  );
+}

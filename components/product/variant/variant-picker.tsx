@@ -1,0 +1,113 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { QuantityStepper } from "@/components/cart/quantity-stepper";
+import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
+import { TierNote } from "@/components/price/tier-note";
+import { useOwnPrices } from "@/components/price/use-own-prices";
+import { Price, Stock, unitPriceText } from "@/components/product/price";
+import type { DeliveryZone } from "@/lib/delivery/contract";
+import { priceAt } from "@/lib/price/rules";
+import { unitPriceOf } from "@/lib/product/rules";
+import { choosePack, firstPack, type PackChoice } from "@/lib/product/variant-choice";
+import { BuyBar } from "./buy-bar";
+import { BuyButton } from "./buy-button";
+import { ChoiceGroup } from "./choice-group";
+import { useArrival, useBuying } from "./use-buying";
+import { WishButton } from "./wish-button";
+
+type PackPickerProps = { productId: string; name: string; packs: PackChoice[]; home: DeliveryZone | null };
+
+/** Choosing a size and a colour, and what the chosen pack costs. The address remembers the choice; the server ignores it. */
+export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
+  const [chosen, setChosen] = useState(() => firstPack(packs));
+  const [quantity, setQuantity] = useState(1);
+  const buttons = useRef<HTMLDivElement>(null);
+  const buying = useBuying();
+  useArrival({ productId, name, packs }, buying.buy);
+  const ownPrices = useOwnPrices(productId);
+
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get("variant");
+    setChosen((current) => packs.find(({ id }) => id === wanted) ?? current);
+  }, [packs]);
+
+  if (!chosen) return null;
+  const choose = (wanted: { pack: string } | { color: string }) => {
+    const next = choosePack(packs, chosen, wanted);
+    setChosen(next);
+    const address = new URL(location.href);
+    address.searchParams.set("variant", next.id);
+    history.replaceState(null, "", address);
+  };
+  const steps = ownPrices?.get(chosen.id);
+  const price = steps ? priceAt(steps, quantity) : chosen.price;
+  const colours = new Map(packs.map(({ color, colorHex }) => [color, colorHex]));
+  const sizes = [...new Set(packs.map(({ pack }) => pack))];
+  const exists = (pack: string, color: string) => packs.some((each) => each.pack === pack && each.color === color);
+  const isSoldOut = chosen.availability === "sold_out";
+  const label = [chosen.pack, chosen.color].filter(Boolean).join(", ");
+
+  return (
+    <div className="space-y-6">
+      <div className="space-y-5 noscript:hidden">
+        <ChoiceGroup
+          name="Pack"
+          chosen={chosen.pack}
+          options={sizes.map((value) => ({ value, missing: exists(value, chosen.color) ? "" : `not in ${chosen.color}` }))}
+          onChoose={(pack) => choose({ pack })}
+        />
+        {colours.has("") || (
+          <ChoiceGroup
+            name="Colour"
+            chosen={chosen.color}
+            options={[...colours].map(([value, hex]) => ({
+              value,
+              hex,
+              missing: exists(chosen.pack, value) ? "" : `not in ${chosen.pack}`,
+            }))}
+            onChoose={(color) => choose({ color })}
+          />
+        )}
+      </div>
+      <div className="rounded-xl border border-line bg-white p-4 sm:p-5">
+        <div aria-live="polite" aria-atomic="true">
+          <p className="sr-only">{label}:</p>
+          <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
+          <p className="flex flex-wrap gap-x-3 text-stone">
+            <span className="font-semibold text-ink">
+              {steps ? "Your price" : unitPriceText(unitPriceOf(price, chosen.size, chosen.unit))}
+            </span>
+            <span>13 % VAT included</span>
+          </p>
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+            <Stock availability={chosen.availability} />
+            <span className="min-w-0 wrap-anywhere">SKU {chosen.sku}</span>
+          </p>
+        </div>
+        <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
+          {isSoldOut ? (
+            <button type="button" disabled className="button button-quiet flex-1 whitespace-nowrap">
+              Sold out
+            </button>
+          ) : (
+            <>
+              <div className="noscript:hidden">
+                <QuantityStepper quantity={quantity} label="Quantity" onChange={setQuantity} />
+              </div>
+              <BuyButton {...{ productId, chosen, quantity, buying }} className="flex-1" />
+            </>
+          )}
+          <WishButton {...{ productId, name, chosen }} />
+        </div>
+        {steps && <TierNote steps={steps} className="mt-3" />}
+        <div className="mt-4 border-t border-line pt-3">
+          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
+        </div>
+      </div>
+      <BuyBar watched={buttons} chosen={{ ...chosen, price }} label={label} isOwnPrice={steps !== undefined}>
+        <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
+      </BuyBar>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Heart } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSession } from "@/components/hooks/use-session";
+import { Link } from "@/components/ui/link";
+import type { PackChoice } from "@/lib/product/variant-choice";
+import { loginHref, rememberWanted } from "./use-buying";
+
+const WishlistToggle = lazy(() =>
+  import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
+);
+
+type WishButtonProps = { productId: string; name: string; chosen: PackChoice };
+
+const look = "button button-quiet flex-1 whitespace-nowrap";
+
+/** A link to sign in for visitors; a toggle, whose code comes then, for whoever is signed in. */
+export function WishButton({ productId, name, chosen }: WishButtonProps) {
+  const label = (
+    <>
+      <Heart size={20} aria-hidden="true" />
+      Add to wishlist
+    </>
+  );
+  if (useSession()) {
+    const waiting = (
+      <button type="button" disabled className={look}>
+        {label}
+      </button>
+    );
+    return (
+      <Suspense fallback={waiting}>
+        <WishlistToggle productId={productId} name={name} />
+      </Suspense>
+    );
+  }
+  return (
+    <Link
+      href={loginHref(productId, { add: "wishlist", chosen, quantity: 1 })}
+      onClick={() => rememberWanted(productId)}
+      className={look}
+    >
+      {label}
+    </Link>
+  );
+}

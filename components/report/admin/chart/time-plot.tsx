@@ -1,0 +1,88 @@
+"use client";
+
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { cellText } from "@/lib/report/cell-text";
+import type { Drawn } from "@/lib/report/contract";
+import { shortNumber } from "./short-number";
+
+type TimePlotProps = { points: Drawn["points"]; kind: "money" | "count" /** What is drawn: "Sales". */; label: string };
+
+const [teal, sand, line, stone] = ["var(--color-teal)", "#b3a98f", "var(--color-line)", "var(--color-stone)"];
+const mostBars = 45;
+
+/** One figure over time, and as a broken line what it was before; each line is named where it ends. */
+export function TimePlot({ points, kind, label }: TimePlotProps) {
+  // A line of noughts would only lie on the axis.
+  const isCompared = points.some(({ before }) => before);
+  const tick = { fill: stone, fontSize: 12 };
+  return (
+    <ResponsiveContainer width="100%" height={256}>
+      <ComposedChart
+        data={points}
+        margin={{ top: 12, right: isCompared ? 52 : 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke={line} />
+        <XAxis
+          dataKey="name"
+          tickFormatter={(name: string) => name.replace(/ \d{4}$/, "")}
+          {...{ tick, tickLine: false, axisLine: { stroke: line }, minTickGap: 28, interval: "equidistantPreserveStart" }}
+        />
+        <YAxis tickFormatter={shortNumber} {...{ tick, tickLine: false, axisLine: false, width: 62 }} />
+        <Tooltip
+          content={<Bubble kind={kind} label={label} />}
+          cursor={{ fill: "var(--color-mist)", opacity: 0.6 }}
+          isAnimationActive={false}
+        />
+        {points.length <= mostBars ? (
+          <Bar dataKey="now" fill={teal} radius={[4, 4, 0, 0]} maxBarSize={44} isAnimationActive={false} />
+        ) : (
+          <Area dataKey="now" stroke={teal} strokeWidth={2} fill={teal} fillOpacity={0.14} isAnimationActive={false} />
+        )}
+        {isCompared && (
+          <Line
+            dataKey="before"
+            stroke={sand}
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            isAnimationActive={false}
+            label={(place: EndPlace) => <EndLabel key={place.index} {...place} last={points.length - 1} />}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+type EndPlace = { x?: number | string; y?: number | string; index?: number };
+
+function EndLabel({ x = 0, y = 0, index, last }: EndPlace & { last: number }) {
+  if (index !== last) return null;
+  return (
+    <text x={Number(x) + 8} y={Number(y) + 4} fill="#7a7058" fontSize={12} fontWeight={600}>
+      before
+    </text>
+  );
+}
+
+type BubbleProps = {
+  kind: "money" | "count";
+  label: string;
+  active?: boolean;
+  payload?: readonly { payload?: Drawn["points"][number] }[];
+};
+
+function Bubble({ kind, label, active, payload }: BubbleProps) {
+  const point = payload?.[0]?.payload;
+  if (!active || !point) return null;
+  return (
+    <div className="rounded-lg border border-line bg-white px-3 py-2 text-sm shadow-lift">
+      <p className="font-semibold">{point.name}</p>
+      <p className="tabular-nums">
+        {label}: {cellText(kind, point.now)}
+      </p>
+      {point.before !== null && <p className="text-stone tabular-nums">Before: {cellText(kind, point.before)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { FileDown } from "lucide-react";
+import { useEffect } from "react";
+import { toast } from "@/components/ui/toast/toast";
+import type { ReportQuery } from "@/lib/report/contract";
+import { reportFormats } from "@/lib/report/vocabulary";
+import { useReportFile } from "./use-report-file";
+
+/** Exactly what is on the screen, all of its rows, as a file. */
+export function FileButtons({ query, name }: { query: ReportQuery; name: string }) {
+  const { busy, problem, make } = useReportFile();
+  useEffect(() => {
+    if (problem) toast("error", problem.message);
+  }, [problem]);
+  return reportFormats.map((format) => (
+    <button
+      key={format}
+      type="button"
+      disabled={busy !== null}
+      onClick={() => make(query, format, name)}
+      className="button button-quiet px-4"
+    >
+      <FileDown size={18} aria-hidden="true" />
+      {busy === format ? "Making..." : format.toUpperCase()}
+    </button>
+  ));
+}

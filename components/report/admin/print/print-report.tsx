@@ -1,0 +1,87 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { families, loadFonts, printable } from "@/components/invoice/pdf/fonts";
+import { bothCalendars, cellText, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
+import type { Cell } from "@/lib/report/contract";
+import type { ReportJob } from "@/lib/report/file/file-job";
+
+const [ink, stone, line, deep, soft] = ["#14262e", "#566369", "#dfd9cc", "#0b3d48", "#e0edee"];
+
+const styles = StyleSheet.create({
+  page: { fontFamily: families, fontSize: 8, lineHeight: 1.35, color: ink, padding: 30, paddingBottom: 46 },
+  title: { fontSize: 17, fontWeight: 600, color: deep, lineHeight: 1.2 },
+  range: { fontSize: 10, fontWeight: 600, marginTop: 3 },
+  about: { color: stone, marginTop: 3, marginBottom: 10, maxWidth: 560 },
+  head: { flexDirection: "row", alignItems: "flex-end", backgroundColor: deep, color: "#ffffff", fontWeight: 600, padding: 4 },
+  row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 2.5, paddingHorizontal: 4 },
+  totals: { flexDirection: "row", backgroundColor: soft, fontWeight: 600, padding: 4 },
+  cell: { flexBasis: 0, paddingRight: 5 },
+  number: { textAlign: "right" },
+  footer: {
+    position: "absolute",
+    // From above: what is placed from below is lost when it is set for every page.
+    top: 564,
+    left: 30,
+    right: 30,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: 7,
+    color: stone,
+  },
+});
+
+type Kind = Shown["columns"][number]["kind"];
+
+const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
+
+/** A report on A4, lying: the head is said again on every page. */
+export async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
+  const fonts = await loadFonts();
+  const { columns, rows, totals } = shownOf(table);
+  const lineOf = (cells: readonly Cell[]) =>
+    columns.map(({ name, kind }, at) => ({ name, kind, text: printable(cellText(kind, cells[at] ?? null), fonts) }));
+  return renderToBuffer(
+    <Document title={`${table.title}, ${bothCalendars(table.range)}`} author={shop} language="en">
+      <Page size="A4" orientation="landscape" style={styles.page}>
+        <Text style={styles.title}>{table.title}</Text>
+        <Text style={styles.range}>
+          {bothCalendars(table.range)}
+          {table.comparedWith && `, compared with ${bothCalendars(table.comparedWith)}`}
+        </Text>
+        <Text style={styles.about}>{table.about}</Text>
+        <View style={styles.head} fixed>
+          {columns.map(({ name, label, kind }) => (
+            <Text key={name} style={cellStyle(kind)}>
+              {label}
+            </Text>
+          ))}
+        </View>
+        {rows.map(({ key, cells }) => (
+          <Line key={key} cells={lineOf(cells)} style={styles.row} />
+        ))}
+        <Line cells={lineOf(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
+        <View style={styles.footer} fixed>
+          <Text>
+            {printable(shop, fonts)}, made on {made}. Amounts are in Nepalese rupees.
+          </Text>
+          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>,
+  );
+}
+
+type LineProps = { cells: { name: string; kind: Kind; text: string }[]; style: (typeof styles)["row" | "totals"] };
+
+function Line({ cells, style }: LineProps) {
+  return (
+    <View style={style} wrap={false}>
+      {cells.map(({ name, kind, text }) => (
+        <Text key={name} style={cellStyle(kind)}>
+          {text}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+const cellStyle = (kind: Kind) => [styles.cell, { flexGrow: shares[kind] }, isNumber(kind) ? styles.number : {}];

@@ -1,0 +1,52 @@
+import { SelectField } from "@/components/ui/form/select-field";
+import { reportOptions } from "@/lib/report/catalogue";
+import { bsOf, dayText } from "@/lib/report/days/days";
+import { dayOf } from "@/lib/report/request";
+import { DayField } from "./day-field";
+import { calendarOptions, comparisonOptions, rangeOptions } from "./report-options";
+import { groupOptions, type ReportAddress } from "./report-query";
+
+type ReportFieldsProps = { query: ReportAddress; problems: Record<string, string> };
+
+/** Which report, of which days, taken together by what, compared with what. */
+export function ReportFields({ query, problems }: ReportFieldsProps) {
+  const { report, range, group, compare } = query;
+  return (
+    <>
+      <SelectField label="Report" name="report" options={reportOptions} defaultValue={report} className="col-span-2 sm:w-52" />
+      <SelectField label="Days" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
+      <SelectField
+        key={`${report} ${group}`}
+        label="One row for each"
+        name="group"
+        options={groupOptions(report)}
+        defaultValue={group || undefined}
+        className="sm:w-44"
+      />
+      <SelectField
+        label="Compared with"
+        name="compare"
+        options={comparisonOptions}
+        defaultValue={compare}
+        className="col-span-2 sm:w-52"
+      />
+      {range === "own" && <OwnDays query={query} problems={problems} />}
+    </>
+  );
+}
+
+function OwnDays({ query: { from, to, cal }, problems }: ReportFieldsProps) {
+  return (
+    <>
+      <SelectField label="Calendar" name="cal" options={calendarOptions} defaultValue={cal} className="col-span-2 sm:w-40" />
+      <DayField name="from" label="From" day={from} calendar={cal} hint={otherCalendar(from)} error={problems.from} />
+      <DayField name="to" label="Up to" day={to} calendar={cal} hint={otherCalendar(to)} error={problems.to} />
+    </>
+  );
+}
+
+function otherCalendar(text: string): string | undefined {
+  const day = dayOf(text);
+  if (!day) return undefined;
+  return text === day ? `${bsOf(day)} BS` : dayText(day);
+}

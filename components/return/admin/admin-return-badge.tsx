@@ -1,0 +1,16 @@
+import { Pill, type PillLook } from "@/components/ui/pill";
+import type { AdminReturn } from "@/lib/return/contract";
+
+const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = {
+  requested: { text: "To decide", look: "warm" },
+  approved: { text: "Approved", look: "teal" },
+  received: { text: "Received", look: "teal" },
+  refused: { text: "Refused", look: "quiet" },
+  refunded: { text: "Settled", look: "good" },
+  replaced: { text: "Replaced", look: "good" },
+};
+
+export function OfficeReturnBadge({ status }: Pick<AdminReturn, "status">) {
+  const { text, look } = states[status];
+  return <Pill look={look}>{text}</Pill>;
+}

@@ -1,0 +1,138 @@
+import { Panel } from "@/components/customer/panel";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { BackLink } from "@/components/layout/admin/back-link";
+import { InvoiceLink } from "@/components/order/details/invoice-link";
+import { OrderTime } from "@/components/order/order-time";
+import { Timeline } from "@/components/order/timeline";
+import { Link } from "@/components/ui/link";
+import { formatRupees } from "@/lib/platform/money";
+import type { ReturnFacts } from "@/lib/return/admin";
+import type { AdminReturn } from "@/lib/return/contract";
+import { returnCauses } from "@/lib/return/vocabulary";
+import { OfficePhotos } from "./admin-photos";
+import { OfficeReturnBadge } from "./admin-return-badge";
+import { ClockText } from "./clock-text";
+import { Eligibility } from "./eligibility";
+import { ReturnActions } from "./return-actions";
+import { ReturnedItems } from "./returned-items";
+
+const stepNames: Record<AdminReturn["status"], string> = {
+  requested: "Asked for",
+  approved: "Approved",
+  refused: "Refused",
+  received: "The goods arrived",
+  refunded: "Paid back",
+  replaced: "New goods sent",
+};
+
+type OfficeReturnProps = { value: AdminReturn; facts: ReturnFacts; now: number };
+
+/** One return as the office sees it, with what can be done about it now. */
+export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
+  const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
+  const steps = events.map(({ kind, note, createdAt: at }) => ({
+    ...{
+      title: [kind === "refunded" && refund === 0 ? "Settled" : stepNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
+        .filter(Boolean)
+        .join(" "),
+      note,
+      at,
+    },
+  }));
+  return (
+    <OfficePage
+      title={`Return of ${orderNumber}`}
+      back={<BackLink href="/admin/returns-and-cancels">All returns and cancellations</BackLink>}
+    >
+      <div className="mb-6 space-y-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OfficeReturnBadge status={status} />
+          <OrderTime at={createdAt} hasClock className="note" />
+          <ClockText value={value} now={now} />
+        </div>
+        <ReturnActions value={value} facts={facts} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-4">
+          <Panel title="What goes back">
+            <ReturnedItems value={value} bought={facts.bought} />
+            {refund !== null && (
+              <p className="mt-3 border-t border-line pt-3">
+                {value.credited > 0 && (
+                  <span className="block">
+                    <strong className="tabular-nums">{formatRupees(value.credited)}</strong> taken off what was due
+                  </span>
+                )}
+                {refund > 0 && (
+                  <>
+                    <strong className="tabular-nums">{formatRupees(refund)}</strong> paid back
+                    {reference && `, reference ${reference}`}
+                  </>
+                )}
+              </p>
+            )}
+          </Panel>
+          <Panel title="What the customer says">
+            <p className="font-semibold">{returnCauses[cause].label}</p>
+            <p className="max-w-prose whitespace-pre-line">{reason}</p>
+            <p className="mt-2 text-stone">{outcome === "refund" ? "Wants the money back." : "Wants the same again."}</p>
+            {photos > 0 && (
+              <div className="mt-4">
+                <OfficePhotos returnId={_id} count={photos} />
+              </div>
+            )}
+          </Panel>
+          <Panel title="History">
+            <Timeline steps={steps.toReversed()} label="What happened to this return" />
+          </Panel>
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Panel title="Customer">
+            <Customer value={value} />
+          </Panel>
+          <Panel title="Order">
+            <Eligibility value={value} facts={facts} />
+          </Panel>
+          {facts.documents.length > 0 && (
+            <Panel title="Tax documents">
+              <div className="space-y-2">
+                {facts.documents.map((document) => (
+                  <InvoiceLink key={document._id} document={document} />
+                ))}
+              </div>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </OfficePage>
+  );
+}
+
+function Customer({ value: { customer } }: Pick<OfficeReturnProps, "value">) {
+  const { fullName, email, phone } = customer;
+  return (
+    <div className="space-y-1">
+      <p className="font-semibold">{fullName}</p>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone}`} className="link">
+            {phone}
+          </a>
+        </p>
+      )}
+      <Link
+        href={`/admin/users?${new URLSearchParams({ q: email || phone || fullName })}`}
+        className="link inline-flex min-h-11 items-center text-sm font-semibold"
+      >
+        The account
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import { Link } from "@/components/ui/link";
+import type { AdminOrder } from "@/lib/order/contract";
+import { cancelOrder, refuseCancellation } from "@/lib/order/transitions-contract";
+import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
+
+/** Confirmed orders whose customers ask to cancel them: each is cancelled or kept, and they are told. */
+export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
+  return (
+    <ul aria-label="Cancellations" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
+      {orders.map((order) => (
+        <Row key={order._id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ order }: { order: AdminOrder }) {
+  const { take } = useOfficeStep();
+  const [dialog, setDialog] = useState<Omit<WordsDialogProps, "onClose"> | null>(null);
+  const { _id, number, customer, cancelReason, total, events } = order;
+  const params = { id: _id };
+  const asked = events.findLast(({ kind }) => kind === "cancel-asked")?.createdAt ?? order.createdAt;
+  const cancel = () =>
+    setDialog({
+      title: `Cancel ${number}?`,
+      children: "The goods go back on the shelf, the customer is told the reason, and what was paid is owed.",
+      fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500, defaultValue: cancelReason }],
+      action: "Cancel the order",
+      onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} is cancelled.`),
+    });
+  const keep = () =>
+    setDialog({
+      title: `Keep ${number} after all?`,
+      children: "The customer is told why it is not cancelled.",
+      fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500 }],
+      action: "Keep the order",
+      onSend: ({ reason = "" }) => take(() => call(refuseCancellation, { params, body: { reason } }), "The customer is told."),
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-56 flex-1">
+        <h2 className="font-bold">
+          <Link href={`/admin/orders/${_id}`} className="hover:text-teal hover:underline">
+            {number}
+          </Link>
+        </h2>
+        <p className="note">
+          {customer.fullName} · {formatRupees(total)} · asked {dayText(asked)}, {clockText(asked)}
+        </p>
+        <p className="mt-1 max-w-prose">{cancelReason}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={cancel} className="button button-strong">
+          Cancel the order…
+        </button>
+        <button type="button" onClick={keep} className="button button-quiet">
+          Keep it…
+        </button>
+      </div>
+      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+    </li>
+  );
+}

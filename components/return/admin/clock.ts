@@ -1,0 +1,36 @@
+import { dayText } from "@/lib/platform/time-text";
+import type { AdminReturn } from "@/lib/return/contract";
+
+type Clock = { text: string; isLate: boolean };
+
+const day = 86_400_000;
+/** What customers are promised: an answer within two working days, their money within seven days of the arrival. */
+const answerDays = 2;
+const refundDays = 7;
+
+type Timed = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
+
+/** Since when a return waits for the office, and until when something is promised; `null` where nothing is waited for. */
+export function clockOf({ status, outcome, createdAt, events }: Timed, now: number): Clock | null {
+  const sinceOf = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
+  if (status === "requested") {
+    const days = daysSince(createdAt, now);
+    return { text: `Asked ${daysAgo(days)}`, isLate: days >= answerDays };
+  }
+  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(sinceOf("approved"), now))}`, isLate: false };
+  if (status !== "received") return null;
+  const arrived = sinceOf("received");
+  if (outcome === "replace") {
+    const days = daysSince(arrived, now);
+    return { text: `Arrived ${daysAgo(days)}: new goods are to be sent`, isLate: days >= answerDays };
+  }
+  const due = Date.parse(arrived) + refundDays * day;
+  const dueText = dayText(new Date(due).toISOString());
+  return now > due
+    ? { text: `The refund was due on ${dueText}`, isLate: true }
+    : { text: `The refund is due by ${dueText}`, isLate: due - now < 2 * day };
+}
+
+const daysSince = (iso: string, now: number): number => Math.floor((now - Date.parse(iso)) / day);
+
+const daysAgo = (days: number): string => (days < 1 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`);

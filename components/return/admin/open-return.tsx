@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { outcomes } from "@/components/return/labels";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { toast } from "@/components/ui/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import { openReturn } from "@/lib/return/contract";
+import type { Returnable } from "@/lib/return/returnable";
+import type { ReturnCause } from "@/lib/return/rules";
+import { returnCauses } from "@/lib/return/vocabulary";
+import { wordOf } from "./return-dialogs";
+import { returnsPath } from "./return-query";
+
+const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
+const wishes = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
+
+/** For a customer who telephones or stands at the counter: a return by the same rules as their own. */
+export function OpenReturn({ order }: { order: Returnable }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
+        Open a return…
+      </button>
+      {isOpen && <OpenReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () => void }) {
+  const { push } = useRouter();
+  const left = order.items.filter((item) => item.left > 0);
+  const piecesIn = (form: FormData) =>
+    left.flatMap(({ id }) => {
+      const quantity = Number(wordOf(form, id));
+      return quantity > 0 ? [{ orderItemId: id, quantity }] : [];
+    });
+  const check = (form: FormData) => ({
+    ...(piecesIn(form).length === 0 && { items: "Choose what goes back, and how many" }),
+    ...(wordOf(form, "cause") === "" && { cause: "Choose what is wrong" }),
+    ...(wordOf(form, "outcome") === "" && { outcome: "Choose what the customer would like" }),
+    ...(wordOf(form, "reason") === "" && { reason: "Say what is wrong" }),
+  });
+  const send = async (form: FormData) => {
+    const body = {
+      ...{ orderId: order.id, items: piecesIn(form), reason: wordOf(form, "reason") },
+      cause: wordOf(form, "cause") as ReturnCause,
+      outcome: wordOf(form, "outcome") as "refund" | "replace",
+    };
+    const { _id } = await call(openReturn, { body });
+    toast("success", "The return is open, and the customer is told.");
+    push(`${returnsPath}/${_id}`);
+  };
+  return (
+    <AskDialog
+      isWide
+      title={`Open a return for ${order.number}`}
+      action="Open the return"
+      check={check}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <fieldset className="space-y-3">
+            <legend className="mb-2 text-sm font-semibold">What goes back?</legend>
+            {left.map((item) => (
+              <SelectField
+                key={item.id}
+                name={item.id}
+                label={[item.name, item.pack, item.color].filter(Boolean).join(", ")}
+                defaultValue={left.length === 1 ? String(item.left) : "0"}
+                options={Array.from({ length: item.left + 1 }, (_, quantity) => ({
+                  value: String(quantity),
+                  label: quantity === 0 ? "None" : `${quantity} of ${item.quantity}`,
+                }))}
+              />
+            ))}
+            {errors.items && (
+              <p role="alert" className="field-error">
+                {errors.items}
+              </p>
+            )}
+          </fieldset>
+          <SelectField label="What is wrong?" name="cause" placeholder="Choose" options={causes} error={errors.cause} />
+          <SelectField
+            label="What would the customer like?"
+            name="outcome"
+            placeholder="Choose"
+            options={wishes}
+            error={errors.outcome}
+          />
+          <TextAreaField
+            label="What the customer says"
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            hint="The customer reads it with the return."
+            error={errors.reason}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useState } from "react";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { Field } from "@/components/ui/form/field";
+import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
+import type { ReturnFacts } from "@/lib/return/admin";
+import { refundReturn } from "@/lib/return/contract";
+import { type ReturnDialogProps, wordOf } from "./return-dialogs";
+
+/** What is taken off and what is paid back is worked out by the shop; staff say how it was paid. */
+export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
+  const [withDelivery, setWithDelivery] = useState(false);
+  const { goods, delivery, due } = refund;
+  const total = goods + (withDelivery ? (delivery ?? 0) : 0);
+  const off = Math.min(total, due);
+  const back = Math.round((total - off) * 100) / 100;
+  const send = (form: FormData) => {
+    const body = { reference: wordOf(form, "reference"), delivery: withDelivery };
+    const done = back > 0 ? "The refund is recorded." : "The return is settled.";
+    return take(() => call(refundReturn, { params: { id: _id }, body }), done);
+  };
+  const check = (form: FormData) => ({
+    ...(back > 0 && wordOf(form, "reference") === "" && { reference: "Enter the reference" }),
+  });
+  const title = back > 0 ? "Pay the money back" : "Settle this return";
+  return (
+    <AskDialog
+      isWide
+      title={title}
+      action={back > 0 ? "It is paid back" : "Settle"}
+      check={check}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {delivery !== null && (
+            <label className="choice">
+              <input type="checkbox" checked={withDelivery} onChange={({ target }) => setWithDelivery(target.checked)} />
+              The cost of the delivery too ({formatRupees(delivery)})
+            </label>
+          )}
+          {off > 0 && (
+            <dl className="space-y-1">
+              <Line name="Returned" value={formatRupees(total)} />
+              <Line name="Taken off what is due" value={`− ${formatRupees(off)}`} />
+              <Line name="Still due afterwards" value={formatRupees(Math.round((due - off) * 100) / 100)} />
+            </dl>
+          )}
+          <p>
+            To pay back: <strong className="font-display text-2xl tabular-nums">{formatRupees(back)}</strong>
+          </p>
+          {back > 0 ? (
+            <Field
+              label="Reference"
+              name="reference"
+              maxLength={120}
+              autoComplete="off"
+              hint="Of the transfer, or who handed out the cash. A credit note is issued."
+              error={errors.reference}
+            />
+          ) : (
+            <p className="text-stone">The order is not paid yet, so nothing goes back. A credit note is issued.</p>
+          )}
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-stone">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Camera } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { clockText, dayText } from "@/lib/platform/time-text";
+import type { AdminReturn } from "@/lib/return/contract";
+import { returnCauses } from "@/lib/return/vocabulary";
+import { OfficeReturnBadge } from "./admin-return-badge";
+import { ClockText } from "./clock-text";
+import { returnsPath } from "./return-query";
+
+const wishes = { refund: "wants the money back", replace: "wants new goods" };
+
+/** Returns as the office reads them. */
+export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: number }) {
+  return (
+    <ul aria-label="Returns" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
+      {returns.map((each) => (
+        <li key={each._id} className="relative p-4 hover:bg-paper">
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,15rem)] lg:items-center">
+            <div>
+              <h2 className="font-bold">
+                {/* The whole row is the link's. */}
+                <Link href={`${returnsPath}/${each._id}`} className="after:absolute after:inset-0 hover:text-teal">
+                  {each.orderNumber}
+                </Link>
+              </h2>
+              <p className="note">
+                {dayText(each.createdAt)}, {clockText(each.createdAt)}
+              </p>
+            </div>
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{each.customer.fullName}</p>
+              <p className="note">{wishes[each.outcome]}</p>
+            </div>
+            <div className="min-w-0">
+              <p className="truncate">{each.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>
+              <p className="note flex flex-wrap items-center gap-x-3">
+                {returnCauses[each.cause].label}
+                {each.photos > 0 && (
+                  <span className="inline-flex items-center gap-1">
+                    <Camera size={16} aria-hidden="true" />
+                    {each.photos === 1 ? "1 picture" : `${each.photos} pictures`}
+                  </span>
+                )}
+              </p>
+            </div>
+            <div className="space-y-1">
+              <OfficeReturnBadge status={each.status} />
+              <ClockText value={each} now={now} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

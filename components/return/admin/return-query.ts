@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { returnStatuses } from "@/lib/return/vocabulary";
+
+/** The queues of the screen: returns by state, and confirmed orders whose customers ask to cancel them. */
+export const returnTabs = [
+  "requested",
+  "approved",
+  "received",
+  "cancellations",
+  "refunded",
+  "replaced",
+  "refused",
+  "all",
+] as const;
+export type ReturnTab = (typeof returnTabs)[number];
+
+export const tabNames: Record<ReturnTab, string> = {
+  requested: "To decide",
+  approved: "Approved",
+  received: "Received",
+  cancellations: "Cancellations",
+  refunded: "Settled",
+  replaced: "Replaced",
+  refused: "Refused",
+  all: "All returns",
+};
+
+export const returnQuery = z.object({
+  tab: z.enum(returnTabs).catch("requested").default("requested"),
+  q: searchWords,
+  page: pageNumber,
+});
+export type ReturnQuery = z.infer<typeof returnQuery>;
+
+export const returnsPath = "/admin/returns-and-cancels";
+export const returnPageSize = 20;
+
+/** The query of the call behind an address. */
+export function wantedOf({ tab, q, page }: ReturnQuery) {
+  const status = returnStatuses.find((each) => each === tab);
+  return { q, page, limit: returnPageSize, ...(status && { status }) };
+}
+
+export const returnsHref = ({ tab, q, page }: Partial<ReturnQuery>): string =>
+  listHref(returnsPath, { q, tab: tab === "requested" ? "" : tab, page });

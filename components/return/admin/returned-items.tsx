@@ -1,0 +1,47 @@
+import { formatRupees } from "@/lib/platform/money";
+import type { ReturnFacts } from "@/lib/return/admin";
+import type { AdminReturn, ReturnItem } from "@/lib/return/contract";
+
+type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
+
+/** What was asked back of each line, what was decided about it, and what became of it. */
+export function ReturnedItems({ value: { items, credited }, bought }: ReturnedItemsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.orderItemId}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
+          <span className="min-w-48 flex-1">
+            <strong className="font-semibold">
+              {item.quantity} × {item.name}
+            </strong>
+            <span className="note block">
+              {[item.pack, item.color, boughtText(bought[item.orderItemId])].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+          <span className="text-right text-sm">
+            {decisionOf(item, credited > 0).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
+  line && `${line.quantity} bought at ${formatRupees(line.price)}`;
+
+function decisionOf({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
+  if (approved === null) return ["Not decided yet"];
+  return [
+    approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,
+    ...(isRestocked === null || approved === 0 ? [] : [isRestocked ? "Back on the shelf" : "Scrapped"]),
+    ...(refund === null ? [] : [`${formatRupees(refund)} ${isCredited ? "credited" : "paid back"}`]),
+  ];
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { reviewStatuses } from "@/lib/review/contract";
+
+export const reviewTabs = [...reviewStatuses, "all"] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+export const tabNames: Record<ReviewTab, string> = {
+  pending: "To approve",
+  approved: "Published",
+  rejected: "Refused",
+  all: "All",
+};
+
+export const reviewQuery = z.object({
+  tab: z.enum(reviewTabs).catch("pending").default("pending"),
+  q: searchWords,
+  stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  page: pageNumber,
+});
+export type ReviewQuery = z.infer<typeof reviewQuery>;
+
+export const reviewsPath = "/admin/reviews";
+export const reviewPageSize = 20;
+
+/** The query of the call behind an address. */
+export function wantedOf({ tab, q, stars, page }: ReviewQuery) {
+  return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
+}
+
+export const reviewsHref = ({ tab, q, stars, page }: Partial<ReviewQuery>): string =>
+  listHref(reviewsPath, { q, stars, tab: tab === "pending" ? "" : tab, page });

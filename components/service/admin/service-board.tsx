@@ -1,0 +1,42 @@
+"use client";
+
+import { Wrench } from "lucide-react";
+import { PageBoard } from "@/components/page/admin/page-board";
+import { PagePills } from "@/components/page/admin/page-pills";
+import { ServiceIcon } from "@/components/service/service-icon";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ListedPage } from "@/lib/page/admin-contract";
+import { priceText } from "@/lib/service/rules";
+import type { ServiceIconName } from "@/lib/service/vocabulary";
+
+type Listed = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
+
+/** The services in the order of the shop. */
+export function ServiceBoard({ services }: { services: Listed[] }) {
+  if (services.length === 0) {
+    return (
+      <EmptyState icon={<Wrench />} title="No services yet">
+        <p className="mt-2 text-stone">Begin with what you are asked for most.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <PageBoard label="Services" kind="service" pages={services}>
+      {(service) => (
+        <>
+          <ServiceIcon name={service.icon} size={26} className="shrink-0 text-brick" />
+          <div className="min-w-0 flex-1 basis-48">
+            <h2 className="font-bold break-words">{service.title}</h2>
+            <p className="note">
+              {priceText(service) || "Price on request"}
+              {service.isBookable && " · inspection bookable"}
+            </p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              <PagePills page={service} />
+            </p>
+          </div>
+        </>
+      )}
+    </PageBoard>
+  );
+}

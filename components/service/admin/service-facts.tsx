@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Panel } from "@/components/customer/panel";
+import { SaveButton } from "@/components/customer/save-button";
+import { FormNotes } from "@/components/layout/admin/settings/form-notes";
+import { asNumber, useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { Field } from "@/components/ui/form/field";
+import { PictureControl } from "@/components/ui/form/image-control";
+import { SelectField } from "@/components/ui/form/select-field";
+import { toast } from "@/components/ui/toast/toast";
+import { call, upload } from "@/lib/platform/api/call";
+import { changeService, type OfficeService, removeServicePicture, setServicePicture } from "@/lib/service/contract";
+import { serviceIcons } from "@/lib/service/vocabulary";
+
+const icons = Object.entries(serviceIcons).map(([value, label]) => ({ value, label }));
+
+/** What a service is besides its words: seen by visitors at once. */
+export function ServiceFacts({ service }: { service: OfficeService }) {
+  const { refresh } = useRouter();
+  const { _id: id, version, pictureKey, ...facts } = service;
+  const form = useSettingForm(changeService, {
+    ...{ name: `service:${id}`, params: { id }, version },
+    defaultValues: facts,
+    done: () => {
+      toast("success", "The facts are saved.");
+      refresh();
+    },
+  });
+  const { field } = form;
+  return (
+    <Panel title="Facts">
+      <p className="note mb-3">These are in the shop at once, without publishing.</p>
+      <form onSubmit={form.submit} noValidate aria-label="Facts" className="space-y-4">
+        <FormNotes form={form} onReload={refresh} />
+        <SelectField label="Sign" options={icons} {...field("icon")} />
+        <Field
+          label="Price from, Rs (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Empty: the price is said on request."
+          {...field("priceFrom", asNumber)}
+        />
+        <Field label="For one (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />
+        <label className="choice">
+          <input type="checkbox" {...form.form.register("isBookable")} />
+          An inspection can be booked
+        </label>
+        <SaveButton form={form} idle="Save the facts" busy="Saving…" />
+      </form>
+      <div className="mt-5 border-t border-line pt-4">
+        <p className="mb-2 text-sm font-semibold">Picture (optional)</p>
+        <PictureControl
+          name="the picture of the service"
+          pictureKey={pictureKey}
+          hint="JPEG, PNG or WebP up to 5 MB, cut to 8:5."
+          onSet={(file, onProgress) => upload(setServicePicture, { params: { id }, body: { file: [file] } }, onProgress)}
+          onRemove={() => call(removeServicePicture, { params: { id } })}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { pictureUrl } from "@/lib/platform/media/image";
+import type { OfficeSlide } from "@/lib/slider/contract";
+import { stateOf } from "./slide-times";
+
+type SlideRowProps = {
+  slide: OfficeSlide;
+  handle: ReactNode;
+  preview: ReactNode;
+  now: number;
+  onTurn: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+export function SlideRow({ slide, handle, preview, now, onTurn, onEdit, onDelete }: SlideRowProps) {
+  const { title, text, pictureKey, mobilePictureKey, isActive } = slide;
+  const { isShown, words } = stateOf(slide, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+      {handle}
+      <span className="flex shrink-0 gap-1">
+        <img src={pictureUrl(pictureKey, 320)} alt="" className="h-16 w-28 rounded-lg bg-mist object-cover" />
+        {mobilePictureKey && (
+          <img src={pictureUrl(mobilePictureKey, 160)} alt="" className="h-16 w-12 rounded-lg bg-mist object-cover" />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="font-bold wrap-anywhere">{title}</h2>
+        {text && <p className="note line-clamp-1">{text}</p>}
+        <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{words}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={onTurn} aria-pressed={isActive} className="button button-quiet">
+          {isActive ? "Switch off" : "Switch on"}
+          <span className="sr-only"> {title}</span>
+        </button>
+        {preview}
+        <button type="button" onClick={onEdit} className="button button-quiet">
+          Edit<span className="sr-only"> {title}</span>
+        </button>
+        <button type="button" onClick={onDelete} className="button button-quiet">
+          Delete<span className="sr-only"> {title}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

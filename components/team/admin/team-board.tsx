@@ -1,0 +1,138 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { OfficePage } from "@/components/layout/admin/admin-page";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
+import { PictureControl } from "@/components/ui/form/image-control";
+import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
+import { call, upload } from "@/lib/platform/api/call";
+import {
+  changeMember,
+  createMember,
+  deleteMember,
+  type OfficeMember,
+  orderTeam,
+  removeMemberPicture,
+  setMemberPicture,
+  type TeamWords,
+} from "@/lib/team/contract";
+import { MemberRow } from "./member-row";
+
+const fields: FormDialogField<TeamWords>[] = [
+  { name: "fullName", label: "Name", maxLength: 80 },
+  { name: "role", label: "Role", maxLength: 80, hint: "“Leads the crews”" },
+  { name: "about", label: "About (optional)", kind: "long", maxLength: 600 },
+  { name: "phone", label: "Telephone (optional)", maxLength: 40, hint: "Only what may stand in the shop." },
+  { name: "email", label: "Email (optional)", maxLength: 254 },
+];
+
+const fresh: TeamWords = { fullName: "", role: "", about: "", phone: "", email: "" };
+
+type Asked = { what: "edit" | "delete"; id: string } | { what: "add" };
+
+/** The people of the shop in the order of its page. */
+export function TeamBoard({ team }: { team: OfficeMember[] }) {
+  const { take, press } = useOfficeStep();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
+  const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "The order is saved."));
+  const close = () => setAsked(null);
+  // As it is now, after a picture was changed behind the question.
+  const present = asked && "id" in asked ? team.find(({ _id }) => _id === asked.id) : undefined;
+  return (
+    <OfficePage
+      title="Team"
+      lead="The people whom /teams shows, in its order. A change is in the shop at once."
+      actions={
+        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+          <Plus size={18} aria-hidden="true" />
+          Add a person
+        </button>
+      }
+    >
+      {team.length === 0 && <p className="text-stone">Nobody is in the team yet.</p>}
+      <SortableList
+        label="Team"
+        items={shown}
+        onSort={sort}
+        className="space-y-3"
+        itemClassName="rounded-xl border border-line bg-white"
+      >
+        {(member, handle) => (
+          <MemberRow
+            {...{ member, handle }}
+            onEdit={() => setAsked({ what: "edit", id: member._id })}
+            onDelete={() => setAsked({ what: "delete", id: member._id })}
+            onShow={() =>
+              press(
+                () => call(changeMember, { params: { id: member._id }, body: { isShown: !member.isShown } }),
+                member.isShown ? `${member.fullName} is hidden.` : `${member.fullName} is shown.`,
+              )
+            }
+          />
+        )}
+      </SortableList>
+      {asked?.what === "add" && (
+        <FormDialog
+          title="Add a person"
+          schema={createMember.body}
+          defaultValues={fresh}
+          fields={fields}
+          action="Add"
+          onSend={(body) => take(() => call(createMember, { body }), `${body.fullName} is in the team.`)}
+          onClose={close}
+        />
+      )}
+      {present && asked?.what === "edit" && <EditMember member={present} onClose={close} />}
+      {present && asked?.what === "delete" && <DeleteMember member={present} onClose={close} />}
+    </OfficePage>
+  );
+}
+
+type OfMember = { member: OfficeMember; onClose: () => void };
+
+function EditMember({ member, onClose }: OfMember) {
+  const { take } = useOfficeStep();
+  const { _id, version, pictureKey, isShown, ...words } = member;
+  const params = { id: _id };
+  return (
+    <FormDialog
+      title={`Edit ${member.fullName}`}
+      schema={createMember.body}
+      defaultValues={words}
+      fields={fields}
+      action="Save"
+      onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} is saved.`)}
+      onClose={onClose}
+    >
+      <PictureControl
+        name={`the picture of ${member.fullName}`}
+        pictureKey={pictureKey}
+        hint="JPEG, PNG or WebP up to 5 MB, cut to a square. Without one the initials are shown."
+        onSet={(file, onProgress) => upload(setMemberPicture, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeMemberPicture, { params })}
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteMember({ member: { _id, fullName }, onClose }: OfMember) {
+  const { press } = useOfficeStep();
+  const remove = async () => {
+    let isDone = false;
+    await press(async () => {
+      await call(deleteMember, { params: { id: _id } });
+      isDone = true;
+    }, `${fullName} is deleted.`);
+    return isDone;
+  };
+  return (
+    <ConfirmDialog title={`Delete ${fullName}?`} action="Delete the person" onConfirm={remove} onClose={onClose}>
+      The card and the picture leave the shop at once. An account with which they sign in is not touched.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
+import { largePictureUrl, type PictureSource } from "@/lib/platform/media/image";
+
+type LightboxProps = {
+  pictures: readonly (PictureSource & { alt: string })[];
+  name: string;
+  start: number;
+  /** Whether what a picture shows is written beneath it for everybody. */
+  hasCaptions?: boolean;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+const control = "grid size-11 place-items-center rounded-full bg-white/10 hover:bg-white/25";
+/** How far a finger goes before it means the next picture. */
+const swipePixels = 48;
+
+/** The pictures as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
+export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const touched = useRef<number | null>(null);
+  const [at, setAt] = useState(start);
+  const [isZoomed, setZoomed] = useState(false);
+  const picture = pictures[at];
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const box = frame.current;
+    if (isZoomed) box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [isZoomed]);
+
+  const step = (by: number) => {
+    const to = (at + by + pictures.length) % pictures.length;
+    setAt(to);
+    setZoomed(false);
+    onMove(to);
+  };
+  // A picture that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
+  const canStep = !isZoomed && pictures.length > 1;
+  const press = ({ key }: KeyboardEvent) => {
+    if (!canStep) return;
+    if (key === "ArrowLeft") step(-1);
+    if (key === "ArrowRight") step(1);
+  };
+  const touch = ({ touches }: TouchEvent) => {
+    touched.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+  };
+  const release = ({ changedTouches }: TouchEvent) => {
+    const moved = touched.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touched.current;
+    touched.current = null;
+    if (canStep && Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
+  };
+  if (!picture) return null;
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onKeyDown={press}
+      aria-label={`Pictures of ${name}`}
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white"
+    >
+      <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto]">
+        <div className="flex items-center gap-2 p-3">
+          <p aria-live="polite" className="mr-auto pl-2 font-semibold">
+            {at + 1} / {pictures.length}
+            <span className="sr-only">: {picture.alt}</span>
+          </p>
+          <button
+            type="button"
+            onClick={() => setZoomed(!isZoomed)}
+            aria-pressed={isZoomed}
+            aria-label="Zoom in"
+            className={control}
+          >
+            {isZoomed ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()} aria-label="Close" className={control}>
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <section
+          ref={frame}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll the large picture
+          tabIndex={0}
+          aria-label="Picture"
+          onTouchStart={touch}
+          onTouchEnd={release}
+          className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4"
+        >
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
+          <img
+            key={picture.key}
+            src={largePictureUrl(picture)}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            onClick={() => setZoomed(!isZoomed)}
+            className={
+              isZoomed ? "m-auto h-auto w-[80rem] max-w-none cursor-zoom-out" : "size-full min-h-0 cursor-zoom-in object-contain"
+            }
+          />
+        </section>
+        {(pictures.length > 1 || hasCaptions) && (
+          <div className="flex items-center justify-center gap-4 p-3">
+            {pictures.length > 1 && (
+              <button type="button" onClick={() => step(-1)} aria-label="Previous picture" className={control}>
+                <ChevronLeft size={24} aria-hidden="true" />
+              </button>
+            )}
+            {hasCaptions && (
+              <p aria-hidden="true" className="min-w-0 max-w-prose flex-1 text-center text-white/90">
+                {picture.alt}
+              </p>
+            )}
+            {pictures.length > 1 && (
+              <button type="button" onClick={() => step(1)} aria-label="Next picture" className={control}>
+                <ChevronRight size={24} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

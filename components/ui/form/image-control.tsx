@@ -1,0 +1,73 @@
+"use client";
+
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { lighter } from "@/components/ui/lighter-image";
+import { CallError } from "@/lib/platform/api/call";
+import { pictureUrl } from "@/lib/platform/media/image";
+
+type PictureControlProps = {
+  /** What it is the picture of: "the category's picture". */
+  name: string;
+  pictureKey: string | null;
+  hint: string;
+  onSet: (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
+  /** Left out where something always has a picture. */
+  onRemove?: () => Promise<unknown>;
+};
+
+/** One picture that goes up, or away, at once. */
+export function PictureControl({ name, pictureKey, hint, onSet, onRemove }: PictureControlProps) {
+  const { isBusy, take, press } = useOfficeStep();
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(0);
+  const [problem, setProblem] = useState("");
+  const choose = async ([file]: FileList | never[]) => {
+    if (!file) return;
+    setProblem("");
+    setSent(0);
+    await take(async () => onSet(await lighter(file), setSent), "The picture is saved.").catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(`${file.name}: ${error.message}`);
+    });
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {pictureKey && (
+        <img src={pictureUrl(pictureKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
+      )}
+      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+        <ImagePlus size={18} aria-hidden="true" />
+        {isBusy ? `${Math.round(sent * 100)} %` : pictureKey ? "Replace" : "Upload"}
+        <span className="sr-only"> {name}</span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isBusy}
+          onChange={({ target }) => void choose(target.files ?? [])}
+          className="sr-only"
+        />
+      </label>
+      {pictureKey && onRemove && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void press(onRemove, "The picture is removed.")}
+          className="button button-quiet"
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      )}
+      <p className="note w-full">{hint}</p>
+      {problem && (
+        <p role="alert" className="field-error w-full">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

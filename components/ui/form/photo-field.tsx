@@ -1,0 +1,102 @@
+"use client";
+
+import { Camera, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { lighter } from "@/components/ui/lighter-image";
+
+type Kept = { id: string; src: string };
+
+type PhotoFieldProps = {
+  label: string;
+  hint: ReactNode;
+  most: number;
+  files: File[];
+  onChange: (files: File[]) => void;
+  /** Pictures that are stored already, and what leaves one out. */
+  kept?: Kept[];
+  onDrop?: (id: string) => void;
+  error?: string | undefined;
+};
+
+/** Pictures to send along, shown as they are chosen; each can be taken away again. */
+export function PhotoField({ label, hint, most, files, onChange, kept = [], onDrop, error }: PhotoFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const left = most - kept.length - files.length;
+  const remove = (remaining: File[]) => {
+    onChange(remaining);
+    input.current?.focus();
+  };
+  const choose = async (chosen: FileList | null) => {
+    const added = await Promise.all([...(chosen ?? [])].slice(0, left).map(lighter));
+    onChange([...files, ...added]);
+    // The same picture may be chosen again after it was taken away.
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <fieldset aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}>
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <ul className="flex flex-wrap gap-3">
+        {kept.map((each, at) => (
+          <Thumbnail key={each.id} src={each.src} name={`picture ${at + 1}`} onRemove={() => onDrop?.(each.id)} />
+        ))}
+        {files.map((file) => (
+          <ChosenFile key={fileKey(file)} file={file} onRemove={() => remove(files.filter((each) => each !== file))} />
+        ))}
+        <li hidden={left <= 0}>
+          <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+            <Camera size={22} aria-hidden="true" />
+            Add
+            <span className="sr-only"> pictures</span>
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+              onChange={({ target }) => void choose(target.files)}
+              className="sr-only"
+            />
+          </label>
+        </li>
+      </ul>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className="note mt-2">
+        {hint}
+      </p>
+    </fieldset>
+  );
+}
+
+const fileKey = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const [src, setSrc] = useState("");
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <Thumbnail src={src} name={file.name} onRemove={onRemove} />;
+}
+
+function Thumbnail({ src, name, onRemove }: { src: string; name: string; onRemove: () => void }) {
+  return (
+    <li className="relative size-24">
+      <div className="size-full overflow-hidden rounded-lg border border-line bg-mist">
+        {src && <img src={src} alt={name} className="size-full object-cover" />}
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={`Take away ${name}`}
+        className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-full"
+      >
+        <X size={26} aria-hidden="true" className="rounded-full border border-line bg-white p-1 shadow-lift" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as blocks, on a phone, the parts of a table would lose the roles that are theirs
+"use client";
+
+import {
+  columnVisibilityFeature,
+  type OnChangeFn,
+  type Row,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { Fragment, type ReactNode, useMemo } from "react";
+import type { OfficeColumn } from "./column";
+import { ColumnChooser } from "./column-chooser";
+import { HeadCell, minor } from "./head-cell";
+import { useHiddenColumns } from "./use-hidden-columns";
+
+type OfficeTableProps<Item> = {
+  /** What is listed: "Products". Under this name its columns are remembered too. */
+  label: string;
+  items: readonly Item[];
+  columns: readonly OfficeColumn<Item>[];
+  idOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  /** How it is sorted, "-price" for the dearest first, and where it is sorted otherwise. */
+  sorting?: { sort: string; hrefOf: (sort: string) => string };
+  selection?: { selected: RowSelectionState; onChange: OnChangeFn<RowSelectionState> };
+  /** What stands above the table, beside the choice of columns. */
+  toolbar?: ReactNode;
+  /** What a row opens into, beneath it. */
+  detailOf?: (item: Item) => ReactNode;
+};
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const noSelection: RowSelectionState = {};
+const box = "size-5 shrink-0 accent-teal";
+
+/** A list of the office: columns on a wide screen, and a sheet for each row on a phone. */
+export function OfficeTable<Item extends object>(props: OfficeTableProps<Item>) {
+  const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
+  const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+  const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join());
+  const defs = useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]);
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const columnVisibility = useMemo(() => Object.fromEntries([...hidden].map((id) => [id, false])), [hidden]);
+  const table = useTable<typeof features, Item>({
+    features,
+    columns: defs,
+    data: items,
+    getRowId: idOf,
+    state: { columnVisibility, rowSelection: selection?.selected ?? noSelection },
+    ...(selection && { onRowSelectionChange: selection.onChange }),
+  });
+  const shown = table.getVisibleLeafColumns();
+  const choice = (row: Row<typeof features, Item>) => (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">Select {nameOf(row.original)}</span>
+      <input type="checkbox" className={box} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+    </label>
+  );
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {selection && items.length > 0 && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-sm font-semibold">
+            <input
+              type="checkbox"
+              className={box}
+              checked={table.getIsAllPageRowsSelected()}
+              ref={(input) => {
+                if (input) input.indeterminate = !table.getIsAllPageRowsSelected() && table.getIsSomePageRowsSelected();
+              }}
+              onChange={() => table.toggleAllPageRowsSelected()}
+            />
+            Select the page
+          </label>
+        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:basis-full">
+          {toolbar}
+        </div>
+        <ColumnChooser columns={columns.filter(({ isTitle }) => !isTitle)} hidden={hidden} onToggle={toggle} />
+      </div>
+      <div className="md:overflow-x-auto md:rounded-xl md:border md:border-line md:bg-white">
+        <table role="table" aria-label={label} className="w-full text-left text-sm max-md:block">
+          <thead className="bg-mist max-md:hidden">
+            <tr>
+              {selection && (
+                <th scope="col" className="w-11">
+                  <span className="sr-only">Selected</span>
+                </th>
+              )}
+              {shown.map(({ id }) => {
+                const column = byId.get(id);
+                return column && <HeadCell key={id} column={column} {...(sorting && { sorting })} />;
+              })}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+            {table.getRowModel().rows.map((row) => (
+              <Fragment key={row.id}>
+                <tr
+                  role="row"
+                  className={`border-line md:border-t max-md:grid max-md:rounded-xl max-md:border max-md:bg-white max-md:p-2 ${row.getIsSelected() ? "bg-teal-soft max-md:border-teal" : ""}`}
+                >
+                  {selection && (
+                    <td role="cell" className="align-middle max-md:absolute max-md:justify-self-end">
+                      {choice(row)}
+                    </td>
+                  )}
+                  {shown.map(({ id }) => {
+                    const column = byId.get(id);
+                    return column && <BodyCell key={id} column={column} item={row.original} />;
+                  })}
+                </tr>
+                <Detail span={shown.length + (selection ? 1 : 0)}>{detailOf?.(row.original)}</Detail>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function BodyCell<Item>({
+  column: { label, cell, isNumber, isMinor, isTitle },
+  item,
+}: {
+  column: OfficeColumn<Item>;
+  item: Item;
+}) {
+  if (isTitle) {
+    return (
+      <td role="cell" className="min-w-0 p-2 max-md:block max-md:pr-12">
+        {cell(item)}
+      </td>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={`min-w-0 p-2 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:text-right ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minor : ""}`}
+    >
+      <span className="text-stone md:hidden">{label}</span>
+      <div className="min-w-0">{cell(item)}</div>
+    </td>
+  );
+}
+
+function Detail({ span, children }: { span: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr role="row" className="max-md:block">
+      <td role="cell" colSpan={span} className="p-0 max-md:block">
+        {children}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { call } from "@/lib/platform/api/call";
+import { inviteStaff } from "@/lib/users/admin-contract";
+
+const fields = [
+  { name: "fullName", label: "Full name", isRequired: true, maxLength: 100 },
+  { name: "email", label: "Email", isRequired: true, maxLength: 254 },
+] as const;
+
+/** Makes an account for somebody of the office; the letter to them holds the link to begin. */
+export function InviteStaff() {
+  const { take } = useOfficeStep();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
+        Invite an administrator
+      </button>
+      {isOpen && (
+        <WordsDialog
+          title="Invite an administrator"
+          fields={fields}
+          action="Send the invitation"
+          onSend={({ fullName = "", email = "" }) =>
+            take(() => call(inviteStaff, { body: { fullName, email } }), `The invitation is on its way to ${email}.`)
+          }
+          onClose={() => setOpen(false)}
+        >
+          They get a letter with a link to choose a password, which works for three days. Then they can do everything that you
+          can.
+        </WordsDialog>
+      )}
+    </>
+  );
+}

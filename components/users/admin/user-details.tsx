@@ -1,0 +1,122 @@
+import { AddressLines } from "@/components/address/address-lines";
+import { Panel } from "@/components/customer/panel";
+import { Link } from "@/components/ui/link";
+import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
+import { formatRupees } from "@/lib/platform/money";
+import { dayText } from "@/lib/platform/time-text";
+import type { OfficeUser } from "@/lib/users/admin/detail";
+import { roleNames } from "./user-labels";
+import { UserOrders } from "./user-orders";
+
+/** Everything the office knows of somebody. */
+export function UserDetails({ user }: { user: OfficeUser }) {
+  // Somebody of the office may have bought before they came to it.
+  const isBuyer = user.role !== "admin" || user.orders.length > 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {isBuyer && (
+        <div className="space-y-4">
+          <Panel title="In figures">
+            <Figures user={user} />
+          </Panel>
+          <Panel title="Latest orders" action={<OrdersLink user={user} />}>
+            <UserOrders orders={user.orders} />
+          </Panel>
+        </div>
+      )}
+      <div className="space-y-4">
+        <Panel title="Account">
+          <dl className="space-y-3">
+            {factsOf(user).map(([name, value]) => (
+              <div key={name}>
+                <dt className="note">{name}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link
+            href={`/admin/audit?subject=user&subjectId=${user._id}`}
+            className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold"
+          >
+            What the office changed here
+          </Link>
+        </Panel>
+        {isBuyer && (
+          <Panel title="Addresses">
+            <div className="space-y-4">
+              {user.addresses.length === 0 && <p className="text-stone">None yet.</p>}
+              {user.addresses.map((address) => (
+                <div key={address._id}>
+                  <p className="note">
+                    {address.label}
+                    {address.isDefault && " · default"}
+                  </p>
+                  <AddressLines address={address} />
+                </div>
+              ))}
+            </div>
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrdersLink({ user: { email, orders } }: { user: OfficeUser }) {
+  if (orders.length === 0) return null;
+  return (
+    <Link href={`/admin/orders?q=${encodeURIComponent(email)}`} className="link inline-flex min-h-11 items-center font-semibold">
+      All orders
+    </Link>
+  );
+}
+
+function Figures({ user: { figures } }: { user: OfficeUser }) {
+  const { orders, open, spent, cancelled, returns, reviews } = figures;
+  const shown = [
+    ["Bought for", formatRupees(spent)],
+    ["Orders", String(orders)],
+    ["Still open", String(open)],
+    ["Cancelled", String(cancelled)],
+    ["Returns", String(returns)],
+    ["Reviews", String(reviews)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt className="note">{name}</dt>
+          <dd className="text-lg font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(user: OfficeUser): [string, React.ReactNode][] {
+  const { email, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } = user;
+  const mail = (
+    <a href={`mailto:${email}`} className="link break-all">
+      {email}
+    </a>
+  );
+  const telephone = phone && (
+    <a href={`tel:${phone}`} className="link">
+      {phone}
+    </a>
+  );
+  const facts: [string, React.ReactNode][] = [
+    ["E-mail", mail],
+    ["Waits for confirmation", pendingEmail],
+    ["Phone", telephone],
+    ["Role", roleNames[role]],
+    ["Company", companyName],
+    ["PAN", panNumber],
+    ["Approved", approvedAt && dayOf(approvedAt)],
+    ["Price group", priceGroup?.name],
+    ["Account since", dayOf(createdAt)],
+  ];
+  return facts.filter(([, value]) => value);
+}
+
+const dayOf = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso))} BS`;

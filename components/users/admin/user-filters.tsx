@@ -1,0 +1,50 @@
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { FilterForm } from "@/components/ui/table/filter-form";
+import { roles, userSorts } from "@/lib/users/contract";
+import { roleNames, usersPath } from "./user-labels";
+import { standings, type UserListQuery } from "./user-query";
+
+const sortNames: Record<(typeof userSorts)[number], string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "By name",
+  orders: "Most orders first",
+};
+const standingNames = { active: "Active", blocked: "Blocked", waiting: "Waits for approval" };
+
+/** What narrows the list of accounts. */
+export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
+  return (
+    <FilterForm action={usersPath} label="Search users" values={{ q, role, standing, sort }}>
+      <Field
+        label="Name, e-mail, phone, company or PAN"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        className="col-span-2 sm:w-80"
+      />
+      <SelectField
+        label="Role"
+        name="role"
+        placeholder="Any"
+        options={roles.map((value) => ({ value, label: roleNames[value] }))}
+        defaultValue={role ?? ""}
+      />
+      <SelectField
+        label="State"
+        name="standing"
+        placeholder="Any"
+        options={standings.map((value) => ({ value, label: standingNames[value] }))}
+        defaultValue={standing ?? ""}
+      />
+      <SelectField
+        label="Order"
+        name="sort"
+        options={userSorts.map((value) => ({ value, label: sortNames[value] }))}
+        defaultValue={sort}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PillLook } from "@/components/ui/pill";
+import type { ListedUser } from "@/lib/users/contract";
+
+export const usersPath = "/admin/users";
+
+export const roleNames: Record<ListedUser["role"], string> = {
+  admin: "Administrator",
+  b2c: "Customer",
+  b2b: "Business",
+};
+
+type Standing = Pick<ListedUser, "role" | "status" | "isApproved">;
+
+/** How an account stands, where that is worth a word. */
+export function standingOf({ role, status, isApproved }: Standing): { name: string; look: PillLook } | null {
+  if (status === "blocked") return { name: "Blocked", look: "quiet" };
+  if (role !== "b2b") return null;
+  return isApproved ? { name: "Approved", look: "good" } : { name: "Waits for approval", look: "warm" };
+}

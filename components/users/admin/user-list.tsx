@@ -1,0 +1,55 @@
+import { Link } from "@/components/ui/link";
+import { Pill } from "@/components/ui/pill";
+import { dayText } from "@/lib/platform/time-text";
+import type { ListedUser } from "@/lib/users/contract";
+import { roleNames, standingOf, usersPath } from "./user-labels";
+
+/** Accounts as rows on a wide screen, sheets on a phone. */
+export function UserList({ users }: { users: ListedUser[] }) {
+  return (
+    <ul aria-label="Users" className="divide-y divide-line rounded-xl border border-line bg-white">
+      {users.map((user) => (
+        <li
+          key={user._id}
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:grid-cols-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem] lg:items-center"
+        >
+          <div className="min-w-0">
+            <h2 className="truncate font-bold">
+              {/* The whole row is the link's. */}
+              <Link href={`${usersPath}/${user._id}`} className="after:absolute after:inset-0 hover:text-teal">
+                {user.fullName}
+              </Link>
+            </h2>
+            <p className="note truncate">{user.email}</p>
+          </div>
+          <div className="min-w-0">
+            <p className="truncate">{user.companyName || user.phone}</p>
+            <p className="note truncate">{businessText(user)}</p>
+          </div>
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="text-sm">{roleNames[user.role]}</span>
+            <Standing user={user} />
+          </p>
+          <p className="note lg:text-right">
+            {user.role !== "admin" && (
+              <span className="block font-semibold text-ink">
+                {user.orderCount === 1 ? "1 order" : `${user.orderCount} orders`}
+              </span>
+            )}
+            <span className="whitespace-nowrap">since {dayText(user.createdAt)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ user }: { user: ListedUser }) {
+  const standing = standingOf(user);
+  return standing && <Pill look={standing.look}>{standing.name}</Pill>;
+}
+
+function businessText({ companyName, panNumber, phone, priceGroup }: ListedUser): string {
+  if (!companyName) return "";
+  return [panNumber && `PAN ${panNumber}`, phone, priceGroup && `group ${priceGroup}`].filter(Boolean).join(" · ");
+}

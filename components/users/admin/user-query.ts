@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { roles, userSorts } from "@/lib/users/contract";
+import { usersPath } from "./user-labels";
+
+/** Who is shown by how they stand: one of the states, or the businesses that wait. */
+export const standings = ["active", "blocked", "waiting"] as const;
+
+/** What the address of the users holds. What makes no sense there is left out. */
+export const userQuery = z.object({
+  q: searchWords,
+  role: z.enum(roles).optional().catch(undefined),
+  standing: z.enum(standings).optional().catch(undefined),
+  sort: z.enum(userSorts).catch("newest").default("newest"),
+  page: pageNumber,
+});
+export type UserListQuery = z.infer<typeof userQuery>;
+
+export const userPageSize = 25;
+
+/** The query of the call behind an address. */
+export function wantedOf({ standing, ...query }: UserListQuery) {
+  if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
+  return { ...query, limit: userPageSize, ...(standing && { status: standing }) };
+}
+
+export const usersHref = ({ q, role, standing, sort, page }: Partial<UserListQuery>): string =>
+  listHref(usersPath, { q, role, standing, sort: sort === "newest" ? "" : sort, page });

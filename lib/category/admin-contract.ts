@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { categoryIcons } from "./icons";
+
+/** The shelves of the shop as the office keeps them. */
+
+const name = z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters");
+const about = z.string("Write a text").trim().max(1000, "At most 1000 characters");
+const icon = z.enum(categoryIcons, "Choose an icon");
+
+const officeSubcategory = z.object({
+  _id: z.uuid(),
+  categoryId: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  pictureKey: z.string().nullable(),
+  products: z.int().meta({ description: "How many stand there, whatever their status" }),
+});
+export type OfficeSubcategory = z.infer<typeof officeSubcategory>;
+
+const officeCategory = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  about: z.string(),
+  icon: z.string(),
+  pictureKey: z.string().nullable(),
+  subCategories: z.array(officeSubcategory),
+});
+export type OfficeCategory = z.infer<typeof officeCategory>;
+
+const done = z.object({ message: z.string() });
+const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
+const onePicture = z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") });
+const pictureFailed = "Failed to upload the picture. Please try again.";
+const orderFailed = "Failed to save the order. Please try again.";
+
+const somethingOf = <S extends z.ZodObject>(schema: S) =>
+  schema.partial().refine((given) => Object.keys(given).length > 0, "Say what to change.");
+
+const categoryWords = z.object({ name, about, icon });
+
+export const createCategory = endpoint("POST /api/category", {
+  summary: "Makes a category, behind those there are",
+  access: "admin",
+  body: categoryWords.extend({ about: about.default(""), icon: icon.default("drop") }),
+  reply: officeCategory,
+  failed: "Failed to create the category. Please try again.",
+});
+
+export const changeCategory = endpoint("PATCH /api/category/[id]", {
+  summary: "Changes the name, the words or the icon of a category",
+  access: "admin",
+  body: somethingOf(categoryWords),
+  reply: officeCategory,
+  failed: "Failed to save the category. Please try again.",
+});
+
+export const deleteCategory = endpoint("DELETE /api/category/[id]", {
+  summary: "Deletes a category; one that holds subcategories is kept",
+  access: "admin",
+  reply: done,
+  failed: "Failed to delete the category. Please try again.",
+});
+
+export const orderCategories = endpoint("PATCH /api/category/order", {
+  summary: "Says which come first, in which order, of all categories",
+  access: "admin",
+  body: z.object({ ids: order }),
+  reply: done,
+  failed: orderFailed,
+});
+
+export const setCategoryPicture = endpoint("PUT /api/category/[id]/picture", {
+  summary: "Gives a category its picture",
+  access: "admin",
+  multipart: "file",
+  maxBytes: 6_000_000,
+  body: onePicture,
+  reply: officeCategory,
+  failed: pictureFailed,
+});
+
+export const removeCategoryPicture = endpoint("DELETE /api/category/[id]/picture", {
+  summary: "Takes a category's picture away",
+  access: "admin",
+  reply: officeCategory,
+  failed: "Failed to remove the picture. Please try again.",
+});
+
+const subcategoryWords = z.object({ name, about, categoryId: z.uuid("Choose a category") });
+
+export const createSubcategory = endpoint("POST /api/subcategory", {
+  summary: "Makes a subcategory, behind those of its category",
+  access: "admin",
+  body: subcategoryWords.extend({ about: about.default("") }),
+  reply: officeSubcategory,
+  failed: "Failed to create the subcategory. Please try again.",
+});
+
+export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
+  summary: "Changes the name, the words or the category of a subcategory",
+  access: "admin",
+  body: somethingOf(subcategoryWords),
+  reply: officeSubcategory,
+  failed: "Failed to save the subcategory. Please try again.",
+});
+
+export const deleteSubcategory = endpoint("DELETE /api/subcategory/[id]", {
+  summary: "Deletes a subcategory; one that holds products is kept",
+  access: "admin",
+  reply: done,
+  failed: "Failed to delete the subcategory. Please try again.",
+});
+
+export const orderSubcategories = endpoint("PATCH /api/subcategory/order", {
+  summary: "Says which come first, in which order, of all subcategories of a category",
+  access: "admin",
+  body: z.object({ categoryId: z.uuid("Say which category"), ids: order }),
+  reply: done,
+  failed: orderFailed,
+});
+
+export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
+  summary: "Moves products of a subcategory to another one: those that are named, or all of them",
+  access: "admin",
+  body: z.object({ to: z.uuid("Choose where to"), products: z.array(z.uuid()).min(1).max(1000).optional() }),
+  reply: z.object({ message: z.string(), moved: z.int() }),
+  failed: "Failed to move the products. Please try again.",
+});
+
+export const setSubcategoryPicture = endpoint("PUT /api/subcategory/[id]/picture", {
+  summary: "Gives a subcategory its picture",
+  access: "admin",
+  multipart: "file",
+  maxBytes: 6_000_000,
+  body: onePicture,
+  reply: officeSubcategory,
+  failed: pictureFailed,
+});
+
+export const removeSubcategoryPicture = endpoint("DELETE /api/subcategory/[id]/picture", {
+  summary: "Takes a subcategory's picture away",
+  access: "admin",
+  reply: officeSubcategory,
+  failed: "Failed to remove the picture. Please try again.",
+});

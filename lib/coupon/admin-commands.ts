@@ -1,0 +1,110 @@
+import "server-only";
+import { audit } from "@/lib/audit/commands";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
+import { refuseStale } from "@/lib/platform/db/row-version";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { toPaisa } from "@/lib/platform/money";
+import { couponColumns, getCoupon } from "./admin-queries";
+import { dayBegins, dayEnds, firstDay, lastDay } from "./admin-rules";
+import type { Coupon, CouponInput } from "./contract";
+
+const subject = "coupon";
+
+export function createCoupon(actor: SessionUser, input: CouponInput): Promise<Coupon> {
+  return transaction(async (tx) => {
+    const [made] = await tx.coupon.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
+    if (!made) throw taken();
+    await audit(tx, { actor, subject, id: made.id, name: made.code, action: "created", after: factsOf(made) });
+    return read(tx, made.id);
+  });
+}
+
+export function editCoupon(actor: SessionUser, id: string, input: CouponInput & { version?: string | undefined }) {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    refuseStale(couponColumns(before), input.version);
+    const data = toColumns(input, before);
+    await refuseUsed(tx, before, data);
+    const after = await tx.coupon.update({ where: { id }, data });
+    await audit(tx, {
+      ...{ actor, subject, id, name: after.code, action: "changed" },
+      ...{ before: factsOf(before), after: factsOf(after) },
+    });
+    return read(tx, id);
+  });
+}
+
+export function pauseCoupon(actor: SessionUser, id: string, isPaused: boolean): Promise<Coupon> {
+  return transaction(async (tx) => {
+    const { code, isActive } = await hold(tx, id);
+    await tx.coupon.update({ where: { id }, data: { isActive: !isPaused }, select: { id: true } });
+    const change = { before: { isActive }, after: { isActive: !isPaused } };
+    await audit(tx, { actor, subject, id, name: code, action: isPaused ? "paused" : "resumed", ...change });
+    return read(tx, id);
+  });
+}
+
+export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    const before = await hold(tx, id);
+    if (await isUsed(tx, before)) throw new AppError("conflict", "This coupon has been used. Pause it instead.");
+    await tx.coupon.delete({ where: { id } });
+    await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: factsOf(before) });
+  });
+}
+
+/** No order counts the coupon until this has happened. */
+async function hold(tx: Transaction, id: string): Promise<Row> {
+  await tx.$executeRaw`SELECT id FROM coupon WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.coupon.findUnique({ where: { id } });
+  if (!row) throw gone();
+  return row;
+}
+
+async function isUsed(tx: Transaction, { id, used }: Row): Promise<boolean> {
+  return used > 0 || (await tx.couponUse.count({ where: { couponId: id } })) > 0;
+}
+
+/** What orders have seen of a coupon stays true. */
+async function refuseUsed(tx: Transaction, before: Row, { code, maxUses }: ReturnType<typeof toColumns>): Promise<void> {
+  if (code !== before.code) {
+    if (await isUsed(tx, before)) throw refusal("code", "Orders name this code. Pause this coupon and make another one.");
+    if (await tx.coupon.findUnique({ where: { code }, select: { id: true } })) throw taken();
+  }
+  if (maxUses !== null && maxUses < before.used) throw refusal("maxUses", `It has been used ${before.used} times already.`);
+}
+
+/** A day that is not changed keeps its moment, should it begin or end in the midst of a day. */
+function toColumns(input: CouponInput, before?: Row) {
+  const { code, kind, value, minimum, from, to, maxUses, maxUsesEach } = input;
+  const isSame = (day: string | null, present: string | null) => before !== undefined && day === present;
+  return {
+    ...{ code, kind, maxUses, maxUsesEach, minimum: toPaisa(minimum), value: storedValue(kind, value) },
+    startsAt: isSame(from, firstDay(before?.startsAt ?? null)) ? (before?.startsAt ?? null) : from && dayBegins(from),
+    endsAt: isSame(to, lastDay(before?.endsAt ?? null)) ? (before?.endsAt ?? null) : to && dayEnds(to),
+  };
+}
+
+function storedValue(kind: CouponInput["kind"], value: number): bigint {
+  if (kind === "free_delivery") return 0n;
+  return kind === "percent" ? BigInt(value) : toPaisa(value);
+}
+
+/** As the audit log tells it: percents and amounts by their own names. */
+function factsOf(row: Row): Record<string, unknown> {
+  const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
+  const gives = { percent: kind === "percent" ? Number(value) : null, amount: kind === "amount" ? value : null };
+  return { code, kind, ...gives, minimum, from: firstDay(startsAt), to: lastDay(endsAt), maxUses, maxUsesEach };
+}
+
+async function read(tx: Transaction, id: string): Promise<Coupon> {
+  const coupon = await getCoupon(id, tx);
+  if (!coupon) throw gone();
+  return coupon;
+}
+
+const gone = () => new AppError("not_found", "This coupon does not exist, or no longer does.");
+const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });
+const taken = () => refusal("code", "There is a coupon with this code already.");

@@ -1,0 +1,76 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
+import { couponState, firstDay, lastDay } from "./admin-rules";
+import { type Coupon, type CouponQuery, couponStates } from "./contract";
+
+type Found = { total: number; coupons: Coupon[]; counts: Record<Coupon["state"], number> };
+
+/** Coupons, newest first. How one stands depends on the clock, so all that fit the words are looked at: a shop has few. */
+export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<Found> {
+  const rows = await db.coupon.findMany({
+    where: q ? { code: { contains: q, mode: "insensitive" } } : {},
+    orderBy: { id: "desc" },
+  });
+  const all = rows.map((row) => toCoupon(row));
+  const counts = Object.fromEntries(couponStates.map((each) => [each, all.filter((one) => one.state === each).length]));
+  const fitting = state ? all.filter((each) => each.state === state) : all;
+  const coupons = fitting.slice((page - 1) * limit, page * limit);
+  return { total: fitting.length, coupons, counts: counts as Found["counts"] };
+}
+
+export async function getCoupon(id: string, within: Transaction = db): Promise<Coupon | null> {
+  const row = await within.coupon.findUnique({ where: { id } });
+  return row && toCoupon(row);
+}
+
+type Use = { orderId: string; number: string; customer: string; userId: string; discount: number; total: number; at: string };
+
+/** Who used a coupon for which order, newest first; `page` begins at 1. */
+export async function listUses(couponId: string, { page, limit }: { page: number; limit: number }) {
+  const where = { couponId };
+  const [total, rows] = await Promise.all([
+    db.couponUse.count({ where }),
+    db.couponUse.findMany({
+      where,
+      select: {
+        createdAt: true,
+        user: { select: { id: true, fullName: true, companyName: true } },
+        order: { select: { id: true, number: true, discount: true, total: true } },
+      },
+      orderBy: [{ createdAt: "desc" }, { orderId: "desc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+    }),
+  ]);
+  const uses = rows.map(
+    ({ order, user, createdAt }): Use => ({
+      ...{ orderId: order.id, number: order.number, discount: toRupees(order.discount), total: toRupees(order.total) },
+      ...{ userId: user.id, customer: user.companyName || user.fullName, at: createdAt.toISOString() },
+    }),
+  );
+  return { total, uses };
+}
+export type CouponUses = Awaited<ReturnType<typeof listUses>>;
+
+/** What of a coupon the office sets: a use changes none of it. */
+export function couponColumns(row: Row) {
+  const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
+  return { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach };
+}
+
+function toCoupon(row: Row): Coupon {
+  const { id, code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach, isActive, used } = row;
+  return {
+    ...{ _id: id, code, kind, maxUses, maxUsesEach, isActive, used },
+    value: kind === "percent" ? Number(value) : toRupees(value),
+    minimum: toRupees(minimum),
+    from: firstDay(startsAt),
+    to: lastDay(endsAt),
+    state: couponState(row, new Date()),
+    version: versionOf(couponColumns(row)),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { couponState, dayBegins, dayEnds, firstDay, lastDay } from "./admin-rules";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const before = new Date("2026-11-21T11:00:00Z");
+const after = new Date("2026-11-21T13:00:00Z");
+const coupon = { isActive: true, startsAt: null, endsAt: null, maxUses: null, used: 0 };
+
+describe("a coupon", () => {
+  test.each([
+    ["running", {}],
+    ["running", { startsAt: before, endsAt: after, maxUses: 2, used: 1 }],
+    ["running", { startsAt: now }],
+    ["planned", { startsAt: after }],
+    ["ended", { endsAt: now }],
+    ["ended", { endsAt: before, isActive: false }],
+    ["used_up", { maxUses: 2, used: 2 }],
+    ["used_up", { maxUses: 2, used: 2, isActive: false }],
+    ["paused", { isActive: false }],
+    ["paused", { isActive: false, startsAt: after }],
+  ])("is %s: %o", (state, values) => {
+    expect(couponState({ ...coupon, ...values }, now)).toBe(state);
+  });
+});
+
+test("its days begin and end with those of Nepal", () => {
+  expect(dayBegins("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
+  expect(dayEnds("2026-11-21").toISOString()).toBe("2026-11-21T18:15:00.000Z");
+  for (const day of ["2026-01-01", "2026-02-28", "2026-12-31", "2028-02-29"]) {
+    expect([firstDay(dayBegins(day)), lastDay(dayEnds(day))]).toEqual([day, day]);
+  }
+  expect([firstDay(null), lastDay(null)]).toEqual([null, null]);
+});

@@ -1,0 +1,124 @@
+import "server-only";
+import { districtsOf, provinces } from "@/lib/address/places";
+import { audit, auditAll } from "@/lib/audit/commands";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import type { DeliveryZone as Row } from "@/lib/platform/db/generated/prisma/client";
+import { refuseStale } from "@/lib/platform/db/row-version";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { toPaisa } from "@/lib/platform/money";
+import type { OfficeZone, ZoneInput } from "./admin-contract";
+import { getOfficeZone, listOfficeZones, zoneColumns } from "./admin-queries";
+
+const subject = "delivery-zone" as const;
+
+/** A new zone comes before the last one, which goes on to take the rest of the country. */
+export function createZone(actor: SessionUser, input: ZoneInput): Promise<OfficeZone> {
+  return transaction(async (tx) => {
+    const zones = await holdAll(tx);
+    const data = toColumns(input);
+    refuseTaken(zones, data);
+    const made = await tx.deliveryZone.create({ data: { ...data, position: zones.length } });
+    const ids = zones.map(({ id }) => id);
+    await place(tx, [...ids.slice(0, -1), made.id, ...ids.slice(-1)]);
+    await audit(tx, { actor, subject, id: made.id, name: made.name, action: "created", after: data });
+    return read(tx, made.id);
+  });
+}
+
+export function editZone(actor: SessionUser, id: string, input: ZoneInput & { version?: string | undefined }) {
+  return transaction(async (tx) => {
+    const zones = await holdAll(tx);
+    const before = zoneColumns(found(zones, id));
+    refuseStale(before, input.version);
+    const after = toColumns(input);
+    const others = zones.filter((each) => each.id !== id);
+    refuseTaken(others, after);
+    await tx.deliveryZone.update({ where: { id }, data: after });
+    await audit(tx, { actor, subject, id, name: after.name, action: "changed", before, after });
+    return read(tx, id);
+  });
+}
+
+export function deleteZone(actor: SessionUser, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    const zones = await holdAll(tx);
+    const zone = found(zones, id);
+    if (zones.length === 1) throw new AppError("conflict", "One zone must remain: without it nothing could be sent anywhere.");
+    await tx.deliveryZone.delete({ where: { id } });
+    await audit(tx, { actor, subject, id, name: zone.name, action: "deleted", before: zoneColumns(zone) });
+  });
+}
+
+export function orderZones(actor: SessionUser, wanted: string[]): Promise<OfficeZone[]> {
+  return transaction(async (tx) => {
+    const zones = await holdAll(tx);
+    const isComplete = wanted.length === zones.length && zones.every(({ id }) => wanted.includes(id));
+    if (!isComplete) throw new AppError("conflict", "The zones have changed meanwhile. Please look at them anew.");
+    await place(tx, wanted);
+    await auditAll(
+      tx,
+      zones.map(({ id, name }, at) => ({
+        ...{ actor, subject, id, name, action: "moved" },
+        ...{ before: { place: at + 1 }, after: { place: wanted.indexOf(id) + 1 } },
+      })),
+    );
+    return listOfficeZones(tx);
+  });
+}
+
+/** Every zone, in order; nobody else changes any of them until this has happened. */
+async function holdAll(tx: Transaction): Promise<Row[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('delivery-zone'))`;
+  return tx.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
+}
+
+async function place(tx: Transaction, ids: string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx.deliveryZone.update({ where: { id }, data: { position }, select: { id: true } });
+  }
+}
+
+function found(zones: Row[], id: string): Row {
+  const zone = zones.find((each) => each.id === id);
+  if (!zone) throw gone();
+  return zone;
+}
+
+/** Names tell zones apart, and a district lies in one of them. */
+function refuseTaken(others: Row[], { name, districts }: Pick<Row, "name" | "districts">): void {
+  if (others.some((each) => each.name === name)) throw refusal("name", "There is a zone of this name already.");
+  for (const other of others) {
+    const shared = other.districts.filter((each) => districts.includes(each));
+    if (shared.length > 0) throw refusal("districts", `${shared.join(", ")}: in the zone ${other.name} already.`);
+  }
+}
+
+function toColumns(input: ZoneInput) {
+  const { name, includedKg, minDays, maxDays, base, perKg, freeFrom, codUpTo } = input;
+  const orNull = (rupees: number | null) => (rupees === null ? null : toPaisa(rupees));
+  return {
+    ...{ name, districts: knownDistricts(input.districts), includedKg, minDays, maxDays },
+    ...{ base: toPaisa(base), perKg: toPaisa(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) },
+  };
+}
+
+/** In the country's own order, so that the same choice is the same list. */
+function knownDistricts(chosen: string[]): string[] {
+  const all = provinces.flatMap(districtsOf);
+  const unknown = chosen.filter((each) => !all.includes(each));
+  if (unknown.length > 0) {
+    const message = `No district of Nepal: ${unknown.join(", ")}`;
+    throw new AppError("invalid", message, { fields: { districts: message } });
+  }
+  return all.filter((each) => chosen.includes(each));
+}
+
+async function read(tx: Transaction, id: string): Promise<OfficeZone> {
+  const zone = await getOfficeZone(id, tx);
+  if (!zone) throw gone();
+  return zone;
+}
+
+const gone = () => new AppError("not_found", "This zone does not exist, or no longer does.");
+const refusal = (field: string, message: string) => new AppError("conflict", message, { fields: { [field]: message } });

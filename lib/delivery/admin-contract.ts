@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { rupees } from "@/lib/platform/rupees";
+
+const days = z.int("A whole number of days").min(0, "A whole number of days").max(90, "At most 90 days");
+
+const zoneInput = z
+  .object({
+    name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),
+    districts: z.array(z.string().max(60), "Choose districts").max(100, "Choose districts"),
+    base: rupees().meta({ description: "Rupees for the first `includedKg` kilograms" }),
+    includedKg: z.int("A whole number of kilograms").min(0, "A whole number of kilograms").max(10_000, "At most 10,000 kg"),
+    perKg: rupees({ max: 10_000 }).meta({ description: "Rupees for each further kilogram begun" }),
+    freeFrom: rupees()
+      .refine((value) => value > 0, "More than 0, or nothing")
+      .nullable()
+      .meta({ description: "From this sum of goods on sending is free; null: never" }),
+    minDays: days,
+    maxDays: days,
+    codUpTo: rupees().nullable().meta({ description: "Up to which total one may pay at the door; null: not at all" }),
+  })
+  .superRefine(({ minDays, maxDays }, { addIssue }) => {
+    if (maxDays < minDays) addIssue({ code: "custom", path: ["maxDays"], message: "Not less than the fewest days" });
+  });
+export type ZoneInput = z.infer<typeof zoneInput>;
+
+const officeZone = zoneInput.safeExtend({
+  _id: z.string(),
+  version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
+});
+export type OfficeZone = z.infer<typeof officeZone>;
+
+export const createZone = endpoint("POST /api/delivery", {
+  summary: "Makes a delivery zone; the last one goes on to take the rest of the country",
+  access: "admin",
+  body: zoneInput,
+  reply: officeZone,
+  failed: "Failed to create the zone. Please try again.",
+});
+
+export const editZone = endpoint("PATCH /api/delivery/[id]", {
+  summary: "Changes a delivery zone; the shop shows it on the next request",
+  access: "admin",
+  body: zoneInput.safeExtend({ version: z.string().max(40).optional() }),
+  reply: officeZone,
+  failed: "Failed to save the zone. Please try again.",
+});
+
+export const deleteZone = endpoint("DELETE /api/delivery/[id]", {
+  summary: "Deletes a delivery zone; its districts belong to the last one then. One zone must remain",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the zone. Please try again.",
+});
+
+export const orderZones = endpoint("PUT /api/delivery/order", {
+  summary: "Sets the order of the zones; the last one takes every district that no other names",
+  access: "admin",
+  body: z.object({ zones: z.array(z.uuid()).min(1).max(100).meta({ description: "The id of every zone, in order" }) }),
+  reply: z.array(officeZone),
+  failed: "Failed to change the order. Please try again.",
+});

@@ -1,0 +1,31 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { DeliveryZone as Row } from "@/lib/platform/db/generated/prisma/client";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { toRupees } from "@/lib/platform/money";
+import type { OfficeZone } from "./admin-contract";
+
+/** The zones in their order, as the office changes them. */
+export async function listOfficeZones(within: Transaction = db): Promise<OfficeZone[]> {
+  const rows = await within.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
+  return rows.map(toOfficeZone);
+}
+
+export async function getOfficeZone(id: string, within: Transaction = db): Promise<OfficeZone | null> {
+  const row = await within.deliveryZone.findUnique({ where: { id } });
+  return row && toOfficeZone(row);
+}
+
+/** What of a zone the office sets, besides its place. */
+export function zoneColumns(row: Omit<Row, "id" | "position">) {
+  const { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo } = row;
+  return { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo };
+}
+
+function toOfficeZone(row: Row): OfficeZone {
+  const { base, perKg, freeFrom, codUpTo, ...rest } = zoneColumns(row);
+  const orNull = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa));
+  const amounts = { base: toRupees(base), perKg: toRupees(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
+  return { _id: row.id, ...rest, ...amounts, version: versionOf(zoneColumns(row)) };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { folderNameField, galleryImage } from "./contract";
+
+/** What the office's own screens do with the gallery besides the documented calls. */
+
+const words = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+
+export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
+  summary: "Says what an album is about, and whether visitors see it",
+  access: "admin",
+  body: z
+    .object({ about: words(1000), isPublic: z.boolean("Say yes or no") })
+    .partial()
+    .refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to save the folder. Please try again.",
+});
+
+export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
+  summary: "Says what a picture shows",
+  access: "admin",
+  body: z.object({ alt: words(300) }),
+  reply: galleryImage,
+  failed: "Failed to save the picture. Please try again.",
+});
+
+const ids = z.array(z.uuid("Say which")).min(1, "Say which").max(100, "At most 100 at once");
+
+export const moveImages = endpoint("POST /api/gallery/move", {
+  summary: "Moves pictures to another folder; their addresses stay",
+  access: "admin",
+  body: z.object({ ids, folderName: folderNameField }),
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to move the pictures. Please try again.",
+});
+
+const searchQuery = z.object({
+  q: z.string().trim().max(100).default("").meta({ description: "Words of the picture's name, its words or its folder" }),
+  folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(60),
+});
+export type ImageSearch = z.infer<typeof searchQuery>;
+
+export const searchImages = endpoint("GET /api/gallery/search", {
+  summary: "Pictures of all folders, newest first",
+  access: "admin",
+  query: searchQuery,
+  reply: z.array(galleryImage),
+  failed: "Failed to fetch the pictures",
+});
+
+const use = z.object({
+  imageId: z.uuid(),
+  what: z.string().meta({ description: "Page, product, newsletter, slide or question" }),
+  name: z.string(),
+  href: z.string().meta({ description: "Where the office changes it" }),
+});
+export type ImageUse = z.infer<typeof use>;
+
+export const findUses = endpoint("POST /api/gallery/used-in", {
+  summary: "Which texts show these pictures, or any picture of a folder",
+  access: "admin",
+  body: z
+    .object({ ids, folderName: folderNameField })
+    .partial()
+    .refine(({ ids: some, folderName }) => (some === undefined) !== (folderName === undefined), "Name pictures or a folder"),
+  reply: z.array(use),
+  failed: "Failed to look where the pictures are used",
+});

@@ -1,0 +1,99 @@
+import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+
+/** What an order's customer is written about after it was placed. */
+export type OrderStep =
+  | "confirmed"
+  | "shipped"
+  | "delivered"
+  | "cancelled"
+  | "undelivered"
+  | "expired"
+  | "paid"
+  | "payment-failed"
+  | "payment-watched"
+  | "payment-undone"
+  | "refund-due"
+  | "refunded";
+
+/** Amounts are rupees. */
+type OrderSummary = {
+  items: { name: string; pack: string; quantity: number; lineTotal: number }[];
+  itemsTotal: number;
+  discount: number;
+  delivery: number;
+  total: number;
+  vat: number;
+};
+
+/** Times are ISO texts, because a letter waits in a queue as JSON. */
+type Letters = {
+  welcome: { fullName: string; role: "b2c" | "b2b" };
+  "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
+  "password-changed": { fullName: string };
+  "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };
+  "business-approved": { fullName: string; companyName: string };
+  "email-change": { fullName: string; changeId: string; userId: string; expiresAt: string };
+  "email-changed": { fullName: string; email: string };
+  "order-placed": {
+    fullName: string;
+    orderId: string;
+    number: string;
+    paymentMethod: "cod" | "bank" | "esewa" | "khalti" | "cash" | "qr" | "card";
+    summary: OrderSummary;
+    /** It was bought and taken along at the counter. */
+    isHandedOver?: boolean;
+    /** The customer comes for it. */
+    isPickup?: boolean;
+    /** Where and until when to transfer the total, where it is paid so. */
+    transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };
+  };
+  /** The note: why it was cancelled or is paid back, or with whom it travels. */
+  "order-update": {
+    fullName: string;
+    orderId: string;
+    number: string;
+    step: OrderStep;
+    note: string;
+    /** The customer comes for it: nothing travels. */
+    isPickup?: boolean;
+    /** Where its money stands (lib/order/money-messages.ts). */
+    money?: string;
+  };
+  /** Title and body as in the shop; the note is what the office says to it. */
+  "return-update": {
+    fullName: string;
+    returnId: string;
+    number: string;
+    step: "requested" | "approved" | "refused" | "received" | "refunded" | "replaced";
+    title: string;
+    body: string;
+    note: string;
+  };
+  "review-invitation": { fullName: string; orderId: string; number: string; products: string[] };
+  /** Nothing that a visitor typed: anybody can have this letter sent to anybody. */
+  "enquiry-received": {
+    number: string;
+    type: "contact" | "quote" | "inspection" | "grievance";
+    topic: string;
+    visit: { on: string; at: string } | null;
+  };
+  "enquiry-reply": { fullName: string; number: string; text: string; asked: string; authorName: string };
+  "low-stock": { fullName: string; packs: { name: string; pack: string; sku: string; stock: number }[] };
+  "newsletter-confirm": { subscriberId: string; expiresAt: string };
+  /** An issue of the newsletter. */
+  "newsletter-issue": { subject: string; preview: string; content: RichTextDocument };
+};
+
+export type Template = keyof Letters;
+
+/** The office's own words in a letter, names in curly brackets; what is empty is said in the shop's words. */
+export type LetterWords = { subject: string; opening: string; closing: string };
+
+/** What each letter of the shop needs to be written (components/mail); links are made when it is sent. */
+export type LetterProps<T extends Template> = Letters[T];
+
+/** A letter of the shop, to one address. */
+export type Letter = { [T in Template]: { to: string; template: T; props: Letters[T]; words?: LetterWords } }[Template];
+
+/** A letter as it goes out. */
+export type WrittenLetter = { subject: string; html: string; text: string; headers?: Record<string, string> };

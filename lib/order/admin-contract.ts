@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { adminOrder } from "./contract";
+import { officeQuery } from "./transitions-contract";
+
+/** What the office does with orders beside the documented steps. */
+
+const note = z.string("Write the note").trim().min(1, "Write the note").max(1000, "At most 1000 characters");
+
+export const addNote = endpoint("POST /api/order/admin/[id]/note", {
+  summary: "Writes a note for the office into an order's history; its customer never sees it",
+  access: "admin",
+  body: z.object({ note }),
+  reply: adminOrder,
+  failed: "Failed to save the note",
+});
+
+const each = z.object({ _id: z.string(), number: z.string() });
+const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");
+
+export const confirmOrders = endpoint("POST /api/order/admin/confirm", {
+  summary: "Confirms several orders, each by itself: says which were confirmed, and which not and why",
+  access: "admin",
+  body: z.object({ orders: someOrders.max(100, "At most 100 orders") }),
+  reply: z.object({
+    confirmed: z.array(each),
+    refused: z.array(
+      each.extend({
+        message: z.string(),
+        isUnpaid: z.boolean().meta({ description: "Skipped because its transfer or wallet payment is not paid" }),
+      }),
+    ),
+  }),
+  failed: "Failed to update order status",
+});
+export type BulkConfirmation = z.infer<typeof confirmOrders.reply>;
+
+export const printPapers = endpoint("POST /api/order/admin/papers", {
+  summary:
+    "Packing slips and tax invoices of several orders in one PDF; an invoice that was printed before says that it is a copy",
+  access: "admin",
+  body: z
+    .object({
+      orders: someOrders.max(50, "At most 50 orders"),
+      slips: z.boolean().default(true),
+      invoices: z.boolean().default(false),
+    })
+    .refine(({ slips, invoices }) => slips || invoices, { path: ["slips"], message: "Choose what to print" }),
+  reply: fileReply,
+  media: "application/pdf",
+  failed: "Failed to print. Please try again.",
+});
+
+export const exportOrders = endpoint("GET /api/order/admin/export", {
+  summary: "The orders of the same filters as the list, a line each, as CSV; at most 20,000",
+  access: "admin",
+  query: officeQuery.omit({ page: true, limit: true }),
+  reply: fileReply,
+  media: "text/csv",
+  failed: "Failed to export the orders",
+});

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { cancelHeld } from "@/lib/order/commands";
+import type { AdminOrder } from "@/lib/order/contract";
+import { deletionEffects, deletionRefusal } from "@/lib/order/deletion-rules";
+import { holdOrder, noSuchOrder, record } from "@/lib/order/notify";
+import { shownToOffice } from "@/lib/order/reply";
+import { statusesBefore } from "@/lib/order/rules";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { auditedStep } from "./audited-transition";
+
+export type DeletionView = { refusal: string; effects: string[] };
+
+/** Whether an order can be deleted, and what that does. */
+export async function readDeletion(tx: Transaction, id: string): Promise<DeletionView> {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ status: true, couponCode: true },
+      payments: { select: { status: true, amount: true } },
+      items: { select: { quantity: true } },
+      user: { select: { fullName: true, email: true } },
+      _count: { select: { invoices: true } },
+    },
+  });
+  const { status, couponCode, payments, items, user, _count } = order;
+  const refusal = deletionRefusal({ status, payments, isInvoiced: _count.invoices > 0 });
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const customer = { fullName: user.fullName, hasEmail: hasMailbox(user.email) };
+  return { refusal, effects: refusal ? [] : deletionEffects({ status, pieces, couponCode, customer }) };
+}
+
+/** Moves an order to the deleted ones. One that is pending is cancelled by that; one with money or an invoice is not deleted. */
+export async function deleteOrder(id: string, actor: Actor): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await holdOrder(tx, id);
+    if (order.isDeleted) throw noSuchOrder();
+    const { refusal } = await readDeletion(tx, id);
+    if (refusal) throw new AppError("conflict", refusal);
+    await auditedStep(tx, id, { actor, action: "deleted" }, async () => {
+      if (statusesBefore("cancelled").includes(order.status)) {
+        await cancelHeld(tx, order, { reason: "Our store cancelled this order.", actorId: actor.id });
+      }
+      await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
+      await record(tx, id, { kind: "deleted", actorId: actor.id });
+    });
+  });
+}
+
+/** Brings a deleted order back into the lists, as it is: one that was cancelled by deleting it stays cancelled. */
+export function restoreOrder(id: string, actor: Actor): Promise<AdminOrder> {
+  return transaction(async (tx) => {
+    const order = await holdOrder(tx, id);
+    if (!order.isDeleted) throw new AppError("conflict", "This order is not deleted.");
+    await auditedStep(tx, id, { actor, action: "restored" }, async () => {
+      await tx.order.update({ where: { id }, data: { deletedAt: null }, select: { id: true } });
+      await record(tx, id, { kind: "restored", actorId: actor.id });
+    });
+    return shownToOffice(id, tx);
+  });
+}

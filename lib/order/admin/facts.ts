@@ -1,0 +1,72 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
+
+import { readDeletion } from "./deletion";
+
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
+
+/** What only the office sees of an order: who did what, what it did to the stock, and what its customer bought besides. */
+export async function getOrderFacts(id: string) {
+  const order = await db.order.findFirst({
+    where: { id },
+    select: {
+      ...{ userId: true, placedById: true, weightGrams: true },
+      events: { orderBy: { id: "asc" } },
+      stockMovements: {
+        orderBy: { id: "asc" },
+        select: {
+          ...{ id: true, delta: true, reason: true, createdAt: true, actorId: true, variantId: true },
+          variant: { select: { sku: true, stock: true, product: { select: { name: true } } } },
+        },
+      },
+    },
+  });
+  if (!order) return null;
+  const { events, stockMovements, placedById } = order;
+  const [names, customer, deletion] = await Promise.all([
+    namesOf([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
+    customerOf(order.userId),
+    readDeletion(db, id),
+  ]);
+  const nameOf = (actorId: string | null) =>
+    actorId === null ? "" : actorId === order.userId ? "the customer" : (names.get(actorId) ?? "");
+  return {
+    customer,
+    deletion,
+    placedBy: nameOf(placedById),
+    weightGrams: Number(order.weightGrams),
+    events: events.map((event) => ({
+      ...{ id: event.id, kind: event.kind, note: event.note, by: nameOf(event.actorId) },
+      createdAt: event.createdAt.toISOString(),
+    })),
+    movements: stockMovements.map(({ id: _id, delta, reason, variant, createdAt, actorId }) => ({
+      ...{ _id, delta, reason, by: nameOf(actorId), createdAt: createdAt.toISOString() },
+      ...{ name: variant.product.name, sku: variant.sku, stock: variant.stock },
+    })),
+  };
+}
+
+async function namesOf(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const people = await db.user.findMany({ where: { id: { in: wanted } }, select: { id: true, fullName: true } });
+  return new Map(people.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** How good a customer somebody is. What was paid back in part is taken off. */
+async function customerOf(userId: string) {
+  const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
+    db.order.count({ where: { userId } }),
+    db.order.count({ where: { userId, status: "delivered" } }),
+    db.payment.aggregate({ where: { status: "paid", order: { userId } }, _sum: { amount: true } }),
+    db.return.aggregate({ where: { userId, status: "refunded", order: { paymentStatus: "paid" } }, _sum: { refund: true } }),
+    db.return.count({ where: { userId } }),
+  ]);
+  return {
+    ...{ orders, delivered, returns, role: user.role, isBlocked: user.status === "blocked" },
+    isTrade: user.role === "b2b" && user.approvedAt !== null,
+    spent: toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n)),
+    since: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import type { Order } from "./contract";
+import { amountDue } from "./due";
+
+type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
+
+/** As much of an order as says where its money stands; amounts are rupees. */
+export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total" | "credited"> & {
+  payments: readonly Payment[];
+};
+
+const sumOf = (payments: readonly Payment[], wanted: Payment["status"]): number =>
+  payments.filter(({ status }) => status === wanted).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+
+const paidOf = ({ payments }: OrderMoney) => sumOf(payments, "paid");
+const refundDueOf = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
+const dueOf = (order: OrderMoney) =>
+  toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(paidOf(order)) }));
+
+/** Where the money of an order stands and what comes next: the same on its pages and in its emails. "" where nothing was to be paid. */
+export function moneySentence(order: OrderMoney): string {
+  const sentence = order.status === "cancelled" ? cancelledSentence(order) : liveSentence(order);
+  return [sentence, refundSentence(refundDueOf(order))].filter(Boolean).join(" ");
+}
+
+/** What is only due has not been sent. */
+export const refundSentence = (rupees: number): string =>
+  rupees > 0 ? `We will pay back ${formatRupees(rupees)} within 7 days.` : "";
+
+function cancelledSentence({ payments, paymentStatus }: OrderMoney): string {
+  if (paymentStatus === "verifying") return "Your payment is still being checked: if it reached us, we pay it back.";
+  if (payments.some(({ status }) => status === "refund_due")) return "";
+  return payments.some(({ status }) => status === "refunded") ? "Your money was paid back." : "There is nothing to pay.";
+}
+
+function liveSentence(order: OrderMoney): string {
+  const [paid, due] = [paidOf(order), dueOf(order)];
+  if (order.paymentStatus === "refunded") return "Your money was paid back.";
+  if (order.paymentStatus === "verifying") return "Your payment is being checked.";
+  if (due === 0) return settledSentence(order);
+  const rest = dueSentence(order, formatRupees(due));
+  return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
+}
+
+const isCashMethod = (method: Payment["method"]): boolean => method === "cod" || method === "cash";
+
+function settledSentence({ payments, total }: OrderMoney): string {
+  const paid = payments.filter(({ status }) => status === "paid");
+  // What was returned before it was paid.
+  if (paid.length === 0) return total > 0 ? "There is nothing left to pay." : "";
+  return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
+}
+
+function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
+  if (status === "delivered" || paymentMethod !== "cod") return `${due} still due.`;
+  return deliveryMethod === "pickup" ? `You pay ${due} when you pick it up.` : `You pay ${due} when you receive it.`;
+}
+
+/** Where one try to pay stands, in a few words. */
+export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
+  if (status === "unpaid") return unpaidText(method, order);
+  if (status === "failed") return failedText(method, order);
+  if (status === "paid") return isCashMethod(method) ? "Paid in cash" : "Paid";
+  return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Paid back" }[status];
+}
+
+function unpaidText(method: Payment["method"], order: OrderMoney): string {
+  if (order.status === "cancelled") return "Nothing to pay";
+  if (method !== "cod") return "Not paid yet";
+  if (order.status === "delivered") return `${formatRupees(dueOf(order))} still due`;
+  return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
+}
+
+/** Cash that was not needed in the end has not failed. */
+function failedText(method: Payment["method"], order: OrderMoney): string {
+  if (method !== "cod" || dueOf(order) > 0) return "Did not go through";
+  return order.paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { type Sql, sql } from "@/lib/platform/db/client";
+import { type Buyer, stepsOf, type TierRow } from "@/lib/price/queries";
+import { priceAt } from "@/lib/price/rules";
+import type { Picture } from "@/lib/product/contract";
+import { firstPicture } from "@/lib/product/first-image";
+import { packLabel } from "@/lib/product/rules";
+import type { Unit } from "@/lib/product/vocabulary";
+
+/** A pack as statements read it. */
+export type PackRow = {
+  variantId: string;
+  productId: string;
+  name: string;
+  isSold: boolean;
+  sku: string;
+  size: number;
+  unit: Unit;
+  colourName: string | null;
+  /** Paisa for one at the buyer's prices, before `tiers`. */
+  base: bigint;
+  tiers: TierRow[];
+  stock: number;
+  weightGrams: number;
+  image: Picture | null;
+};
+
+/** The columns of a `PackRow` at this buyer's prices, from `variant` and its `product`. */
+export const packColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
+  variant.id AS "variantId", product.id AS "productId", product.name, product.status = 'published' AS "isSold", variant.sku,
+  variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS "colourName", variant.stock,
+  variant.weight_grams AS "weightGrams", price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
+  tiers_for(variant.id, ${isTrade}) AS tiers,
+  ${firstPicture} AS image`;
+
+/** So many of a pack as a line names and prices them; `price` is paisa for one. */
+export function lineOf({ size, unit, colourName, base, tiers, ...pack }: PackRow, quantity: number) {
+  const price = priceAt(stepsOf(base, tiers), quantity);
+  return { ...pack, quantity, price, pack: packLabel({ size, unit }), color: colourName ?? "" };
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
+import { versionOf } from "@/lib/platform/db/row-version";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import type { ListedPage, OfficePage } from "./admin-contract";
+import type { PublishedPage } from "./queries";
+
+/** What the office sees of the pages: drafts, versions, and what visitors see of them. */
+
+const words = { title: true, summary: true, content: true, effectiveOn: true } as const;
+const select = {
+  ...{ id: true, kind: true, slug: true, updatedAt: true, publishedId: true, ...words },
+  published: { select: { number: true, publishedAt: true, ...words } },
+} as const;
+
+type Words = { title: string; summary: string; content: unknown; effectiveOn: Date | null };
+type Row = Words & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
+  published: (Words & { number: number; publishedAt: Date }) | null;
+};
+
+const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+
+const wordsOf = ({ title, summary, content, effectiveOn }: Words) => ({
+  title,
+  summary,
+  content,
+  effectiveOn: dayOf(effectiveOn),
+});
+const isSame = (one: Words, other: Words) => JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+
+function toListed({ id, published, ...page }: Row): ListedPage {
+  return {
+    ...{ _id: id, kind: page.kind, slug: page.slug, title: page.title, summary: page.summary },
+    updatedAt: page.updatedAt.toISOString(),
+    publishedNumber: published?.number ?? null,
+    publishedAt: published?.publishedAt.toISOString() ?? null,
+    isChanged: !(published && isSame(page, published)),
+  };
+}
+
+/** In the office's order; `q` looks through titles, summaries and texts. */
+export async function listOfficePages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
+  const { kind, q = "" } = filter;
+  const rows = await db.page.findMany({
+    where: kind ? { kind } : {},
+    orderBy: [{ kind: "asc" }, { position: "asc" }, { createdAt: "asc" }],
+    select,
+  });
+  const wanted = q.toLowerCase();
+  return rows.filter((row) => !wanted || searchedIn(row).includes(wanted)).map(toListed);
+}
+
+const searchedIn = ({ title, summary, content }: Words) =>
+  [title, summary, plainText(documentOf(content))].join("\n").toLowerCase();
+
+export const documentOf = (content: unknown): RichTextDocument => content as RichTextDocument;
+
+export async function getOfficePage(
+  where: { id: string; kind?: PageKind } | { kind: PageKind },
+  within: Transaction = db,
+): Promise<OfficePage | null> {
+  const row = await within.page.findFirst({
+    where,
+    select: {
+      ...select,
+      versions: {
+        orderBy: { number: "desc" },
+        select: { number: true, title: true, effectiveOn: true, publishedAt: true, publishedBy: true },
+      },
+    },
+  });
+  if (!row) return null;
+  const { versions, ...page } = row;
+  return {
+    ...toListed(page),
+    content: documentOf(page.content),
+    effectiveOn: dayOf(page.effectiveOn),
+    version: versionOf({ ...wordsOf(page), publishedId: page.publishedId }),
+    versions: versions.map((each) => ({
+      ...each,
+      effectiveOn: dayOf(each.effectiveOn),
+      publishedAt: each.publishedAt.toISOString(),
+    })),
+  };
+}
+
+/** A page as visitors would read its draft, or one of its versions. */
+export async function getPreview(id: string, number?: number) {
+  const page = await db.page.findUnique({ where: { id }, select: { ...select, service: true } });
+  if (!page) return null;
+  const version =
+    number === undefined ? null : await db.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
+  if (number !== undefined && !version) return null;
+  const { kind, slug, published, service } = page;
+  const shown: PublishedPage = {
+    ...wordsOf(version ?? page),
+    number: version?.number ?? (published?.number ?? 0) + 1,
+    publishedAt: (version?.publishedAt ?? page.updatedAt).toISOString(),
+  };
+  return { _id: id, kind, slug, service, shown };
+}
+
+/** An article of the guide as it is published, or as `preview` asks for it: "draft", or the number of a version. */
+export async function readArticle(slug: string, preview?: string) {
+  const page = await db.page.findUnique({
+    where: { kind_slug: { kind: "help", slug } },
+    select: { id: true, published: { select: { number: true } } },
+  });
+  if (!page) return null;
+  if (preview === "draft") return getPreview(page.id);
+  const number = preview === undefined ? page.published?.number : Number(preview);
+  return Number.isSafeInteger(number) ? getPreview(page.id, number) : null;
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
+import { pageKinds } from "./rules";
+
+/** A text of 20,000 letters of Devanagari, with what the editor writes around them. */
+const maxBytes = 600_000;
+
+const kind = z.enum(pageKinds, "There are no pages of this kind");
+const title = z.string("Title is required").trim().min(1, "Title is required").max(120, "At most 120 characters");
+const effectiveOn = z.iso
+  .date("A date looks like 2026-11-21")
+  .refine((day) => day >= "2000-01-01" && day < "2090-01-01", "A day of this century, please")
+  .nullable()
+  .meta({ description: "The day from which a policy holds; for policies alone" });
+
+export const pageWords = z.object({
+  title,
+  summary: z.string("Write a text").trim().max(300, "At most 300 characters").default(""),
+  content: richText.refine((document) => plainText(document).length <= 20_000, "At most 20,000 characters"),
+  effectiveOn: effectiveOn.default(null),
+});
+export type PageWords = z.infer<typeof pageWords>;
+
+const version = z
+  .string("Say which state of the page you mean")
+  .min(1)
+  .max(40)
+  .meta({ description: "The state that was read: another one's save in between is a 409" });
+
+const pageVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  effectiveOn: z.string().nullable(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+export type PageVersion = z.infer<typeof pageVersion>;
+
+const listedPage = z.object({
+  _id: z.uuid(),
+  kind,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  updatedAt: z.string(),
+  publishedNumber: z.int().nullable().meta({ description: "Which version visitors see; null: none" }),
+  publishedAt: z.string().nullable(),
+  isChanged: z.boolean().meta({ description: "Whether the draft says something else than what visitors see" }),
+});
+export type ListedPage = z.infer<typeof listedPage>;
+
+const officePage = listedPage.extend({
+  content: z.looseObject({ type: z.literal("doc") }).meta({ description: "A Tiptap document" }),
+  effectiveOn: z.string().nullable(),
+  version: z.string(),
+  versions: z.array(pageVersion).meta({ description: "All that were ever published, newest first" }),
+});
+export type OfficePage = z.infer<typeof officePage>;
+
+export const listPages = endpoint("GET /api/page", {
+  summary: "The pages that the office writes, drafts included, in the office's order",
+  access: "admin",
+  query: z.object({ kind: kind.optional(), q: z.string().trim().max(100).default("") }),
+  reply: z.array(listedPage),
+  failed: "Failed to fetch pages",
+});
+
+export const createPage = endpoint("POST /api/page", {
+  summary: "Makes a page as a draft; of an about page and of each policy there is only one",
+  access: "admin",
+  maxBytes,
+  body: pageWords.extend({ kind, content: pageWords.shape.content.optional() }),
+  reply: officePage,
+  failed: "Failed to create the page. Please try again.",
+});
+
+export const getPage = endpoint("GET /api/page/[id]", {
+  summary: "A page with its draft and its versions",
+  access: "admin",
+  reply: officePage,
+  failed: "Failed to fetch the page",
+});
+
+export const savePage = endpoint("PUT /api/page/[id]", {
+  summary: "Saves the draft; visitors see nothing of it before it is published",
+  access: "admin",
+  maxBytes,
+  body: pageWords.extend({ version }),
+  reply: officePage,
+  failed: "Failed to save the page. Please try again.",
+});
+
+export const deletePage = endpoint("DELETE /api/page/[id]", {
+  summary: "Deletes a service or an article of the guide with all its versions",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the page. Please try again.",
+});
+
+export const publishPage = endpoint("POST /api/page/[id]/publish", {
+  summary: "Makes the draft the version that visitors see",
+  access: "admin",
+  body: z.object({ version }),
+  reply: officePage,
+  failed: "Failed to publish the page. Please try again.",
+});
+
+export const takeBackPage = endpoint("DELETE /api/page/[id]/publish", {
+  summary: "Takes a page away from visitors; its draft and its versions stay",
+  access: "admin",
+  reply: officePage,
+  failed: "Failed to take the page back. Please try again.",
+});
+
+export const restorePage = endpoint("POST /api/page/[id]/restore", {
+  summary: "Puts what an earlier version said into the draft",
+  access: "admin",
+  body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
+  reply: officePage,
+  failed: "Failed to restore the version. Please try again.",
+});
+
+export const orderPages = endpoint("PUT /api/page/order", {
+  summary: "Says which services or articles come first, in which order",
+  access: "admin",
+  body: z.object({ kind: z.enum(["service", "help"], "Only these have an order"), ids: z.array(z.uuid()).min(1).max(500) }),
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to save the order. Please try again.",
+});

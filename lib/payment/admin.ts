@@ -1,0 +1,129 @@
+import "server-only";
+import type { Actor } from "@/lib/audit/commands";
+import { auditedStep } from "@/lib/order/admin/audited-transition";
+import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/notify";
+import { failPayment, markPaid } from "@/lib/order/payments";
+import type { PaymentMethod } from "@/lib/order/rules";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import { checkPayment } from "./check";
+import type { AdminPayment } from "./contract";
+import { refuseDuplicate } from "./duplicate";
+import { getAdminPayment } from "./queries";
+import { takePayment } from "./receipt";
+import { markRefunded } from "./refund";
+
+type Payment = {
+  id: string;
+  orderId: string;
+  method: PaymentMethod;
+  status: Held["paymentStatus"];
+  amount: bigint;
+  slipKey: string | null;
+  bankReference: string | null;
+};
+
+const gone = () => new AppError("not_found", "There is no such payment, or no longer is.");
+
+/** One decision about a payment at a time: its order is held. Returns what the office sees afterwards. */
+async function decide(
+  id: string,
+  by: Parameters<typeof auditedStep>[2],
+  work: (tx: Transaction, payment: Payment, order: Held) => Promise<void>,
+): Promise<AdminPayment> {
+  return transaction(async (tx) => {
+    const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
+    if (!found) throw gone();
+    const order = await holdOrder(tx, found.orderId);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    await auditedStep(tx, order.id, by, () => work(tx, payment, order));
+    return shown(id, tx);
+  });
+}
+
+async function shown(id: string, tx?: Transaction): Promise<AdminPayment> {
+  const payment = await getAdminPayment(id, tx);
+  if (!payment) throw gone();
+  return payment;
+}
+
+type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
+
+/** Accepts or refuses the slip of a transfer. One bank's reference pays one order, unless the office says that it knows better. */
+export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
+  const actorId = actor.id;
+  const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
+  return decide(id, by, async (tx, payment, order) => {
+    if (payment.method !== "bank" || payment.status !== "verifying") {
+      throw new AppError("conflict", "This payment does not wait to be verified.");
+    }
+    if (!isAccepted) {
+      await failPayment(tx, { paymentId: id, note: reason });
+      // Time for another slip, however long the office took to look at this one.
+      const tomorrow = new Date(Date.now() + 86_400_000);
+      await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
+      await record(tx, order.id, { kind: "slip-refused", note: reason, actorId });
+      return;
+    }
+    if (!isDuplicateAllowed) await refuseDuplicate(tx, payment);
+    await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
+    await record(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
+  });
+}
+
+/** All that is due for an order was received in cash: the documented call for what lib/payment/receipt.ts does with any amount. */
+export function recordCash(id: string, actor: Actor) {
+  return decide(id, { actor, action: "recorded cash for" }, async (tx, payment, order) => {
+    if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
+      throw new AppError("conflict", "No cash is waited for here.");
+    }
+    await takePayment(tx, order, { method: "cash", amount: payment.amount }, actor);
+  });
+}
+
+/** Money that was owed has been paid back. */
+export function recordRefund(id: string, reference: string, actor: Actor) {
+  return decide(id, { actor, action: "recorded a refund for", said: { reference } }, async (tx, payment, order) => {
+    const isOwed = payment.status === "refund_due";
+    const isDone = isOwed && (await markRefunded(tx, { paymentId: id, orderId: order.id, note: reference, actorId: actor.id }));
+    if (!isDone) throw new AppError("conflict", "Nothing is owed for this payment.");
+  });
+}
+
+/** Asks the gateway now, whatever it said before. */
+export async function recheck(id: string): Promise<AdminPayment> {
+  const before = await shown(id);
+  // No gateway knows of it: there is nothing newer to hear.
+  if (!before.reference) return before;
+  const finding = await checkPayment(id, { quietMs: 0, isForOffice: true });
+  if (finding?.state === "unknown" || finding === null) {
+    throw new AppError("unavailable", finding?.note ?? "This gateway is not set up.", { retryAfter: 15 });
+  }
+  return shown(id);
+}
+
+type Resolution = { decision: "refund_due" | "failed" | "fine"; note: string };
+
+/** Ends what needed a look. What is owed by that becomes a refund that is due; what never came lets the order be paid anew. */
+export function resolve(id: string, { decision, note }: Resolution, actor: Actor) {
+  return decide(id, { actor, action: "looked at", said: { decision, note } }, async (tx, payment, order) => {
+    const isOpen = ["unpaid", "verifying", "failed"].includes(payment.status);
+    if (decision !== "fine" && !isOpen) throw new AppError("conflict", "This payment is settled already.");
+    if (decision === "failed") await failPayment(tx, { paymentId: id, note });
+    if (decision === "refund_due") await owe(tx, payment, order, note);
+    await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
+    await record(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId: actor.id });
+  });
+}
+
+async function owe(tx: Transaction, { id, amount }: Payment, order: Held, note: string): Promise<void> {
+  await tx.payment.update({ where: { id }, data: { status: "refund_due", note }, select: { id: true } });
+  if (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying" || order.paymentStatus === "failed") {
+    const paymentStatus = order.status === "cancelled" ? "refund_due" : "failed";
+    await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
+  }
+  await record(tx, order.id, { kind: "refund-due", note });
+  const body = `Order ${order.number}: we will pay back ${formatRupees(toRupees(amount))}, or what arrived instead, within 7 days.`;
+  await tellCustomer(tx, order, { title: "Refund due", body, step: "refund-due", note });
+}

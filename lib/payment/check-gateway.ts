@@ -1,0 +1,43 @@
+import "server-only";
+import { env } from "@/lib/platform/env";
+
+/** A gateway's answer: its text as it came (numbers are read from it letter by letter) and its JSON. */
+export type GatewayAnswer = { status: number; text: string; json: Record<string, unknown> };
+
+/** No answer that can be read: nothing may be concluded from it. The reason is for the log. */
+export class NoAnswer extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = "NoAnswer";
+  }
+}
+
+const mostBytes = 100_000;
+
+/** Asks a gateway something. Throws NoAnswer where it is slow, broken, somewhere else (redirects) or says anything but JSON. */
+export async function askGateway(url: URL, request: RequestInit = {}): Promise<GatewayAnswer> {
+  const patience = AbortSignal.timeout(env().GATEWAY_MS);
+  try {
+    const response = await fetch(url, { ...request, redirect: "manual", signal: patience, cache: "no-store" });
+    const text = await readText(response);
+    if (response.status >= 300 && response.status < 400) throw new NoAnswer(`it redirects (${response.status})`);
+    if (response.status >= 500) throw new NoAnswer(`it answers ${response.status}`);
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== "object" || json === null || Array.isArray(json)) throw new NoAnswer("it answers no JSON object");
+    return { status: response.status, text, json: json as Record<string, unknown> };
+  } catch (cause) {
+    if (cause instanceof NoAnswer) throw cause;
+    throw new NoAnswer(cause instanceof SyntaxError ? "it answers no JSON" : "it does not answer", { cause });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new NoAnswer("it answers too much");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

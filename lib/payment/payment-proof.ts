@@ -1,0 +1,100 @@
+import "server-only";
+import { buffer } from "node:stream/consumers";
+import { notifyAdmins } from "@/lib/notification/commands";
+import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/notify";
+import { addPayment } from "@/lib/order/payments";
+import { Answer } from "@/lib/platform/api/handle";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import { db } from "@/lib/platform/db/client";
+import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { getFile } from "@/lib/platform/media/storage";
+import { discardFiles } from "@/lib/platform/media/store-image";
+import type { PaymentView } from "./contract";
+import { storeSlip } from "./payment-proof-file";
+import { getPayment } from "./queries";
+import { plainReference } from "./rules";
+
+const slipLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
+
+type Slip = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
+
+/** Hands in the slip of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
+export async function handInSlip(userId: string, orderId: string, slip: Slip): Promise<Received> {
+  await countTry(slipLimit, userId);
+  // Asked before the picture is worked on; asked again with the order held.
+  if (!(await db.order.count({ where: { id: orderId, userId } }))) throw noSuchOrder();
+  const key = await storeSlip(slip.file, "file");
+  try {
+    return await transaction((tx) => keepSlip(tx, { userId, orderId, slip, key }));
+  } catch (error) {
+    await discardFiles([key]);
+    throw error;
+  }
+}
+
+type Received = PaymentView & { warning: string };
+type Kept = { userId: string; orderId: string; slip: Slip; key: string };
+
+async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): Promise<Received> {
+  const order = await holdOrder(tx, orderId);
+  if (order.userId !== userId) throw noSuchOrder();
+  refuse(order);
+  const id = await openTransfer(tx, order);
+  const bankReference = plainReference(slip.reference);
+  const known = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
+  const paidOn = slip.paidOn ? new Date(`${slip.paidOn}T00:00:00Z`) : null;
+  await tx.payment.update({
+    where: { id },
+    data: { status: "verifying", slipKey: key, bankReference, payerBank: slip.payerBank, paidOn },
+    select: { id: true },
+  });
+  await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
+  await record(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
+  const body = `Order ${order.number}: we have your slip and check it, mostly the same day.`;
+  await tellCustomer(tx, order, { title: "Slip received", body, step: "payment-watched", note: `Slip ${slip.reference}` });
+  const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
+  const title = `A slip for order ${order.number} is to be verified`;
+  await notifyAdmins(tx, { kind: "order", title, body: warning && "Its reference is known already.", href: "/admin/orders" });
+  const payment = await getPayment(userId, id, tx);
+  if (!payment) throw noSuchOrder();
+  return { ...payment, warning };
+}
+
+function refuse({ status, paymentStatus, paymentMethod }: Held): void {
+  if (status === "cancelled" || !["unpaid", "failed"].includes(paymentStatus)) {
+    const isChecked = paymentStatus === "verifying";
+    throw new AppError(
+      "conflict",
+      isChecked ? "Your payment is being checked already." : "There is nothing to pay for this order.",
+    );
+  }
+  if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
+}
+
+/** The transfer that waits for its slip; a new one where the last slip was refused. */
+async function openTransfer(tx: Transaction, { id: orderId }: Held): Promise<string> {
+  const where = { orderId, method: "bank", status: "unpaid" } as const;
+  const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
+  return open?.id ?? addPayment(tx, orderId, "bank");
+}
+
+const types = { webp: "image/webp", pdf: "application/pdf" };
+
+/** The slip of a payment, for whoever paid and for administrators; for everybody else there is none. */
+export async function answerSlip({ id: userId, role }: SessionUser, paymentId: string): Promise<Answer<Uint8Array<ArrayBuffer>>> {
+  const whose = role === "admin" ? {} : { order: { userId } };
+  const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
+  const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
+  if (!payment?.slipKey || !file) throw new AppError("not_found", "There is no such slip, or no longer is.");
+  const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
+  return new Answer(new Uint8Array(await buffer(file.stream())), {
+    headers: {
+      "content-type": types[extension],
+      "content-disposition": `attachment; filename="slip.${extension}"`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,207 @@
+import "server-only";
+import type { z } from "zod";
+import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
+import { AppError, type FieldErrors, toAppError } from "@/lib/platform/errors";
+import { jsonType } from "@/lib/platform/http/content-types";
+import { log } from "@/lib/platform/log";
+import { cleanText, decodeUtf8, readQuery } from "@/lib/platform/text";
+import type { Access, Endpoint, Line, Params } from "./endpoint";
+import { type Form, readMultipart } from "./multipart";
+import { respondWhole, WholeList } from "./whole-list";
+
+/** A reply with more than a body: another status, or headers such as the total of a paged list. */
+export class Answer<Reply> {
+  constructor(
+    readonly reply: Reply,
+    readonly init: { status?: number; headers?: Record<string, string> } = {},
+  ) {}
+}
+
+/** What a handler learns of its caller, by the contract's access. */
+type Caller<A extends Access> = {
+  /** The network address of the caller, for limits and logs. */
+  address: string;
+  /** The Idempotency-Key header: the same key again is the same request again. */
+  idempotencyKey: string | null;
+} & (A extends "public"
+  ? // Whoever shows a good bearer all the same; asked only where the answer holds more for some.
+    { viewer: () => Promise<SessionUser | null> }
+  : A extends "reset"
+    ? // Either a signed-in user, or the bearer of a reset link.
+      { user: SessionUser; link: null } | { user: null; link: LinkClaims }
+    : { user: SessionUser });
+
+type Given<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
+
+type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
+
+/**
+ * Makes the route handler of a contract, and is the only place that reads the bearer, checks access, parses what came in, runs
+ * the work, parses the reply (so nothing undeclared can leak) and turns a thrown error into an answer.
+ */
+export function handle<L extends Line, Query, Body, Reply, A extends Access>(
+  endpoint: Endpoint<L, Query, Body, Reply, A>,
+  work: (given: Given<L, Query, Body, A>) => Promise<Result<Reply>>,
+) {
+  return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
+    let sent: Sent | undefined;
+    try {
+      // Next gives none where a path has none.
+      const params = readParams((await context.params) ?? ({} as Params<L>));
+      const caller = await recognise(endpoint.access, request.headers);
+      refuseMalformedIds(params);
+      if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
+      const query = parse(endpoint.query, readQuery(new URL(request.url).search));
+      sent = await readBody(endpoint, request);
+      const body = parse(endpoint.body, cleanText(sent.fields));
+      const idempotencyKey = readIdempotencyKey(request.headers);
+      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
+      if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
+      return respond(endpoint, result instanceof Answer ? result : new Answer(result as Reply));
+    } catch (error) {
+      return errorResponse(error, endpoint.line, request.headers);
+    } finally {
+      await sent?.discard?.();
+    }
+  };
+}
+
+function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get("idempotency-key");
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError("invalid", "The Idempotency-Key cannot be used.");
+  return key;
+}
+
+function respond<Reply>(
+  { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },
+  answer: Answer<Reply>,
+): Response {
+  const body = reply.parse(answer.reply);
+  if (!media || !(body instanceof Uint8Array)) return json(body, answer.init);
+  return new Response(Buffer.from(body), { ...answer.init, headers: { "content-type": media, ...answer.init.headers } });
+}
+
+type Recognised = {
+  address: string;
+  user: SessionUser | null;
+  link: LinkClaims | null;
+  viewer?: () => Promise<SessionUser | null>;
+};
+
+const addressOf = (headers: Headers): string => headers.get("x-client-address") ?? "unknown";
+
+async function recognise(access: Access, headers: Headers): Promise<Recognised> {
+  const address = addressOf(headers);
+  const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
+  const user = await userOfBearer(token);
+  if (user) return { address, user, link: null };
+  if (access !== "reset" || !token) throw new AppError("unauthenticated", "Please sign in.");
+  const link = await readLink("reset", token);
+  if (link) return { address, user: null, link };
+  throw new AppError("unauthenticated", isSessionBearer(token) ? "Please sign in." : "Invalid or expired reset link.");
+}
+
+function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {
+  const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
+  if (!isAllowed) throw new AppError("forbidden", "This is not yours to see or change.");
+}
+
+/** What is no text is the name of nothing. */
+function readParams<P extends Record<string, string>>(params: P): P {
+  try {
+    return cleanText(params);
+  } catch (cause) {
+    throw new AppError("not_found", "This does not exist, or no longer does.", { cause });
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An id that cannot be one is the id of nothing: the same answer as for an id that is not known. */
+function refuseMalformedIds(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (/^id$|Id$/.test(name) && !uuid.test(value)) throw new AppError("not_found", "This does not exist, or no longer does.");
+  }
+}
+
+function errorResponse(thrown: unknown, call: string, asked: Headers): Response {
+  const error = toAppError(thrown);
+  const requestId = asked.get("x-request-id");
+  if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: addressOf(asked) });
+  const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
+  return json(error.body(), { status: error.status, headers });
+}
+
+/** `Response.json` does not say in which letters it is written. */
+function json(body: unknown, { status, headers }: Answer<unknown>["init"]): Response {
+  return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
+}
+
+function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
+  if (!schema) return undefined as T;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  const [first] = result.error.issues;
+  throw new AppError("invalid", first?.message ?? "This could not be understood.", { fields });
+}
+
+/** What came in; the files of a form are there until it is discarded. */
+type Sent = { fields?: unknown; discard?: Form["discard"] };
+
+async function readBody({ body, multipart, maxBytes }: Endpoint, request: Request): Promise<Sent> {
+  if (!body) return {};
+  return multipart ? readForm(request, maxBytes) : { fields: await readJson(request, maxBytes) };
+}
+
+async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const text = decodeUtf8(await readBytes(request, maxBytes));
+  // Nothing sent, whatever its type says (curl and axios differ): fields that may be left out are, others say what is missing.
+  if (text === "") return {};
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+    throw new AppError("unsupported", "Please send JSON (content-type application/json).");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid", "The request is not valid JSON.", { cause });
+  }
+}
+
+/** A form with files, read as it arrives. */
+function readForm(request: Request, maxBytes: number): Promise<Form> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
+  }
+  return readMultipart(type, bodyOf(request, maxBytes));
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyOf(request, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Stops reading at the limit, whatever length the caller claims. */
+async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of wholeBody(request)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new AppError("too_large", "The request is too large.");
+    yield chunk;
+  }
+}
+
+/** Whoever breaks off has sent something incomplete, and nothing went wrong here. */
+async function* wholeBody({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    throw new AppError("invalid", "The request was broken off.", { cause });
+  }
+}

@@ -1,0 +1,180 @@
+import "server-only";
+import { openAsBlob } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Share } from "@/lib/platform/capacity";
+import { AppError } from "@/lib/platform/errors";
+import { MarkedBytes } from "@/lib/platform/http/marked-bytes";
+import { log } from "@/lib/platform/log";
+
+/** How many parts a form has at most, how many of them may be files, and how long the texts of the others are together. */
+const mostParts = 1000;
+const mostFiles = 100;
+const mostTextBytes = 2_000_000;
+const mostHeadBytes = 16_000;
+const headEnd = Buffer.from("\r\n\r\n");
+
+/** So many bytes of files are taken in at once, of all forms together. */
+const mostBytesAtOnce = 400_000_000;
+
+type Fields = Record<string, unknown>;
+
+export type Form = {
+  /** By name; what came several times as a list. */
+  fields: Fields;
+  /** Forgets the files: nobody reads them afterwards. */
+  discard: () => Promise<void>;
+};
+
+/**
+ * Reads a form as it arrives (RFC 7578). Of its files nothing stays in memory: they lie in a folder of their own until the form is
+ * discarded, and a `File` reads from there. A file that was left empty is a field that was left out.
+ */
+export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>): Promise<Form> {
+  const spool = new Spool();
+  try {
+    return { fields: await readParts(boundaryOf(type), body, spool), discard: () => spool.discard() };
+  } catch (error) {
+    await spool.discard();
+    throw error;
+  }
+}
+
+async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spool: Spool): Promise<Fields> {
+  const mark = Buffer.from(`\r\n--${boundary}`);
+  // The first mark may stand at the very beginning, without the line's end before it.
+  const bytes = new MarkedBytes(withLineEnd(body), unreadable);
+  const found = new Map<string, (string | File)[]>();
+  let textLeft = mostTextBytes;
+  try {
+    await skip(bytes.until(mark));
+    for (let parts = 0; !(await isLast(bytes)); parts++) {
+      if (parts === mostParts) throw new AppError("invalid", "The form has too many fields.");
+      const head = readHead(decode(await gather(bytes.until(headEnd), mostHeadBytes, unreadable)));
+      const values = found.get(head.name) ?? [];
+      found.set(head.name, values);
+      if (head.fileName === undefined) {
+        const text = await gather(bytes.until(mark), textLeft, tooLarge);
+        textLeft -= text.length;
+        values.push(decode(text));
+      } else values.push(...(await spool.keep(head, bytes.until(mark))));
+    }
+    await skip(bytes.rest());
+  } finally {
+    await bytes.close();
+  }
+  return Object.fromEntries([...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+}
+
+async function* withLineEnd(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from("\r\n");
+  yield* body;
+}
+
+/** What follows a mark: the end of the line and another part, or two dashes after the last. */
+async function isLast(bytes: MarkedBytes): Promise<boolean> {
+  const next = (await bytes.take(2)).toString("latin1");
+  if (next !== "--" && next !== "\r\n") throw unreadable();
+  return next === "--";
+}
+
+async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+async function gather(pieces: AsyncIterable<Buffer>, most: number, refusal: () => AppError): Promise<Buffer> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length;
+    if (size > most) throw refusal();
+    kept.push(piece);
+  }
+  return Buffer.concat(kept);
+}
+
+/** The words of a part that is no file are its value as they stand: what is no UTF-8 is no text. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("invalid", "The form holds text that is not UTF-8.", { cause });
+  }
+}
+
+type Head = { name: string; fileName: string | undefined; type: string };
+
+function readHead(text: string): Head {
+  const lines = text.split("\r\n").filter((line) => line !== "");
+  const headers = new Map(lines.map((line) => [line.split(":", 1)[0]?.trim().toLowerCase(), line.slice(line.indexOf(":") + 1)]));
+  const disposition = headers.get("content-disposition") ?? "";
+  const parameters = parametersOf(disposition);
+  const name = parameters.get("name");
+  if (name === undefined || !/^\s*form-data\s*;/i.test(disposition)) throw unreadable();
+  const fileName = parameters.get("filename") ?? extended(parameters.get("filename*"));
+  return { name, fileName, type: headers.get("content-type")?.trim() ?? "" };
+}
+
+/** `name="photos"; filename="roof.jpg"`: browsers write a quotation mark and the ends of lines as %22, %0D and %0A. */
+function parametersOf(header: string): Map<string, string> {
+  const found = [...header.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/g)];
+  return new Map(
+    found.map(([, name = "", quoted, plain = ""]) => [
+      name.toLowerCase(),
+      (quoted ?? plain).replaceAll(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code)),
+    ]),
+  );
+}
+
+/** `filename*=utf-8''r%C3%B6hre.jpg`, as some clients write what is not ASCII. */
+function extended(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  try {
+    return decodeURIComponent(value.replace(/^utf-8'[^']*'/i, ""));
+  } catch {
+    throw unreadable();
+  }
+}
+
+function boundaryOf(type: string): string {
+  const found = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type);
+  const boundary = found?.[1] ?? found?.[2] ?? "";
+  if (!/^[\x20-\x7e]{1,70}$/.test(boundary)) throw unreadable();
+  return boundary;
+}
+
+const unreadable = () => new AppError("invalid", "The form could not be read.");
+const tooLarge = () => new AppError("too_large", "The request is too large.");
+
+/** The files of one form, in a folder that is there from the first of them on. */
+class Spool {
+  #folder: string | undefined;
+  #files = 0;
+  readonly #share = new Share("bytes of forms", mostBytesAtOnce);
+
+  /** The file as a list of one; of none where it was left empty. */
+  async keep({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
+    if (++this.#files > mostFiles) throw new AppError("invalid", "The form has too many files.");
+    this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));
+    const place = path.join(this.#folder, String(this.#files));
+    const handle = await open(place, "wx", 0o600);
+    try {
+      for await (const piece of pieces) {
+        this.#share.take(piece.length);
+        await handle.writeFile(piece);
+      }
+    } finally {
+      await handle.close();
+    }
+    const file = new File([await openAsBlob(place)], fileName, { type });
+    return file.size === 0 && fileName === "" ? [] : [file];
+  }
+
+  async discard(): Promise<void> {
+    this.#share.giveBack();
+    if (!this.#folder) return;
+    const gone = rm(this.#folder, { recursive: true, force: true });
+    await gone.catch((err) => log.warn({ err, folder: this.#folder }, "the files of a form could not be removed"));
+  }
+}

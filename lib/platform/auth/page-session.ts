@@ -1,0 +1,31 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { decode } from "next-auth/jwt";
+import { cache } from "react";
+import type { Role } from "@/lib/platform/db/generated/prisma/enums";
+import { env } from "@/lib/platform/env";
+import { type SessionUser, userOfBearer } from "./session";
+import { sessionCookieName } from "./session-cookie";
+
+/** The bearer inside the next-auth cookie. */
+export async function bearerOfCookie(): Promise<string | undefined> {
+  const { NEXTAUTH_SECRET, SITE_URL } = env();
+  const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
+  const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
+  return session?.bearer;
+}
+
+/** Who asks for this page, if anybody that we know: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => userOfBearer(await bearerOfCookie()));
+
+/**
+ * What protects a page, with or without the middleware: its first line. Visitors go to the root path; whoever has another role
+ * is signed out on the way (§2).
+ */
+export async function requireUser(...roles: Role[]): Promise<SessionUser> {
+  const user = await currentUser();
+  if (!user) redirect("/");
+  if (!roles.includes(user.role)) redirect("/session-ended");
+  return user;
+}

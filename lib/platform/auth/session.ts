@@ -1,0 +1,43 @@
+import { db } from "@/lib/platform/db/client";
+import type { Role } from "@/lib/platform/db/generated/prisma/enums";
+import { type BearerClaims, readBearer } from "./token";
+
+/** A caller with the network address they ask from, for the log. */
+export type Asking<Who> = Who & { address: string };
+
+/** Who is signed in, as the database knows them now, and the bearer they showed. */
+export type SessionUser = {
+  id: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  /** An approved business buys at trade prices. */
+  isTrade: boolean;
+  /** What the business's price group takes off the trade prices, in hundredths of a percent. */
+  tradeDiscount: number;
+  jti: string;
+  expiresAt: Date;
+};
+
+/**
+ * The user of a bearer, or `null` where the token is not ours, has expired or was signed out, or where the account was blocked,
+ * deleted, demoted or given another password since. Asked on every call, every page and every socket: one indexed query.
+ */
+export async function userOfBearer(token: string | undefined): Promise<SessionUser | null> {
+  const claims = token ? await readBearer(token) : null;
+  return claims && userOf(claims);
+}
+
+async function userOf({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT "full_name" AS "fullName", "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
+      coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount"
+    FROM "user"
+    WHERE "id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
+      AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
+  if (!row) return null;
+  const { isApproved, ...user } = row;
+  return { ...user, id, jti, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
+}
+
+type Row = { fullName: string; email: string; role: Role; isApproved: boolean; tradeDiscount: number };

@@ -1,0 +1,55 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Prisma, PrismaClient } from "@/lib/platform/db/generated/prisma/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { onShutdown } from "@/lib/platform/shutdown";
+import { BudgetedPool } from "./budgeted-pool";
+import { StuckReads } from "./stuck-reads";
+
+/** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */
+function connect(): PrismaClient {
+  const { DATABASE_URL, DATABASE_POOL, DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = env();
+  const pool = new BudgetedPool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL,
+    connectionTimeoutMillis: DATABASE_CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: DATABASE_STATEMENT_MS,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  const adapter = new GuardedAdapter(pool, {
+    onPoolError: ({ message }) => log.warn({ reason: message }, "database connection lost"),
+    disposeExternalPool: true,
+  });
+  const client = new PrismaClient({ adapter });
+  onShutdown(() => client.$disconnect());
+  return client;
+}
+
+/** Prisma's adapter, whose reads do not wait for a locked table with all connections. */
+class GuardedAdapter extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg["connect"]> {
+    const adapter = await super.connect();
+    const reads = new StuckReads();
+    const read = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = (query) => reads.ask(query.sql, () => read(query));
+    return adapter;
+  }
+}
+
+/** Parts of raw statements: what stands in them goes as parameters, never as text. */
+export const { sql, join: joinSql, raw: rawSql } = Prisma;
+export type Sql = Prisma.Sql;
+
+const holder = globalThis as { shopDatabase?: PrismaClient };
+
+/** Connects on first use, once a process: Next evaluates this module in several bundles, and at build time without a database. */
+export const db = new Proxy({} as PrismaClient, {
+  get(_, property) {
+    holder.shopDatabase ??= connect();
+    const value = Reflect.get(holder.shopDatabase, property);
+    return typeof value === "function" ? value.bind(holder.shopDatabase) : value;
+  },
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BlackHole } from "@/tests/support/black-hole";
+import { DatabasePool } from "./pool";
+import { withPatience } from "./statement-timeout";
+
+describe("the line", () => {
+  const pool = new DatabasePool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 4000 });
+
+  afterEach(() => pool.end());
+
+  test("nobody joins a line that stands, and everybody is served when it moves again", async () => {
+    const held = await pool.connect();
+    const first = pool.query("SELECT 1 AS one");
+    await sleep(500);
+    const second = pool.query("SELECT 2 AS two");
+    await sleep(2400);
+    const began = performance.now();
+    await expect(pool.query("SELECT 3")).rejects.toThrow("timeout exceeded when trying to connect");
+    await expect(pool.connect()).rejects.toThrow("timeout exceeded when trying to connect");
+    expect(performance.now() - began).toBeLessThan(500);
+    held.release();
+    expect((await first).rows).toEqual([{ one: 1 }]);
+    expect((await second).rows).toEqual([{ two: 2 }]);
+    expect((await pool.query("SELECT 3 AS three")).rows).toEqual([{ three: 3 }]);
+  });
+});
+
+describe("a database that falls silent", () => {
+  let hole: BlackHole;
+  let pool: DatabasePool;
+
+  beforeEach(async () => {
+    hole = await BlackHole.before(process.env.DATABASE_URL ?? "");
+    pool = new DatabasePool({
+      ...{ connectionString: hole.url, max: 2, connectionTimeoutMillis: 1000, statement_timeout: 700, idleTimeoutMillis: 0 },
+    });
+  });
+  afterEach(async () => {
+    await hole.close();
+    await pool.end();
+  });
+
+  test("is given up soon, its connections leave the pool, and new ones serve when it speaks again", async () => {
+    const held = await pool.connect();
+    await pool.query("SELECT 1");
+    hole.isSilent = true;
+    const began = performance.now();
+    await expect(held.query("SELECT 2")).rejects.toThrow("Connection terminated");
+    // What takes a transaction back on such a connection does not wait anew.
+    await expect(held.query("ROLLBACK")).rejects.toThrow("not queryable");
+    held.release();
+    await expect(pool.query("SELECT 3")).rejects.toThrow(/Connection terminated/);
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(pool.totalCount).toBe(0);
+    hole.isSilent = false;
+    expect((await pool.query("SELECT 4 AS four")).rows).toEqual([{ four: 4 }]);
+  });
+
+  test("whoever may take longer is waited for longer, and an idle connection is kept", async () => {
+    const client = await withPatience(5000, () => pool.connect());
+    await client.query("SET statement_timeout = 5000");
+    expect((await client.query("SELECT pg_sleep(2), 5 AS five")).rows[0]).toMatchObject({ five: 5 });
+    client.release();
+    await sleep(1500);
+    expect(pool.idleCount).toBe(1);
+    await expect(pool.query("SELECT pg_sleep(2)")).rejects.toThrow(/terminated/);
+  });
+});

@@ -1,0 +1,72 @@
+import "server-only";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { db } from "./client";
+
+/** How many tries are free in how many seconds. Without `seconds` it is LIMIT_SECONDS, the window of wrong passwords. */
+export type Limit = { name: string; points: number; seconds?: number };
+
+/** The limiter speaks to PostgreSQL through the one pool there is; its one statement counts atomically for all processes. */
+const storeClient = {
+  query: async ({ text, values }: { text: string; values: unknown[] }) => {
+    const found = await db.$queryRawUnsafe<{ points?: number; expire?: bigint | null }[]>(text, ...values);
+    const rows = found.map((row) => ({ ...row, ...(row.expire != null && { expire: Number(row.expire) }) }));
+    return { rows, rowCount: rows.length };
+  },
+};
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+/** Counts one try of `key`. Throws `too_many` with the seconds to wait when there have been more than the limit allows. */
+export async function countTry(limit: Limit, key: string): Promise<void> {
+  try {
+    await limiterOf(limit).consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError("too_many", `Too many attempts. Please try again in ${waitText(retryAfter)}.`, { retryAfter });
+  }
+}
+
+/** As countTry, for where the visitor must not learn that there was a limit: says whether the try is within it. */
+export async function isWithin(limit: Limit, key: string): Promise<boolean> {
+  try {
+    await countTry(limit, key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
+}
+
+/** Takes one counted try back: it turned out to be a good one. */
+export async function uncountTry(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).reward(key);
+}
+
+/** Forgets the tries of `key`: the right password ends the counting of wrong ones. */
+export async function forgetTries(limit: Limit, key: string): Promise<void> {
+  await limiterOf(limit).delete(key);
+}
+
+function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+  const known = limiters.get(name);
+  if (known) return known;
+  const made = new RateLimiterPostgres({
+    storeClient,
+    storeType: "client",
+    tableName: "rate_limit",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds ?? env().LIMIT_SECONDS,
+  });
+  limiters.set(name, made);
+  return made;
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

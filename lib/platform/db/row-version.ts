@@ -1,0 +1,16 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { AppError } from "@/lib/platform/errors";
+
+/** What tells one state of a row from another, where no column says when it was changed. */
+export function versionOf(row: object): string {
+  const text = JSON.stringify(row, (_, value) => (typeof value === "bigint" ? String(value) : value));
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
+
+/** Refuses to write over what somebody else has saved since; without a version the last one to save wins. */
+export function refuseStale(row: object, seen: string | undefined): void {
+  if (seen === undefined || seen === versionOf(row)) return;
+  const message = "Somebody else has changed this since you opened it.";
+  throw new AppError("conflict", message, { fields: { version: message } });
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { AppError } from "@/lib/platform/errors";
+import { db } from "./client";
+import { withPatience } from "./statement-timeout";
+
+export type Transaction = Prisma.TransactionClient;
+
+const mostTries = 4;
+
+/**
+ * One short transaction. Where PostgreSQL calls it off because another one was in its way (a deadlock, a serialisation failure),
+ * it is done again a few times, a little later each time; then the answer is "not now". Nothing of a try remains.
+ */
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { timeout = 8000 } = {}): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.$transaction(work, { maxWait: 4000, timeout });
+    } catch (cause) {
+      if (!isCalledOff(cause)) throw cause;
+      if (tries === mostTries) {
+        throw new AppError("unavailable", "The shop is very busy just now. Please try again in a moment.", { cause });
+      }
+      await sleep(Math.random() * 20 * 2 ** tries);
+    }
+  }
+}
+
+/** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
+export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const patiently = async (tx: Transaction) => {
+    const most = String(mostLong);
+    await tx.$executeRaw`
+      SELECT set_config('statement_timeout', ${most}, true), set_config('idle_in_transaction_session_timeout', ${most}, true)`;
+    return work(tx);
+  };
+  return withPatience(mostLong, () => transaction(patiently, { timeout: mostLong }));
+}
+
+const mostLong = 60_000;
+
+/** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
+const calledOff = new Set(["P2034", "40001", "40P01"]);
+
+/** Prisma and its adapter put the database's code at several depths, by the kind of statement. */
+function isCalledOff(error: unknown, depth = 0): boolean {
+  if (typeof error !== "object" || error === null || depth > 6) return false;
+  const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
+  if ([code, originalCode].some((each) => typeof each === "string" && calledOff.has(each))) return true;
+  return [cause, meta, driverAdapterError].some((each) => isCalledOff(each, depth + 1));
+}

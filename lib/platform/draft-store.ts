@@ -1,0 +1,73 @@
+import { readSession } from "@/lib/platform/auth/session-store";
+
+/**
+ * What people type and have not sent yet, kept in their browser: the only place for it (`components/session` clears it at logout).
+ * Each draft belongs to whoever is logged in while it is saved, and nobody else is ever shown it. A browser may forbid storage, and
+ * it may be full: what is typed is then lost with the page, and nothing else breaks.
+ */
+export type Drafts = {
+  read: (name: string) => unknown;
+  save: (name: string, value: unknown) => void;
+  remove: (name: string) => void;
+};
+
+const prefix = "draft:";
+/** Written and removed at once: the other tabs hear of it, and nothing stays. */
+const cleared = "shop:drafts-cleared";
+
+/** Drafts of one tab: another tab may hold another order. */
+export const tabDrafts = draftsIn(() => sessionStorage);
+/** Drafts of long work, which outlive their tab. */
+export const browserDrafts = draftsIn(() => localStorage);
+
+function draftsIn(storage: () => Storage): Drafts {
+  return {
+    read: (name) => attempt(() => JSON.parse(storage().getItem(keyOf(name)) ?? "null")),
+    save: (name, value) => attempt(() => storage().setItem(keyOf(name), JSON.stringify(value))),
+    remove: (name) => attempt(() => storage().removeItem(keyOf(name))),
+  };
+}
+
+/** Throws where nobody is logged in: then there is no draft. */
+function keyOf(name: string): string {
+  const session = readSession();
+  if (!session) throw new Error("A draft needs an owner.");
+  return `${prefix}${session.userId}:${name}`;
+}
+
+/** At logout: every draft of this browser, in every tab. */
+export function clearDrafts(): void {
+  removeDrafts(() => true);
+  attempt(() => {
+    localStorage.setItem(cleared, "1");
+    localStorage.removeItem(cleared);
+  });
+}
+
+/** Whoever used this browser before has left by some other way than a logout. */
+export function clearDraftsOfOthers(userId: string): void {
+  removeDrafts((key) => !key.startsWith(`${prefix}${userId}:`));
+}
+
+/** Clears this tab's drafts when another tab clears its own. Returns how to stop. */
+export function followClearedDrafts(): () => void {
+  const clear = ({ key }: StorageEvent) => key === cleared && removeDrafts(() => true);
+  window.addEventListener("storage", clear);
+  return () => window.removeEventListener("storage", clear);
+}
+
+function removeDrafts(isGone: (key: string) => boolean): void {
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    attempt(() => {
+      for (const key of Object.keys(storage())) if (key.startsWith(prefix) && isGone(key)) storage().removeItem(key);
+    });
+  }
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { presentUrl } from "@/lib/openapi/moved-calls";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { encodingFor, type FrontCache, type Page, type Rendered } from "@/lib/platform/page-cache/page-cache";
+import { type PublicRequest, publicRequest } from "@/lib/platform/page-cache/public-request";
+import { render, unnamedAgent } from "@/lib/platform/page-cache/render";
+import { scriptsAfterPaint } from "@/lib/platform/page-cache/scripts-after-paint";
+import { readUrl, unreadable } from "@/lib/platform/text";
+import { clientAddress } from "./client-ip";
+import { jsonType } from "./content-types";
+import { errorPage } from "./error-page";
+import { serveMedia } from "./media-files";
+import { type AnswerStore, answeredStatus, withAnswerStatus } from "./response-status";
+import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+
+export type FrontOptions = {
+  siteUrl: string;
+  /** Gateways that take a form. */
+  formUrls: readonly (string | undefined)[];
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  cache: FrontCache;
+  /** What an address below /api understands; nothing where there is no such call. */
+  methodsOf: (pathname: string) => Promise<string[]>;
+  isDatabaseUp: () => Promise<boolean>;
+  isStopping: () => boolean;
+};
+
+// Headers by which a caller could pretend to be a part of the shop.
+const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
+// Next answers other methods (TRACE, PROPFIND) with an error of its own.
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Opened by a mailed link, whose token no other site may learn. */
+const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))$/;
+/** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
+const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
+/** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
+const frameworkPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
+/** Where nothing is: what an address that cannot be decoded, or is not ours, leads to. */
+const missingUrl = "/no-such-page";
+const requestPrefix = randomUUID().slice(0, 8);
+let requestCount = 0;
+
+type Refusal = { error: AppError; isCall: boolean };
+
+/** An address that is no text: its path leads nowhere (to a page of its own), its query asks for nothing. */
+function refusalOf(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
+  if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
+  return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
+}
+
+/** Makes the function that answers every request: finished pages from memory, files from storage, the rest by Next. */
+export function front(options: FrontOptions) {
+  const common = commonHeaders(options.siteUrl);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
+    const given = request.url ?? "/";
+    const { url: read = missingUrl, illFormed } = readUrl(given);
+    const url = frameworkPath.test(read) ? missingUrl : presentUrl(read);
+    try {
+      const refusal = refusalOf(illFormed, given.startsWith("/api/"));
+      if (refusal) return refuse(response, refusal, requestId);
+      request.url = url;
+      await answer(request, response, url, requestId);
+    } catch (err) {
+      log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
+      if (response.headersSent) response.destroy();
+      else respondError(response, 500, requestId);
+    }
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    const { method = "" } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    const asked = isRead ? publicRequest(url, request.headers) : null;
+    if (asked) return answerPublic(asked, request, response, requestId);
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    if (url.startsWith("/api/health/")) return answerHealth(url, response);
+    if (isRead && url.startsWith("/media/")) return serveMedia(request, response, url);
+    const understood = await understoodAt(url);
+    if (!understood.includes(method)) return refuseMethod(response, understood);
+    return passOn(request, response, url, requestId);
+  }
+
+  function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
+    response.shouldKeepAlive = false;
+    if (!isCall) {
+      respondError(response, error.status, requestId);
+      return;
+    }
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    sendRefusal(response, error);
+  }
+
+  async function understoodAt(url: string): Promise<string[]> {
+    const isCall = url.startsWith("/api/") && !beyondContracts.test(url);
+    return isCall ? options.methodsOf(url.split("?")[0] ?? "") : methods;
+  }
+
+  async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const page = options.cache.fresh(asked.key) ?? (await options.cache.get(asked.key, () => renderPublic(asked, requestId)));
+    if (page.status >= 500 && asked.isPage) {
+      const isAway = page.status === 503 || !(await options.isDatabaseUp());
+      return respondError(response, isAway ? 503 : 500, requestId);
+    }
+    return sendPage(page, request, response, requestId);
+  }
+
+  async function renderPublic(asked: PublicRequest, requestId: string): Promise<Rendered> {
+    const host = new URL(options.siteUrl).host;
+    const rendered = await render(options.next, asked.url, { host, "x-request-id": requestId, ...asked.flight }).catch((err) => {
+      log.error({ err, requestId, url: asked.url }, "a page could not be rendered");
+      throw err;
+    });
+    const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
+    const html = isHtml ? scriptsAfterPaint(rendered.body.toString("utf8")) : "";
+    const scripts = inlineScriptHashes(html);
+    if (rendered.status >= 500) log.error({ requestId, url: asked.url, status: rendered.status }, "a page could not be rendered");
+    const headers: Record<string, string> = {
+      ...rendered.headers,
+      ...common,
+      "cache-control": asked.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
+      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options, scripts) }),
+      ...(linkPage.test(asked.url) && { "referrer-policy": "no-referrer" }),
+    };
+    if (rendered.status === 503) headers["retry-after"] = "5";
+    return { ...rendered, headers, ...(isHtml && { body: Buffer.from(html) }) };
+  }
+
+  async function answerHealth(url: string, response: ServerResponse): Promise<void> {
+    const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
+    if (!isReady) response.setHeader("retry-after", "5");
+    response.writeHead(isReady ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
+    response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
+  }
+
+  /** Everything that may depend on who asks: never kept, and its scripts carry a nonce that Next takes from the policy. */
+  async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
+    if (hasTwoBearers(request)) delete request.headers.authorization;
+    request.headers["x-request-id"] = requestId;
+    request.headers["user-agent"] ||= unnamedAgent;
+    request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
+    response.setHeader("cache-control", "private, no-store");
+    if (!url.startsWith("/api/")) {
+      const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
+      request.headers["content-security-policy"] = policy;
+      response.setHeader("content-security-policy", policy);
+    }
+    const store: AnswerStore = {};
+    adjustHead(request, response, store);
+    await withAnswerStatus(store, () => options.next(request, response));
+  }
+
+  function respondError(response: ServerResponse, status: number, requestId: string): void {
+    response.writeHead(status, {
+      ...common,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": contentSecurityPolicy(options, []),
+      "x-request-id": requestId,
+      ...(status === 503 && { "retry-after": "5" }),
+    });
+    response.end(errorPage(requestId, status));
+  }
+}
+
+/** Node keeps the first of several headers: which of them is meant nobody can tell, so none is. */
+function hasTwoBearers({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && /^authorization$/i.test(name)).length > 1;
+}
+
+/**
+ * Gives the answer the status that its page asked for. And nobody reads the rest of a refused body: the next request of this
+ * connection would wait behind it for ever.
+ */
+function adjustHead(request: IncomingMessage, response: ServerResponse, store: AnswerStore): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...head: unknown[]) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    const answered = answeredStatus(status, store);
+    if (answered === 503) response.setHeader("retry-after", response.getHeader("retry-after") ?? "5");
+    return writeHead(answered, ...head);
+  }) as typeof response.writeHead;
+}
+
+/**
+ * Says what the address does understand, if anything. Nobody reads the body of what is refused: the connection ends with the
+ * answer, as the next request would wait behind it.
+ */
+function refuseMethod(response: ServerResponse, understood: string[]): void {
+  const error =
+    understood.length === 0
+      ? new AppError("not_found", "There is no such call.")
+      : new AppError("wrong_method", "This method is not understood here.");
+  response.shouldKeepAlive = false;
+  sendRefusal(response, error, understood.length > 0 ? { allow: understood.join(", ") } : {});
+}
+
+function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
+  response.writeHead(error.status, { "content-type": jsonType, "cache-control": "no-store", ...headers });
+  response.end(JSON.stringify(error.body()));
+}
+
+async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers);
+  const body = page.packed(encoding) ?? (await page.pack(encoding));
+  const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { putFile } from "@/lib/platform/media/storage";
+import { noBucket, startBucket, useBucket } from "@/tests/support/bucket";
+import { serveMedia } from "./media-files";
+
+let server: Server;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  server = createServer((request, response) => void serveMedia(request, response, request.url ?? ""));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  server.close();
+  await bucket.stop();
+});
+afterEach(() => useBucket(null));
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+
+test.each(["disk", "bucket"])(
+  "UP-25: a picture is served from the %s with what keeps browsers from running it",
+  async (place) => {
+    useBucket(place === "bucket" ? bucket.settings : null);
+    await putFile("gallery/f/1.webp", Buffer.from("<script>"));
+    await putFile("private/slip/1.webp", Buffer.from("secret"));
+    const answer = await ask("/media/gallery/f/1.webp");
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("<script>");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": "8",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const head = await ask("/media/gallery/f/1.webp", { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "8", ""]);
+    const others = ["private/slip/1.webp", "gallery/f", "gallery/f/", "gallery", "", "gallery/f/2.webp", "gallery/f/1.html"];
+    for (const path of others) expect((await ask(`/media/${path}`)).status).toBe(404);
+  },
+);
+
+test("UP-23: while the bucket is away its pictures are too, and nobody keeps that", async () => {
+  useBucket(await noBucket());
+  const answer = await ask("/media/gallery/f/1.webp");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("retry-after")).toBe("5");
+});

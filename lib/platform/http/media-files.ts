@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { getFile, isPrivate } from "@/lib/platform/media/storage";
+import { contentTypes } from "./content-types";
+
+/** Answers `/media/{key}`: files never change under their key, so a browser asks for each once. */
+export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+  const key = url.slice("/media/".length).split("?")[0] ?? "";
+  const type = contentTypes[path.extname(key)];
+  const file = type && !isPrivate(key) ? await getFile(key).catch(away) : null;
+  if (file === "away") return refuse(response, 503, "This file cannot be reached just now.");
+  if (!file || !type) return refuse(response, 404, "There is no such file.");
+  response.writeHead(200, {
+    "x-content-type-options": "nosniff",
+    // Letters show pictures in mail programs, which are no pages of ours.
+    "cross-origin-resource-policy": "cross-origin",
+    "content-type": type,
+    "content-length": file.bytes,
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  if (request.method === "HEAD") response.end();
+  else await pipeline(file.stream(), response).catch((error) => ignoreLeaving(error, response));
+}
+
+function refuse(response: ServerResponse, status: 404 | 503, text: string): void {
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(status, { ...headers, ...(status === 503 && { "retry-after": "5" }) });
+  response.end(text);
+}
+
+/** A bucket that is away takes its pictures with it, and nothing else. */
+function away(thrown: unknown): "away" {
+  const error = toAppError(thrown);
+  if (error.code !== "unavailable") throw thrown;
+  log.warn({ err: error.cause }, "a file could not be fetched");
+  return "away";
+}
+
+/** A reader who leaves before the picture has come is no fault of ours. */
+function ignoreLeaving(error: unknown, response: ServerResponse): void {
+  const isGone = response.destroyed && error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+  if (!isGone) throw error;
+}

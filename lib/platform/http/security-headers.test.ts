@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { methodsOf } from "@/lib/openapi/methods";
+import { FrontCache } from "@/lib/platform/page-cache/page-cache";
+import { front } from "./front";
+import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+describe("the scripts a page may run", () => {
+  test("are its own inline scripts, each by its hash and once", () => {
+    const html = `<script>one()</script><p>x</p><script async>two()</script><script>one()</script>`;
+    expect(inlineScriptHashes(html)).toEqual([hashOf("one()"), hashOf("two()")]);
+  });
+
+  test("are hashed to the letter, with lines and entities", () => {
+    const code = '\n  self.x = "&lt;é—\u{1f4a7}";\n';
+    expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([hashOf(code)]);
+  });
+
+  test.each([
+    ["files", '<script src="/_next/a.js" async=""></script>'],
+    ["JSON-LD", '<script type="application/ld+json">{"@type":"Product"}</script>'],
+    ["data", '<script id="d" type="application/json">{}</script>'],
+    ["pages without any", "<p>dry</p>"],
+  ])("need no hash for %s", (_, html) => {
+    expect(inlineScriptHashes(html)).toEqual([]);
+  });
+
+  test("an empty inline script has a hash too", () => {
+    expect(inlineScriptHashes("<script></script>")).toEqual([hashOf("")]);
+  });
+});
+
+describe("the policy", () => {
+  const directives = (policy: string) =>
+    Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
+
+  test("runs the shop's own files and what is listed, nothing inline and nothing evaluated", () => {
+    const { "script-src": scripts } = directives(contentSecurityPolicy({ siteUrl: "http://localhost:3000" }, ["'sha256-abc'"]));
+    expect(scripts).toEqual(["'self'", "'sha256-abc'"]);
+  });
+
+  test("forbids plug-ins, frames, foreign forms and another base", () => {
+    expect(directives(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []))).toMatchObject({
+      "default-src": ["'self'"],
+      "script-src": ["'self'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'self'"],
+      "frame-ancestors": ["'none'"],
+      "connect-src": ["'self'", "wss://shop.example"],
+    });
+  });
+
+  test.each([
+    ["https://shop.example", true],
+    ["http://localhost:3000", false],
+  ])("at %s insists on https: %s", (siteUrl, insists) => {
+    expect("upgrade-insecure-requests" in directives(contentSecurityPolicy({ siteUrl }, []))).toBe(insists);
+    expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(insists);
+  });
+
+  test("lets a form go to the shop and to its gateways, each origin once", () => {
+    const formUrls = ["https://rc-epay.esewa.com.np/api/epay/main/v2/form", "https://rc-epay.esewa.com.np/api/x", undefined];
+    const policy = contentSecurityPolicy({ siteUrl: "https://shop.example", formUrls }, []);
+    expect(directives(policy)["form-action"]).toEqual(["'self'", "https://rc-epay.esewa.com.np"]);
+  });
+});
+
+test("every answer carries the headers that protect its reader", () => {
+  expect(commonHeaders("https://shop.example")).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+  });
+});
+
+describe("the answers of the shop's front,", () => {
+  let isDatabaseUp = true;
+  let next = async (_asked: IncomingMessage, _answer: ServerResponse): Promise<void> => {};
+  const cache = new FrontCache(() => 1, 1);
+  const options = { siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache, isStopping: () => false };
+  const answer = front({
+    ...options,
+    next: (...given) => next(...given),
+    methodsOf: async (pathname) => methodsOf(pathname),
+    isDatabaseUp: async () => isDatabaseUp,
+  });
+  const server = createServer((asked, given) => void answer(asked, given));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => server.close());
+
+  async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
+    const { port } = server.address() as AddressInfo;
+    const given = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: "127.0.0.1", port, path, method, headers }, resolve).once("error", reject).end();
+    });
+    return { status: given.statusCode, headers: given.headers, body: await text(given) };
+  }
+
+  test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", async () => {
+    next = async (asked, given) => void given.end(asked.headers["content-security-policy"]);
+    const nonces = new Set<string>();
+    for (let load = 0; load < 100; load++) {
+      const { headers, body } = await ask("/customer/dashboard", "GET", { "content-security-policy": "x", "x-nonce": "x" });
+      expect(headers["content-security-policy"]).toBe(body);
+      expect(headers["cache-control"]).toBe("private, no-store");
+      const nonce = /script-src 'self' 'nonce-([\w-]+)';/.exec(body)?.[1] ?? "";
+      expect(Buffer.from(nonce, "base64url").length * 8).toBeGreaterThanOrEqual(128);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(100);
+  });
+
+  test.each([
+    ["/api/cart/1", "Bearer a.b.c"],
+    ["/api/users", "Bearer a.b.c"],
+    ["/api/product", "Bearer a.b.c"],
+    ["/customer/dashboard", ""],
+    ["/admin/orders", ""],
+  ])(
+    "%s for whoever is signed in: kept by nobody, and with every header that protects its reader",
+    async (path, authorization) => {
+      next = async (_, given) => void given.end("{}");
+      const { headers } = await ask(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
+      expect(headers["cache-control"]).toBe("private, no-store");
+      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    },
+  );
+
+  const cause = "a secret of the insides";
+  const failing: [string, boolean, typeof next, number][] = [
+    ["throws", true, () => Promise.reject(new Error(cause)), 500],
+    ["fails", true, async (_, given) => void given.writeHead(500).end(cause), 500],
+    ["fails while the database is away", false, async (_, given) => void given.writeHead(500).end(cause), 503],
+  ];
+  test.each(failing)("a page that %s: the error screen under a policy, without its cause", async (_, isUp, fail, expected) => {
+    [isDatabaseUp, next] = [isUp, fail];
+    const { status, headers, body } = await ask("/faq");
+    expect([status, headers["retry-after"]]).toEqual([expected, expected === 503 ? "5" : undefined]);
+    expect(body).toContain("Oops, something went wrong.");
+    expect(body).toContain("We're sorry for the inconvenience. Please try again later.");
+    expect(body).toContain(headers["x-request-id"]);
+    expect(body).not.toMatch(/secret|\bat \w+ \(|node_modules|Error:/);
+    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []));
+  });
+
+  test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", async (method) => {
+    const page = await ask("/faq", method);
+    expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
+    const call = await ask("/api/product", method);
+    expect([call.status, call.headers.allow]).toEqual([405, "GET, POST, HEAD, OPTIONS"]);
+  });
+
+  test.each([
+    ["DELETE", "/api/product", "GET, POST, HEAD, OPTIONS"],
+    ["PATCH", "/api/wishlist/1/2/?x=1", "POST, DELETE, OPTIONS"],
+    // Not DELETE /api/newsletter/{id}.
+    ["DELETE", "/api/newsletter/unsubscribe", "POST, OPTIONS"],
+  ])("%s %s: a method that the call has not, and those that it has", async (method, path, allow) => {
+    const { status, headers, body } = await ask(path, method);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    const message = "This method is not understood here.";
+    expect(JSON.parse(body)).toEqual({ code: "wrong_method", message, error: message });
+  });
+
+  test.each(["GET", "POST", "OPTIONS"])("%s of what is no call: not found, in the words of a call", async (method) => {
+    for (const path of ["/api/", "/api/no-such-call", "/api/product/a/b/c", "/api/authors"]) {
+      const { status, headers, body } = await ask(path, method);
+      expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/json; charset=utf-8"]);
+      expect(JSON.parse(body)).toMatchObject({ code: "not_found", message: "There is no such call." });
+      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    }
+  });
+});

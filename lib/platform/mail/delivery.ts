@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { Resend } from "resend";
+import type { WrittenLetter } from "@/lib/mail-template/emails";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+
+/** The mail service refuses the letter itself: another try of the same changes little. */
+export class MailRefused extends Error {}
+
+/** What Resend answers where the address or the letter is at fault; a wrong key, a crowd or an outage passes. */
+const refusals = [400, 413, 422];
+
+/** Hands a letter over to the mail service, else to the outbox. The same `id` again is the same letter again. */
+export function deliver(to: string, letter: WrittenLetter, id: string): Promise<void> {
+  return env().RESEND_API_KEY ? sendByResend(to, letter, id) : writeToOutbox(to, letter, id);
+}
+
+/** The id keeps Resend from sending a letter twice when its first answer was lost. */
+async function sendByResend(to: string, letter: WrittenLetter, id: string): Promise<void> {
+  const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
+  const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
+  const sending = resend.emails.send({ from: MAIL_FROM, to, ...letter }, { idempotencyKey: id });
+  const { error } = await Promise.race([sending, timeOut()]);
+  // The same id with other bytes (a link signed anew): the letter has arrived before.
+  if (!error || error.name === "invalid_idempotent_request") return;
+  const says = `${error.name}: ${error.message}`;
+  throw refusals.includes(error.statusCode ?? 0) ? new MailRefused(says) : new Error(says);
+}
+
+function timeOut(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("The mail service did not answer.")), 10_000).unref());
+}
+
+/** Without a mail service: a text to read and a page to look at, whole or not at all. */
+async function writeToOutbox(to: string, { subject, html, text, headers = {} }: WrittenLetter, id: string): Promise<void> {
+  const { OUTBOX_DIR, MAIL_FROM } = env();
+  await mkdir(OUTBOX_DIR, { recursive: true });
+  const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}`);
+  const head = Object.entries({ From: MAIL_FROM, To: to, Subject: subject, ...headers });
+  await writeFile(`${file}.html`, html);
+  await writeFile(`${file}.part`, `${head.map(([name, value]) => `${name}: ${value}\n`).join("")}\n${text}\n`);
+  await rename(`${file}.part`, `${file}.txt`);
+  log.info({ file: `${file}.txt` }, "mail written to the outbox");
+}

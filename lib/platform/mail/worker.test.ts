@@ -1,0 +1,134 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Letter } from "@/lib/mail-template/emails";
+import { listFailedLetters } from "@/lib/mail-template/failed-emails";
+import { db } from "@/lib/platform/db/client";
+import { queueMail } from "./queue";
+import { startMailWorker } from "./worker";
+
+/** Speaks Resend's protocol: POST /emails with a bearer and an idempotency key. */
+type Taken = { to: string; subject: string; key: string };
+const taken: Taken[] = [];
+const calls: string[] = [];
+let answerFor: (to: string) => number = () => 200;
+let resend: Server;
+
+beforeAll(async () => {
+  resend = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { to, subject } = JSON.parse(Buffer.concat(chunks).toString());
+    const isRight = request.url === "/emails" && request.headers.authorization === "Bearer re_test_key";
+    const status = isRight ? answerFor(to) : 401;
+    calls.push(to);
+    if (status === 200) taken.push({ to, subject, key: String(request.headers["idempotency-key"]) });
+    response.writeHead(status, { "content-type": "application/json" });
+    const failure = { statusCode: status, name: status === 400 ? "validation_error" : "internal_server_error", message: "no" };
+    response.end(JSON.stringify(status === 200 ? { id: crypto.randomUUID() } : failure));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => resend.once("listening", resolve));
+  const { port } = resend.address() as AddressInfo;
+  Object.assign(process.env, { RESEND_API_KEY: "re_test_key", RESEND_URL: `http://127.0.0.1:${port}` });
+  // A second instead of five: the schedule's shape is pg-boss's own.
+  await db.$executeRaw`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`;
+  return () => void resend.close();
+});
+
+let stops: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  taken.length = 0;
+  calls.length = 0;
+  answerFor = () => 200;
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+const startWorker = () => {
+  const { stop } = startMailWorker(async ({ template }: Letter) => ({
+    subject: template,
+    html: "<p>Namaste</p>",
+    text: "Namaste",
+  }));
+  stops.push(stop);
+};
+const letterTo = (to: string): Letter => ({ to, template: "password-changed", props: { fullName: "Asha" } });
+
+async function until(isSo: () => boolean, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(50);
+}
+
+test("a letter is sent when what it tells of is committed, and not when it is undone", async () => {
+  await db.$transaction((tx) => queueMail(tx, letterTo("asha@roof.example")));
+  const undone = db.$transaction(async (tx) => {
+    await queueMail(tx, letterTo("nobody@roof.example"));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  startWorker();
+  await until(() => taken.length > 0);
+  await sleep(1500);
+  expect(taken).toEqual([
+    { to: "asha@roof.example", subject: "password-changed", key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+});
+
+test("a service that is down gets the letter later, once", async () => {
+  answerFor = () => (calls.length < 3 ? 500 : 200);
+  await db.$transaction((tx) => queueMail(tx, letterTo("asha@roof.example")));
+  startWorker();
+  await until(() => taken.length > 0);
+  await sleep(1500);
+  expect(calls.length).toBe(4);
+  expect(taken).toHaveLength(1);
+});
+
+test("two workers send each letter once, and one that is always refused delays no other", async () => {
+  answerFor = (to) => (to.startsWith("refused") ? 400 : 200);
+  const addresses = Array.from({ length: 30 }, (_, number) => `person${number}@roof.example`);
+  await db.$transaction(async (tx) => {
+    await queueMail(tx, letterTo("refused@roof.example"));
+    for (const address of addresses) await queueMail(tx, letterTo(address));
+  });
+  startWorker();
+  startWorker();
+  await until(() => taken.length >= addresses.length);
+  await sleep(500);
+  expect(taken.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(new Set(taken.map(({ key }) => key)).size).toBe(addresses.length);
+});
+
+test("who waits at a screen gets the letter first, and a flood of alerts to the office delays no customer", async () => {
+  const expiresAt = new Date().toISOString();
+  await db.$transaction(async (tx) => {
+    for (let staff = 0; staff < 20; staff++) {
+      await queueMail(tx, { to: `staff${staff}@shop.example`, template: "low-stock", props: { fullName: "Office", packs: [] } });
+    }
+    await queueMail(tx, letterTo("asha@roof.example"));
+    const props = { fullName: "Bina", resetId: "r", userId: "u", expiresAt };
+    await queueMail(tx, { to: "bina@roof.example", template: "password-reset", props });
+  });
+  startWorker();
+  await until(() => taken.length >= 22);
+  // Four go at once, in no order among them.
+  const first = taken.slice(0, 4).map(({ subject }) => subject);
+  expect(first).toEqual(expect.arrayContaining(["password-reset", "password-changed"]));
+  expect(taken.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);
+});
+
+test("a letter that is refused five times is given up and kept, with the reason, for somebody to look at", async () => {
+  answerFor = () => 400;
+  await db.$transaction((tx) => queueMail(tx, letterTo("refused@roof.example")));
+  startWorker();
+  const kept = () => listFailedLetters();
+  for (const end = Date.now() + 15_000; Date.now() < end && (await kept()).length === 0; ) await sleep(100);
+  expect(await kept()).toMatchObject([
+    { to: "refused@roof.example", label: "The password was changed", reason: "validation_error: no" },
+  ]);
+  await sleep(1500);
+  expect(calls).toHaveLength(5);
+});

@@ -1,0 +1,31 @@
+import { mailQueue } from "@/lib/jobs/queues";
+import type { Letter, WrittenLetter } from "@/lib/mail-template/emails";
+import { db } from "@/lib/platform/db/client";
+import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
+import { log } from "@/lib/platform/log";
+import { deliver, MailRefused } from "./delivery";
+import { hasMailbox } from "./mailbox";
+
+export type WriteLetter = (letter: Letter) => Promise<WrittenLetter>;
+
+/** A letter that was refused so often is refused for good. */
+const mostTries = 5;
+
+/** Sends the queued letters, several at once. */
+export function startMailWorker(write: WriteLetter): JobWorker {
+  return startJobWorker<Letter>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
+    if (!hasMailbox(data.to)) return;
+    try {
+      await deliver(data.to, await write(data), id);
+    } catch (error) {
+      if (error instanceof MailRefused && retryCount + 1 >= mostTries) await giveUp(id);
+      throw error;
+    }
+    log.info({ event: "mail.sent", template: data.template, mailId: id }, "mail sent");
+  });
+}
+
+/** Lets this try be the last: pg-boss then puts the letter, with its reason, into the queue of those that failed. */
+async function giveUp(id: string): Promise<void> {
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${mailQueue.name} AND id = ${id}::uuid`;
+}

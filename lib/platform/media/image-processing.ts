@@ -1,0 +1,67 @@
+import sharp, { type ResizeOptions, type Sharp } from "sharp";
+import { Share } from "@/lib/platform/capacity";
+
+/**
+ * The one place where pictures are decoded and drawn. One after the other in the whole process, each by one thread, and nothing is
+ * kept of those before: whatever people send, it costs the memory of one picture and half of a small machine.
+ */
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const mostPixels = 40_000_000;
+
+/** Up to this size a picture is decoded once for all its drawings; beyond, it is read again for each and never held whole. */
+const mostHeldPixels = 12_000_000;
+
+/** One of the sizes in which a picture is wanted. */
+export type Drawing = ResizeOptions & { quality: number };
+
+/** Draws a picture anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
+export function drawPicture(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
+  return inTurn(async () => {
+    const from = await sourceFor(body, drawings);
+    const drawn: Buffer[] = [];
+    for (const { quality, ...size } of drawings) {
+      const resized = from().resize({ withoutEnlargement: true, ...size });
+      drawn.push(await resized.webp({ quality }).toBuffer());
+    }
+    return drawn;
+  });
+}
+
+/** So many pixels may wait to be drawn, of all uploads together: some seconds of work. */
+const mostPixelsAtOnce = 400_000_000;
+
+/** Lets an upload with so many pixels in, or asks it to come again before anything is done. */
+export async function withRoomFor<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  const share = new Share("pixels of pictures", mostPixelsAtOnce);
+  try {
+    share.take(pixels);
+    return await work();
+  } finally {
+    share.giveBack();
+  }
+}
+
+/** What a file says of itself in its first bytes: nothing is decoded. */
+export const describePicture = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
+
+async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<() => Sharp> {
+  const original = () => sharp(body, { limitInputPixels: mostPixels }).rotate();
+  const { width, height } = await original()
+    .metadata()
+    .then(({ autoOrient }) => autoOrient);
+  const largest = Math.min(width, Math.max(...drawings.map((each) => each.width ?? width)));
+  if (drawings.length < 2 || (largest * largest * height) / width > mostHeldPixels) return original;
+  const { data, info } = await original().resize({ width: largest }).raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info });
+}
+
+// On globalThis, because Next evaluates this module in several bundles.
+const holder = globalThis as { shopPictureTurn?: Promise<unknown> };
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = (holder.shopPictureTurn ?? Promise.resolve()).then(work);
+  holder.shopPictureTurn = mine.catch(() => {}); // whoever comes next does not mind
+  return mine;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { pictureSrcSet, pictureUrl, widthsFor } from "./image";
+
+test.each([
+  [1, [160]],
+  [160, [160]],
+  [161, [160, 320]],
+  [700, [160, 320, 640, 960]],
+  [1200, [160, 320, 640, 960, 1280]],
+  [1920, [160, 320, 640, 960, 1280, 1920]],
+  [6000, [160, 320, 640, 960, 1280, 1920]],
+])("a picture %d pixels wide is kept in %j", (width, widths) => {
+  expect(widthsFor(width)).toEqual(widths);
+});
+
+test("a picture's address names its width", () => {
+  expect(pictureUrl("product/roof-1", 640)).toBe("/media/product/roof-1/640.webp");
+});
+
+test("the browser is offered every width", () => {
+  expect(pictureSrcSet("a", widthsFor(300))).toBe("/media/a/160.webp 160w, /media/a/320.webp 320w");
+});

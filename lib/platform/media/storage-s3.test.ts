@@ -1,0 +1,108 @@
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type AppError, statusOf } from "@/lib/platform/errors";
+import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
+import { getFile, hasFile, listFiles, putFile, removeFiles } from "./storage";
+import type { ListedFile } from "./storage-driver";
+
+type Bucket = Awaited<ReturnType<typeof startBucket>>;
+let bucket: Bucket;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.stop());
+afterEach(() => useBucket(null));
+
+const read = async (key: string) => {
+  const file = await getFile(key);
+  return file && (await buffer(file.stream()));
+};
+
+async function listed(folder: string): Promise<ListedFile[]> {
+  const all: ListedFile[] = [];
+  for await (const each of listFiles(folder)) all.push(each);
+  return all;
+}
+
+describe("a bucket that answers", () => {
+  test("gives a file back byte for byte, replaces it and removes it", async () => {
+    useBucket(bucket.settings);
+    const body = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 256));
+    await putFile("gallery/one/a.webp", body);
+    expect((await getFile("gallery/one/a.webp"))?.bytes).toBe(body.length);
+    expect(body.equals((await read("gallery/one/a.webp")) ?? Buffer.alloc(0))).toBe(true);
+    await putFile("gallery/one/a.webp", Buffer.from("other"));
+    expect(String(await read("gallery/one/a.webp"))).toBe("other");
+    await removeFiles(["gallery/one/a.webp"]);
+    expect(await hasFile("gallery/one/a.webp")).toBe(false);
+    await removeFiles(["gallery/one/a.webp"]);
+  });
+
+  test("has nothing under a key that is not there", async () => {
+    useBucket(bucket.settings);
+    expect(await getFile("gallery/none.webp")).toBeNull();
+    expect(await hasFile("gallery/none.webp")).toBe(false);
+    expect(await getFile("../secret")).toBeNull();
+    await expect(putFile("../secret", Buffer.from("x"))).rejects.toThrow(RangeError);
+  });
+
+  test("lists and removes more files than it tells of at once", async () => {
+    useBucket(bucket.settings);
+    const keys = Array.from({ length: 1010 }, (_, at) => `many/${at}.webp`);
+    for (let at = 0; at < keys.length; at += 10) {
+      await Promise.all(keys.slice(at, at + 10).map((key) => putFile(key, Buffer.from("x"))));
+    }
+    await putFile("manyfold/other.webp", Buffer.from("x"));
+    const found = await listed("many");
+    expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(found[0]).toMatchObject({ bytes: 1, changedAt: expect.any(Date) });
+    await removeFiles(keys);
+    expect(await listed("many")).toEqual([]);
+    expect(await hasFile("manyfold/other.webp")).toBe(true);
+  });
+});
+
+const questions: [string, () => Promise<unknown>][] = [
+  ["put", () => putFile("gallery/a.webp", Buffer.from("x"))],
+  ["get", () => getFile("gallery/a.webp")],
+  ["has", () => hasFile("gallery/a.webp")],
+  ["remove", () => removeFiles(["gallery/a.webp"])],
+  ["list", () => listed("gallery")],
+];
+
+async function expectAway(ask: () => Promise<unknown>): Promise<void> {
+  const began = Date.now();
+  const error: AppError = await ask().then(
+    () => expect.fail("it answered"),
+    (thrown) => thrown,
+  );
+  expect(error.code).toBe("unavailable");
+  expect(statusOf[error.code]).toBe(503);
+  expect(error.message).toBe("Our store of pictures cannot be reached just now. Please try again in a moment.");
+  expect(Date.now() - began).toBeLessThan(3000);
+}
+
+test.each(questions)("UP-23: a bucket that refuses connections is said to be away (%s)", async (_, ask) => {
+  useBucket(await noBucket());
+  await expectAway(ask);
+});
+
+test.each(questions)("UP-23: a bucket that never answers is waited for no longer than its time (%s)", async (_, ask) => {
+  const hanging = await startHangingBucket();
+  useBucket(hanging.settings);
+  await expectAway(ask).finally(hanging.stop);
+});
+
+test("UP-23: a bucket that stops in the middle of a file is waited for no longer either", async () => {
+  const hanging = await startHangingBucket("HTTP/1.1 200 OK\r\ncontent-type: image/webp\r\ncontent-length: 1000\r\n\r\nabc");
+  useBucket(hanging.settings);
+  await expectAway(() => getFile("gallery/a.webp")).finally(hanging.stop);
+});
+
+test("a bucket that does not know the shop, or has another name, is away too", async () => {
+  useBucket({ ...bucket.settings, S3_ACCESS_KEY_ID: "nobody" });
+  await expectAway(() => putFile("gallery/a.webp", Buffer.from("x")));
+  useBucket({ ...bucket.settings, S3_BUCKET: "another-bucket" });
+  await expectAway(() => putFile("gallery/a.webp", Buffer.from("x")));
+});

@@ -1,0 +1,121 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { Env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { contentTypes } from "@/lib/platform/http/content-types";
+import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
+
+/** So many keys S3 takes in one request. */
+const mostKeys = 1000;
+
+/** Loaded where a bucket is set: a shop that keeps its files on disk does without. */
+const load = () => import("@aws-sdk/client-s3");
+
+type Bucket = { sdk: Awaited<ReturnType<typeof load>>; client: S3Client; Bucket: string; waitMs: number };
+
+/** Files in a bucket of any service that speaks S3. No request lasts longer than S3_MS: by itself the client would wait for ever. */
+export async function s3Storage(settings: Env): Promise<StorageDriver> {
+  const bucket = open(await load(), settings);
+  const { sdk, client, Bucket } = bucket;
+  return {
+    put: async (Key, Body) => {
+      const ContentType = contentTypes[path.extname(Key)] ?? "application/octet-stream";
+      await asked(bucket, (options) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options));
+    },
+    // Whole, within the time: who reads slowly holds no connection to the bucket.
+    get: (Key) =>
+      orNull(
+        asked(bucket, async (options) => {
+          const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }), options);
+          const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+          return { stream: () => Readable.from([bytes], { objectMode: false }), bytes: bytes.length };
+        }),
+      ),
+    has: async (Key) =>
+      (await orNull(asked(bucket, (options) => client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options)))) !== null,
+    remove: (keys) => remove(bucket, keys),
+    list: (folder) => listBelow(bucket, folder),
+  };
+}
+
+function open(sdk: Bucket["sdk"], settings: Env): Bucket {
+  const {
+    S3_BUCKET = "",
+    S3_ENDPOINT,
+    S3_REGION,
+    S3_ACCESS_KEY_ID = "",
+    S3_SECRET_ACCESS_KEY = "",
+    S3_PATH_STYLE,
+    S3_MS,
+  } = settings;
+  const client = new sdk.S3Client({
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    forcePathStyle: S3_PATH_STYLE,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: Math.min(2000, S3_MS), requestTimeout: S3_MS },
+    // Checksums that only Amazon knows are left to where it asks for them: others refuse them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { sdk, client, Bucket: S3_BUCKET, waitMs: S3_MS };
+}
+
+async function remove(bucket: Bucket, keys: readonly string[]): Promise<KeptFile[]> {
+  const { sdk, client, Bucket } = bucket;
+  const kept: KeptFile[] = [];
+  for (let at = 0; at < keys.length; at += mostKeys) {
+    const Objects = keys.slice(at, at + mostKeys).map((Key) => ({ Key }));
+    const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
+    const { Errors = [] } = await asked(bucket, (options) => client.send(command, options));
+    for (const { Key = "", Code, Message } of Errors) {
+      if (Code !== "NoSuchKey") kept.push({ key: Key, reason: `${Code} ${Message}` });
+    }
+  }
+  return kept;
+}
+
+async function* listBelow(bucket: Bucket, folder: string): AsyncIterable<ListedFile> {
+  const { sdk, client, Bucket } = bucket;
+  let ContinuationToken: string | undefined;
+  do {
+    const command = new sdk.ListObjectsV2Command({
+      Bucket,
+      Prefix: `${folder}/`,
+      ...(ContinuationToken && { ContinuationToken }),
+    });
+    const page = await asked(bucket, (options) => client.send(command, options));
+    for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified) yield { key: Key, bytes: Size, changedAt: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}
+
+type Options = { abortSignal: AbortSignal };
+
+/** One question to the bucket, in its time, all tries together; what it answers to no purpose is that it cannot be reached. */
+async function asked<T>({ waitMs }: Bucket, ask: (options: Options) => Promise<T>): Promise<T> {
+  try {
+    const abortSignal = AbortSignal.timeout(waitMs);
+    // By itself the client stops watching the time once the first bytes of a file are there.
+    const late = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
+    return await Promise.race([ask({ abortSignal }), late]);
+  } catch (cause) {
+    throw isMissing(cause) ? cause : away(cause);
+  }
+}
+
+const away = (cause: unknown) =>
+  new AppError("unavailable", "Our store of pictures cannot be reached just now. Please try again in a moment.", { cause });
+
+const isMissing = (error: unknown): boolean => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
+
+function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}

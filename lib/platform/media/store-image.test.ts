@@ -1,0 +1,75 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { widthsFor } from "./image";
+import { getFile, putFile } from "./storage";
+import { storePicture } from "./store-image";
+
+let made = 0;
+const freshKey = () => `product/test-${++made}`;
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } });
+
+async function stored(key: string, width: number) {
+  const file = await getFile(`${key}/${width}.webp`);
+  return file ? sharp(await buffer(file.stream())).metadata() : null;
+}
+
+test("a picture is kept as webp in every width up to its own", async () => {
+  const key = freshKey();
+  const source = await storePicture(key, await plain(700, 350).jpeg().toBuffer());
+  expect(source).toEqual({ key, width: 700, height: 350 });
+  for (const width of widthsFor(700)) {
+    const kept = await stored(key, width);
+    expect(kept).toMatchObject({ format: "webp", width: Math.min(width, 700), height: Math.round(Math.min(width, 700) / 2) });
+  }
+  expect(await stored(key, 1280)).toBeNull();
+});
+
+test("a small picture is not blown up", async () => {
+  const key = freshKey();
+  await storePicture(key, await plain(40, 30).png().toBuffer());
+  expect(await stored(key, 160)).toMatchObject({ width: 40, height: 30 });
+});
+
+describe("a telephone's picture", () => {
+  // The camera was held upright: 6 says "turn me a quarter to the right".
+  const sideways = () => plain(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+  test("is turned upright, and said to be", async () => {
+    const key = freshKey();
+    expect(await storePicture(key, await sideways())).toEqual({ key, width: 400, height: 600 });
+    expect(await stored(key, 320)).toMatchObject({ width: 320, height: 480 });
+  });
+
+  test("keeps nothing that says where it was taken", async () => {
+    const key = freshKey();
+    const withPlace = await plain(300, 200)
+      .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 42/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(withPlace).metadata()).exif).toBeDefined();
+    await storePicture(key, withPlace);
+    expect((await stored(key, 320))?.exif).toBeUndefined();
+  });
+});
+
+test("a picture that is there already is not made again", async () => {
+  const key = freshKey();
+  await putFile(`${key}/160.webp`, Buffer.from("kept"));
+  await storePicture(key, await plain(100, 100).png().toBuffer());
+  const file = await getFile(`${key}/160.webp`);
+  expect(file && (await buffer(file.stream())).toString()).toBe("kept");
+});
+
+test.each([
+  ["text", Buffer.from("not a picture")],
+  ["nothing", Buffer.alloc(0)],
+  ["the beginning of a picture", Buffer.from("ffd8ffe000104a46", "hex")],
+])("%s is refused", async (_, body) => {
+  await expect(storePicture(freshKey(), body)).rejects.toThrow();
+});
+
+test("a picture of more than forty million pixels is refused before it fills the memory", async () => {
+  const bomb = await plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  await expect(storePicture(freshKey(), bomb)).rejects.toThrow(/pixel/i);
+});

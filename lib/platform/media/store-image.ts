@@ -1,0 +1,47 @@
+import { log } from "@/lib/platform/log";
+import { type PictureSource, pictureWidths, widthsFor } from "./image";
+import { type Drawing, describePicture, drawPicture } from "./image-processing";
+import { hasFile, putFile, removeFiles } from "./storage";
+
+type Stored = PictureSource & { bytes: number };
+
+/** Keeps a picture in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
+export async function storePicture(key: string, body: Buffer): Promise<PictureSource> {
+  const { bytes: _, ...source } = await storeRenditions(key, body);
+  return source;
+}
+
+/**
+ * The same, with what its files weigh; `more` are files of it in other sizes. Those that were there already are not made again,
+ * and weigh nothing more.
+ */
+export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<Stored> {
+  const { width, height } = await describePicture(body).then(({ autoOrient }) => autoOrient);
+  const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 78 }] as const);
+  const missing: [string, Drawing][] = [];
+  for (const each of [...Object.entries(more), ...wanted]) if (!(await hasFile(each[0]))) missing.push([...each]);
+  const drawn = await drawPicture(
+    body,
+    missing.map(([, drawing]) => drawing),
+  );
+  let bytes = 0;
+  for (const [at, picture] of drawn.entries()) {
+    await putFile(missing[at]?.[0] ?? "", picture);
+    bytes += picture.length;
+  }
+  return { key, width, height, bytes };
+}
+
+/** The files of a picture. */
+export const renditionsOf = (key: string): string[] => pictureWidths.map((each) => `${key}/${each}.webp`);
+
+/**
+ * Removes files that nobody needs. It comes behind what mattered (a row is gone, or was never written), so it never fails: those
+ * that a bucket could not remove just now are found later by lib/gallery/reconcile.ts.
+ */
+export async function discardFiles(files: readonly string[]): Promise<void> {
+  await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "files that nobody needs could not be removed"));
+}
+
+/** Removes a picture in all its widths. */
+export const removePicture = (key: string): Promise<void> => discardFiles(renditionsOf(key));

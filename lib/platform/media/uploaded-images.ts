@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/platform/errors";
+import type { PictureSource } from "./image";
+import { describePicture, drawPicture, mostPixels, withRoomFor } from "./image-processing";
+import { discardFiles, removePicture, renditionsOf, storePicture } from "./store-image";
+
+const kinds = new Set(["jpeg", "png", "webp"]);
+
+/** What people send to forms that anybody can open is less than what the office uploads: five good photos of a telephone. */
+const mostPhotoPixels = 120_000_000;
+
+/**
+ * Keeps what people sent: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or none.
+ * `folder` says where, "review" or "private/return"; the keys are random.
+ */
+export function storePhotos(folder: string, files: readonly File[]): Promise<PictureSource[]> {
+  return storeUploads(folder, files, { field: "photos", mostTogether: mostPhotoPixels });
+}
+
+type Limits = {
+  /** Where the form says what is wrong with them. */
+  field: string;
+  /** How many pixels they may have together. */
+  mostTogether?: number;
+};
+
+/** The same with what the office uploads. */
+export function storeUploads(folder: string, files: readonly File[], limits: Limits): Promise<PictureSource[]> {
+  return storeEach({ folder, files, ...limits, store: storePicture, filesOf: renditionsOf });
+}
+
+type Uploads<T> = Limits & {
+  folder: string;
+  files: readonly File[];
+  store: (key: string, body: Buffer) => Promise<T>;
+  /** What is stored of a picture under its key. */
+  filesOf: (key: string) => string[];
+};
+
+/** The same, with each picture kept in a way of one's own. */
+export async function storeEach<T>({ files, field, mostTogether = Number.POSITIVE_INFINITY, ...how }: Uploads<T>): Promise<T[]> {
+  let pixels = 0;
+  for (const file of files) pixels += await pixelsOf(await bytesOf(file), field);
+  if (pixels > mostTogether) {
+    throw refused(
+      field,
+      `Together the pictures may have at most ${mostTogether / 1_000_000} megapixels: send fewer or smaller ones`,
+    );
+  }
+  return withRoomFor(pixels, () => storeAll({ files, field, ...how }));
+}
+
+/** One at a time, from its file: no two of them are held at once. */
+async function storeAll<T>({ folder, files, field, store, filesOf }: Uploads<T>): Promise<T[]> {
+  const keys: string[] = [];
+  const stored: T[] = [];
+  try {
+    for (const file of files) {
+      const key = `${folder}/${randomUUID()}`;
+      keys.push(key);
+      stored.push(await store(key, await bytesOf(file)));
+    }
+    return stored;
+  } catch (cause) {
+    // Of the last one, too, some files may be there.
+    await discardFiles(keys.flatMap(filesOf));
+    const isOurs = cause instanceof Error && "code" in cause; // a full disk is no fault of the picture
+    throw isOurs ? cause : unreadable(field, cause);
+  }
+}
+
+const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+type Exchange<T> = {
+  folder: string;
+  /** None where the picture only goes. */
+  file: File | null;
+  /** Cut to it, or fitted into it: places that show the picture know its size. */
+  frame: { width: number; height: number; fit: "cover" | "contain" };
+  /** Writes the new key down; answers the old one. */
+  change: (key: string | null) => Promise<{ after: T; old: string | null }>;
+};
+
+/** Puts a picture in the place of another one, or of none: where that comes to nothing, nothing is kept of the new one. */
+export async function exchangePicture<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
+  const key = file && (await storeFramed(folder, file, frame));
+  const { after, old } = await change(key).catch(async (error) => {
+    if (key) await removePicture(key);
+    throw error;
+  });
+  if (old) await removePicture(old);
+  return after;
+}
+
+async function storeFramed(folder: string, file: File, frame: Exchange<unknown>["frame"]): Promise<string> {
+  const body = await bytesOf(file);
+  const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
+  return withRoomFor(await pixelsOf(body, "file"), async () => {
+    const [framed] = await drawPicture(body, [drawing]).catch((cause) => {
+      throw unreadable("file", cause);
+    });
+    return (await storePicture(`${folder}/${randomUUID()}`, framed ?? body)).key;
+  });
+}
+
+/** Takes back what was stored for something that came to nothing, or was deleted. */
+export function removePictures(pictures: readonly Pick<PictureSource, "key">[]): Promise<void> {
+  return discardFiles(pictures.flatMap(({ key }) => renditionsOf(key)));
+}
+
+/** How many pixels a picture has, if it is one that can be kept. What the name and the type of a file claim is not asked. */
+async function pixelsOf(body: Buffer, field: string): Promise<number> {
+  const found = await describePicture(body).catch(() => null);
+  if (!found || !kinds.has(found.format)) throw unreadable(field);
+  if (isMoving(found, body)) throw refused(field, "A picture that moves cannot be kept: choose a still one");
+  const pixels = found.width * found.height;
+  if (pixels > mostPixels) throw refused(field, "A picture may have at most 40 megapixels");
+  return pixels;
+}
+
+/** A PNG says so in a part of its own, before its first picture. */
+function isMoving({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
+  const begins = body.subarray(0, 64_000);
+  const moves = begins.indexOf("acTL");
+  return pages > 1 || (moves > 0 && moves < begins.indexOf("IDAT"));
+}
+
+const unreadable = (field: string, cause?: unknown) => refused(field, "This is no JPEG, PNG or WebP picture", cause);
+
+function refused(field: string, message: string, cause?: unknown): AppError {
+  return new AppError("invalid", message, { fields: { [field]: message }, cause });
+}

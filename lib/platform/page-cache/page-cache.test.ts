@@ -1,0 +1,205 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { front } from "@/lib/platform/http/front";
+import { encodingFor, FrontCache, Page, type Rendered } from "./page-cache";
+
+const megabyte = 1024 * 1024;
+const html = (text: string, status = 200): Rendered => ({
+  status,
+  headers: { "content-type": "text/html" },
+  body: Buffer.from(text),
+});
+
+/** A shop whose content version the test turns, with a page that says how often it was rendered. */
+function shop(maxBytes = megabyte) {
+  let version = 1;
+  const cache = new FrontCache(() => version, maxBytes);
+  return { cache, edit: () => (version += 1) };
+}
+
+async function textOf(page: Page): Promise<string> {
+  return (await page.pack("identity")).toString();
+}
+
+describe("a finished page", () => {
+  test("is rendered once and then served as it is", async () => {
+    const { cache } = shop();
+    const render = vi.fn(async () => html("home"));
+    const page = await cache.get("/", render);
+    expect(cache.fresh("/")).toBe(page);
+    expect(await textOf(page)).toBe("home");
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test("is rendered once for all who ask at the same time", async () => {
+    const { cache } = shop();
+    const render = vi.fn(async () => html("home"));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get("/", render)));
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  test("is out of date after an edit", async () => {
+    const { cache, edit } = shop();
+    await cache.get("/", async () => html("before"));
+    edit();
+    expect(cache.fresh("/")).toBeUndefined();
+    expect(await textOf(await cache.get("/", async () => html("after")))).toBe("after");
+    expect(await textOf(cache.fresh("/") as Page)).toBe("after");
+  });
+
+  test("that was being rendered during an edit is not kept, and nobody after the edit waits for it", async () => {
+    const { cache, edit } = shop();
+    let finish = (_: Rendered) => {};
+    const slow = cache.get("/", () => new Promise((resolve) => (finish = resolve)));
+    edit();
+    const later = await cache.get("/", async () => html("after"));
+    finish(html("before"));
+    expect(await textOf(await slow)).toBe("before");
+    expect(await textOf(later)).toBe("after");
+    expect(await textOf(cache.fresh("/") as Page)).toBe("after");
+  });
+
+  test("that fails is not kept: the next visitor tries again", async () => {
+    const { cache } = shop();
+    expect((await cache.get("/", async () => html("sorry", 500))).status).toBe(500);
+    expect(cache.fresh("/")).toBeUndefined();
+    expect((await cache.get("/", async () => html("home"))).status).toBe(200);
+  });
+
+  test("goes on being served, out of date, while rendering answers with an error", async () => {
+    const { cache, edit } = shop();
+    await cache.get("/", async () => html("yesterday"));
+    edit();
+    const page = await cache.get("/", async () => html("sorry", 503));
+    expect(page.status).toBe(200);
+    expect(await textOf(page)).toBe("yesterday");
+    expect(cache.fresh("/"), "the next visitor must try again").toBeUndefined();
+  });
+
+  test("goes on being served, out of date, while rendering breaks altogether", async () => {
+    const { cache, edit } = shop();
+    await cache.get("/", async () => html("yesterday"));
+    edit();
+    const page = await cache.get("/", () => Promise.reject(new Error("the renderer is gone")));
+    expect(await textOf(page)).toBe("yesterday");
+  });
+
+  test("that breaks and was never there is an error for the caller, and is tried again", async () => {
+    const { cache } = shop();
+    await expect(cache.get("/", () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+    expect((await cache.get("/", async () => html("home"))).status).toBe(200);
+  });
+
+  test("may be empty", async () => {
+    const { cache } = shop();
+    const page = await cache.get("/empty", async () => html("", 307));
+    expect(page.status).toBe(307);
+  });
+});
+
+describe("memory", () => {
+  test("is bounded by bytes: the page asked for longest ago goes first", async () => {
+    const { cache } = shop(3000);
+    for (const key of ["/a", "/b", "/c", "/d"]) await cache.get(key, async () => html(key.repeat(500)));
+    expect(cache.fresh("/a")).toBeUndefined();
+    expect(cache.fresh("/d")).toBeDefined();
+  });
+
+  test("does not hold a page that is larger than all of it, but serves it", async () => {
+    const { cache } = shop(100);
+    expect((await cache.get("/", async () => html("x".repeat(5000)))).status).toBe(200);
+    expect(cache.fresh("/")).toBeUndefined();
+  });
+
+  test.each([404, 410])("a flood of %d answers pushes no real page out", async (status) => {
+    const { cache } = shop(10_000);
+    await cache.get("/", async () => html("home"));
+    for (let at = 0; at < 1000; at++) await cache.get(`/nothing-${at}`, async () => html("x".repeat(500), status));
+    expect(cache.fresh("/")).toBeDefined();
+    expect(cache.fresh("/nothing-0"), "refusals have a bound of their own").toBeUndefined();
+    expect(cache.fresh("/nothing-999")?.status).toBe(status);
+  });
+
+  test("a page that comes back after a 404 is served", async () => {
+    const { cache, edit } = shop();
+    await cache.get("/product", async () => html("none", 404));
+    edit();
+    await cache.get("/product", async () => html("here"));
+    expect(cache.fresh("/product")?.status).toBe(200);
+    edit();
+    await cache.get("/product", async () => html("gone", 410));
+    expect(cache.fresh("/product")?.status).toBe(410);
+  });
+});
+
+describe("compression", () => {
+  const text = "Sukkha means dry. ".repeat(400);
+
+  test("every form unpacks to the same page", async () => {
+    const page = new Page(html(text));
+    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
+    expect(brotliDecompressSync(await page.pack("br")).toString()).toBe(text);
+    expect((await page.pack("identity")).toString()).toBe(text);
+    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
+  });
+
+  test("a client that takes no brotli gets gzip after the plain form was let go", async () => {
+    const page = new Page(html(text));
+    await page.pack("br");
+    expect(gunzipSync(await page.pack("gzip")).toString()).toBe(text);
+  });
+
+  test("is done once", async () => {
+    const page = new Page(html(text));
+    const [first, second] = await Promise.all([page.pack("br"), page.pack("br")]);
+    expect(first).toBe(second);
+    expect(page.packed("br")).toBe(first);
+  });
+
+  test("the ETag says the content and nothing else", () => {
+    expect(new Page(html(text)).etag).toBe(new Page(html(text)).etag);
+    expect(new Page(html(text)).etag).not.toBe(new Page(html(`${text}!`)).etag);
+    expect(new Page(html(text)).etag).toMatch(/^"[\w-]{20,}"$/);
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.0,gzip;q=0", "identity"],
+    ["br;q=0.5", "br"],
+    ["deflate", "identity"],
+    ["identity", "identity"],
+  ] as const)("'%s' is answered with %s", (accepted, encoding) => {
+    expect(encodingFor(accepted === undefined ? {} : { "accept-encoding": accepted })).toBe(encoding);
+  });
+});
+
+test("the front passes one bearer on, and of two neither: nobody can tell which is meant", async () => {
+  const heard: (string | undefined)[] = [];
+  const answer = front({
+    ...{ siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache: shop().cache },
+    ...{ isDatabaseUp: async () => true, isStopping: () => false, methodsOf: async () => ["GET"] },
+    next: async ({ headers }, response) => {
+      heard.push(headers.authorization);
+      response.end();
+    },
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const bearers of [["a.b.c"], ["a.b.c", "d.e.f"], ["a.b.c", "a.b.c"]]) {
+    const socket = connect(port, "127.0.0.1").resume();
+    const lines = bearers.map((bearer, at) => `${at ? "AUTHORIZATION" : "Authorization"}: Bearer ${bearer}`);
+    socket.write(["GET /api/users HTTP/1.1", "Host: shop.example", "Connection: close", ...lines, "", ""].join("\r\n"));
+    await once(socket, "close");
+  }
+  server.close();
+  expect(heard).toEqual(["Bearer a.b.c", undefined, undefined]);
+});

@@ -1,0 +1,238 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { Server, type Socket } from "socket.io";
+import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
+import { AppError, type ErrorBody } from "@/lib/platform/errors";
+import { clientAddress } from "@/lib/platform/http/client-ip";
+import { commonHeaders } from "@/lib/platform/http/security-headers";
+import { log } from "@/lib/platform/log";
+
+type Joined = { roomId: string } | ErrorBody;
+type FromBrowser = { joinRoom: (asked: unknown, answer?: (joined: Joined) => void) => void };
+type ToBrowser = {
+  notification: (row: object) => void;
+  /** A room that may not be joined; the connection stays. */
+  error: (refusal: ErrorBody) => void;
+  /** Something may have happened that this process did not hear of: ask again. */
+  missed: () => void;
+};
+/** `null`: whoever connects without the bearer of a session. They may stay, and hear nothing. */
+type Known = { session: { user: SessionUser; token: string; endings: number } | null };
+type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Known>;
+
+export type Realtime = {
+  /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
+  request: (request: IncomingMessage, response: ServerResponse) => boolean;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+  /** What lib/platform/db/listener.ts is to hear for it. */
+  channels: Record<"notification" | "session_ended", (payload: string) => void>;
+  /** Messages may have been missed: who is still signed in is asked again, and browsers ask what is new. */
+  resumed: () => void;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  siteUrl: string;
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
+  /** While nothing is heard from the database nobody is let in: browsers try again by themselves. */
+  isListening: () => boolean;
+  /** Whether a notification of this kind makes no sound: its event then says so. */
+  isSilent?: (kind: string) => Promise<boolean>;
+};
+
+const mostSocketsOfUser = 20;
+/** Of those without a session: from one address, and altogether. */
+const mostAnonymous = { address: 20, all: 500 };
+const mostEvents = 20;
+const eventsWithinMs = 10_000;
+const longestTimerMs = 2 ** 31 - 1;
+const goodbyeMs = 2000;
+
+const sessionRoom = (jti: string) => `session:${jti}`;
+const anonymousRoom = "anonymous";
+const anonymousAt = (address: string) => `anonymous:${address}`;
+
+const refused = {
+  anonymous: new AppError("unauthenticated", "Please sign in.").body(),
+  other: new AppError("forbidden", "This is not yours to hear.").body(),
+};
+
+/**
+ * The sockets of this process (§4). A browser shows its bearer and hears what is for the bearer's own user and nobody else,
+ * until the session ends. Without one it is connected and hears nothing. What it hears is a hint at a row: lib/notification writes it, PostgreSQL tells every process.
+ */
+export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
+  // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
+  const inner = createServer();
+  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Known>(inner, {
+    serveClient: false,
+    maxHttpBufferSize: 64_000,
+    connectTimeout: 15_000,
+    destroyUpgrade: false,
+  });
+  const upgraded = new Set<Duplex>();
+  const common = { ...commonHeaders(siteUrl), "cache-control": "no-store" };
+  const ownOrigin = new URL(siteUrl).origin;
+  let isStopping = false;
+  let endings = 0;
+  let told = Promise.resolve();
+
+  io.use(async (socket, next) => {
+    const token = bearerOf(socket.handshake);
+    const before = endings;
+    try {
+      const user = token === undefined ? null : await userOfBearer(token);
+      socket.data.session = user && token !== undefined ? { user, token, endings: before } : null;
+      next();
+    } catch (err) {
+      log.warn({ err }, "a socket's session could not be looked up");
+      socket.conn.close(); // without a refusal, so that the browser tries again
+    }
+  });
+  io.on("connection", (socket) => {
+    const { session } = socket.data;
+    socket.on("error", (err) => log.warn({ err }, "a socket's event failed"));
+    limitEvents(socket);
+    if (session) welcome(socket, session);
+    else tolerate(socket);
+    socket.on("joinRoom", (asked, answer) => {
+      const refusal = session ? roomOf(asked) !== session.user.id && refused.other : refused.anonymous;
+      if (refusal) socket.emit("error", refusal);
+      // A socket stands in its own user's room from the start, and there is no other for it.
+      if (typeof answer === "function") answer(refusal || { roomId: roomOf(asked) as string });
+    });
+  });
+
+  function welcome(socket: ShopSocket, { user, token, endings: before }: NonNullable<Known["session"]>): void {
+    if (sizeOf(user.id) >= mostSocketsOfUser) return void socket.disconnect(true);
+    socket.join([user.id, sessionRoom(user.jti)]);
+    endAt(socket, user.expiresAt);
+    // The session may have ended between the look at the database and now.
+    if (endings !== before) void recheck(socket, token);
+  }
+
+  function tolerate(socket: ShopSocket): void {
+    const address = anonymousAt(clientAddress(socket.request, trustedProxies));
+    const isFull = sizeOf(address) >= mostAnonymous.address || sizeOf(anonymousRoom) >= mostAnonymous.all;
+    if (isFull) return void socket.disconnect(true);
+    socket.join([anonymousRoom, address]);
+  }
+
+  const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
+
+  async function recheck(socket: ShopSocket, token: string): Promise<void> {
+    try {
+      if (!(await userOfBearer(token))) socket.disconnect(true);
+    } catch {
+      socket.conn.close(); // it comes back, and is looked at then
+    }
+  }
+
+  function hearNotification(payload: string): Promise<void> {
+    const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
+    // One after the other: they are heard in the order in which they were written.
+    const telling = told.then(async () => {
+      io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
+    });
+    told = telling.catch(() => {});
+    return telling;
+  }
+
+  function hearSessionEnded(payload: string): void {
+    endings += 1;
+    const { userId, jti } = JSON.parse(payload) as { userId?: string; jti?: string };
+    if (userId) io.in(userId).disconnectSockets(true);
+    if (jti) io.in(sessionRoom(jti)).disconnectSockets(true);
+  }
+
+  function resumed(): void {
+    endings += 1;
+    io.except(anonymousRoom).emit("missed");
+    for (const socket of io.sockets.sockets.values()) {
+      if (socket.data.session) void recheck(socket, socket.data.session.token);
+    }
+  }
+
+  /** Why somebody is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
+  function refusal({ headers }: IncomingMessage): 403 | 503 | null {
+    if (headers.origin !== undefined && headers.origin !== ownOrigin) return 403;
+    return isStopping || !isListening() ? 503 : null;
+  }
+
+  return {
+    request(request, response) {
+      if (!isForSockets(request)) return false;
+      for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
+      const status = refusal(request);
+      if (status) response.writeHead(status, { connection: "close" }).end();
+      else inner.emit("request", request, response);
+      return true;
+    },
+    upgrade(request, socket, head) {
+      if (!isForSockets(request)) return false;
+      socket.on("error", () => {}); // it closes, which is all there is to know
+      const status = refusal(request);
+      if (status) {
+        const words = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+        // Nobody waits for the other side to close: it may never do so.
+        socket.end(words, () => socket.destroy());
+      } else {
+        upgraded.add(socket);
+        socket.once("close", () => upgraded.delete(socket));
+        inner.emit("upgrade", request, socket, head);
+      }
+      return true;
+    },
+    channels: { notification: hearNotification, session_ended: hearSessionEnded },
+    resumed,
+    async stop() {
+      isStopping = true;
+      setTimeout(() => {
+        for (const socket of upgraded) socket.destroy();
+      }, goodbyeMs).unref();
+      // The transports close without a farewell of the session, which browsers take as a reason to connect again.
+      await io.close();
+    },
+  };
+}
+
+const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
+
+/** `{ roomId }`, or the id alone. */
+function roomOf(asked: unknown): unknown {
+  return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : asked;
+}
+
+/** Clients show their bearer in `auth`, alone or after "Bearer", or in the header that every call has. */
+function bearerOf({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
+  const shown = [auth.token, auth.authorization, headers.authorization].find((each) => typeof each === "string" && each !== "");
+  return shown?.replace(/^Bearer /i, "");
+}
+
+/** A browser has one thing to say when it connects; whoever says much more is cut off. */
+function limitEvents(socket: ShopSocket): void {
+  let count = 0;
+  let since = Date.now();
+  socket.use((_event, next) => {
+    if (Date.now() - since > eventsWithinMs) {
+      count = 0;
+      since = Date.now();
+    }
+    count += 1;
+    if (count > mostEvents) socket.disconnect(true);
+    else next();
+  });
+}
+
+/** Closes the socket when its bearer expires, however far away that is. */
+function endAt(socket: ShopSocket, expiresAt: Date): void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const left = expiresAt.getTime() - Date.now();
+    if (left <= 0) return void socket.disconnect(true);
+    timer = setTimeout(wait, Math.min(left, longestTimerMs)).unref();
+  };
+  wait();
+  socket.once("disconnect", () => clearTimeout(timer));
+}

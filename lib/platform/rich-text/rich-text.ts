@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { isTextLink } from "@/lib/platform/links";
+import { pictureNode } from "./rich-text-image";
+
+/** What a rich text may hold: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
+
+type Attrs = Record<string, unknown>;
+type Mark = { type: string; attrs?: Attrs | undefined };
+type Node = { type: string; attrs?: Attrs | undefined; content?: Node[] | undefined; text?: string; marks?: Mark[] | undefined };
+export type RichTextDocument = { type: "doc"; content: Node[] };
+
+const mostLetters = 20_000;
+const deepest = 40;
+
+const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(["bold", "italic", "underline", "strike", "code"]) }),
+  z.object({
+    type: z.literal("link"),
+    attrs: z.object({ href: z.string().trim().max(2000).refine(isTextLink, "A link begins with https://, /, mailto: or tel:") }),
+  }),
+]);
+
+const text = z.object({ type: z.literal("text"), text: z.string().min(1), marks: z.array(mark).max(10).optional() });
+const inline: z.ZodType<Node> = z.discriminatedUnion("type", [text, z.object({ type: z.literal("hardBreak") })]);
+
+const several = <T>(each: z.ZodType<T>) => z.array(each).min(1).max(2000);
+const span = z.int().min(1).max(20).catch(1);
+const cell: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    type: z.enum(["tableCell", "tableHeader"]),
+    attrs: z.object({ colspan: span, rowspan: span }).optional(),
+    content: several(block),
+  }),
+);
+const row = z.object({ type: z.literal("tableRow"), content: several(cell) });
+const listItem: z.ZodType<Node> = z.lazy(() => z.object({ type: z.literal("listItem"), content: several(block) }));
+
+const block: z.ZodType<Node> = z.lazy(() =>
+  z.discriminatedUnion("type", [
+    z.object({ type: z.literal("paragraph"), content: z.array(inline).max(5000).optional() }),
+    z.object({
+      type: z.literal("heading"),
+      attrs: z.object({ level: z.int().min(2).max(3) }),
+      content: z.array(inline).max(5000).optional(),
+    }),
+    z.object({ type: z.literal("bulletList"), content: several(listItem) }),
+    z.object({
+      type: z.literal("orderedList"),
+      attrs: z.object({ start: z.int().min(1).max(9999).catch(1) }).optional(),
+      content: several(listItem),
+    }),
+    z.object({ type: z.literal("blockquote"), content: several(block) }),
+    z.object({ type: z.literal("codeBlock"), content: z.array(text.omit({ marks: true })).optional() }),
+    z.object({ type: z.literal("horizontalRule") }),
+    z.object({ type: z.literal("table"), content: several(row) }),
+    pictureNode,
+  ]),
+);
+
+/** A text as the editor makes it. Anything that is not on the list above is refused; attributes that are not are left out. */
+export const richText = z
+  .unknown()
+  // Before anything walks down into it: a document nested a hundred thousand deep would end the walk by its depth.
+  .refine((value) => depthOf(value) <= deepest, { error: "The text is nested too deep", abort: true })
+  .pipe(z.object({ type: z.literal("doc"), content: several(block) }, "This is no text of the editor"))
+  .refine((document) => plainText(document).length <= mostLetters, "At most 20,000 characters")
+  .transform((document): RichTextDocument => document)
+  .meta({ override: { type: "object", description: "A Tiptap document" } });
+
+/** A text of one paragraph for each line. */
+export function textDocument(lines: string): RichTextDocument {
+  const paragraphs = lines.split(/\n+/).map((line) => line.trim());
+  return {
+    type: "doc",
+    content: paragraphs.map((line) => ({ type: "paragraph", ...(line && { content: [{ type: "text", text: line }] }) })),
+  };
+}
+
+/** Its words alone, a line for each block. */
+export function plainText({ content = [] }: Pick<Node, "content">): string {
+  return content
+    .map((node) => (node.type === "text" ? (node.text ?? "") : `${plainText(node)}${node.type === "hardBreak" ? " " : "\n"}`))
+    .join("")
+    .replace(/\n+/g, "\n");
+}
+
+/** How deep lists and objects lie in one another; stops counting where it is too deep. */
+function depthOf(value: unknown): number {
+  let level = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= deepest) {
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+    depth++;
+  }
+  return depth;
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { price, seenRupees } from "@/lib/platform/rupees";
+import { picture } from "./contract";
+
+/** What can be typed for people to read: PostgreSQL takes every letter but the zero byte. */
+export const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .refine((text) => !text.includes("\u0000"), "This cannot be read as text");
+
+export const productStates = ["draft", "published", "archived"] as const;
+export type ProductState = (typeof productStates)[number];
+
+/** A deleted product is in no list but its own. */
+const shownStates = [...productStates, "deleted"] as const;
+
+const stockFilters = ["out", "low", "in"] as const;
+
+/** Which products a list, an export or a change of many is about. */
+export const productFilter = z.object({
+  q: words(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
+  status: z.enum(shownStates).optional(),
+  category: z.uuid().optional().meta({ description: "A category or a subcategory" }),
+  brand: z.uuid().optional(),
+  stock: z
+    .enum(stockFilters)
+    .optional()
+    .meta({ description: "out: some pack has none; low: some pack has 1 to 5; in: every pack has more" }),
+});
+export type ProductFilter = z.infer<typeof productFilter>;
+
+const productSorts = ["name", "brand", "category", "packs", "stock", "price", "status", "updated"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const officeQuery = productFilter.extend({
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted so")
+    .default("-updated")
+    .meta({ description: `One of ${productSorts.join(", ")}; with - before it, the greatest first` }),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type OfficeQuery = z.infer<typeof officeQuery>;
+
+const named = z.object({ _id: z.uuid(), name: z.string() });
+
+const officePack = z.object({
+  _id: z.uuid(),
+  sku: z.string(),
+  pack: z.string(),
+  price: z.number(),
+  tradePrice: z.number(),
+  compareAtPrice: z.number().nullable(),
+  stock: z.int(),
+});
+export type OfficePack = z.infer<typeof officePack>;
+
+const officeProduct = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  brand: named,
+  category: named,
+  subcategory: named,
+  image: picture.nullable(),
+  status: z.enum(productStates),
+  isDeleted: z.boolean(),
+  stock: z.int(),
+  packs: z.array(officePack),
+  updatedAt: z.string(),
+});
+export type OfficeProduct = z.infer<typeof officeProduct>;
+
+export const listOfficeProducts = endpoint("GET /api/product/admin", {
+  summary: "Every product, whatever its state; for administrators",
+  access: "admin",
+  query: officeQuery,
+  reply: z.array(officeProduct),
+  failed: "Failed to fetch products",
+});
+
+export const exportProducts = endpoint("GET /api/product/export", {
+  summary: "The products that fit a filter as CSV, one row a pack; the import takes it back",
+  access: "admin",
+  query: productFilter.extend({ sort: officeQuery.shape.sort }),
+  reply: fileReply,
+  media: "text/csv; charset=utf-8",
+  failed: "Failed to export the products. Please try again.",
+});
+
+export const setPackPrice = endpoint("PATCH /api/variant/[id]", {
+  summary: "Sets the retail price of a pack, if it still is what the caller saw",
+  access: "admin",
+  body: z.object({ price, priceSeen: seenRupees.meta({ description: "What it cost where it was changed" }) }),
+  reply: officePack,
+  failed: "Failed to update product",
+});
+
+export const stockReasons = ["received", "damaged", "stocktake", "correction"] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+export const moveStock = endpoint("POST /api/variant/[id]/stock", {
+  summary: "Adds to a pack's stock or takes from it, and why",
+  access: "admin",
+  body: z.object({
+    delta: z
+      .int("Enter a whole number")
+      .min(-1_000_000, "At most 10,00,000 at once")
+      .max(1_000_000, "At most 10,00,000 at once")
+      .refine((delta) => delta !== 0, "Enter how many more or fewer"),
+    reason: z.enum(stockReasons, "Choose a reason"),
+    note: words(300).default(""),
+  }),
+  reply: officePack,
+  failed: "Failed to update product",
+});
+
+export const duplicateProduct = endpoint("POST /api/product/[id]/duplicate", {
+  summary: "Makes a draft that is a copy of a product: new SKUs, no stock, no reviews",
+  access: "admin",
+  reply: named,
+  failed: "Failed to create product",
+});
+
+export const deleteProduct = endpoint("DELETE /api/product/[id]", {
+  summary: "Deletes a product until it is brought back; one that was ever ordered is archived instead",
+  access: "admin",
+  reply: z.object({ isDeleted: z.boolean(), message: z.string() }),
+  failed: "Failed to update product",
+});

@@ -1,0 +1,29 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+
+export type Choice = { value: string; label: string };
+
+/** What the office's filters and forms choose from: categories each followed by their subcategories, and brands. */
+export async function listChoices(): Promise<{ categories: Choice[]; subcategories: Choice[]; brands: Choice[] }> {
+  const [categories, brands] = await Promise.all([
+    db.category.findMany({
+      orderBy: [{ position: "asc" }, { name: "asc" }],
+      select: {
+        id: true,
+        name: true,
+        subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } },
+      },
+    }),
+    db.brand.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } }),
+  ]);
+  return {
+    categories: categories.flatMap(({ id, name, subcategories }) => [
+      { value: id, label: name },
+      ...subcategories.map((each) => ({ value: each.id, label: `\u2003${each.name}` })),
+    ]),
+    subcategories: categories.flatMap(({ name, subcategories }) =>
+      subcategories.map((each) => ({ value: each.id, label: `${name} › ${each.name}` })),
+    ),
+    brands: brands.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}

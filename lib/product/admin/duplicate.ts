@@ -1,0 +1,55 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { newId } from "@/lib/platform/db/ids";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+
+/**
+ * A draft that says what the product says, with new SKUs and nothing on the shelf. Pictures and documents are the same files:
+ * several products may show one (prisma/seed does so too).
+ */
+export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: string; name: string }> {
+  return transaction(async (tx) => {
+    const found = await tx.product.findFirst({
+      where: { id, deletedAt: null },
+      include: { variants: { include: { tiers: true } }, images: true, coverage: true, documents: true, companions: true },
+    });
+    if (!found) throw new AppError("not_found", "There is no such product.");
+    const { variants, images, coverage, documents, companions, ...product } = found;
+    const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
+    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, ...kept } = product;
+    await tx.product.create({ data: { ...kept, ...copy, description: description ?? {}, technical: technical ?? [] } });
+    const skus = await freeSkus(
+      tx,
+      variants.map(({ sku }) => sku),
+    );
+    const packs = variants.map((pack) => ({ ...pack, id: newId(), sku: skus.get(pack.sku) ?? "" }));
+    await tx.variant.createMany({ data: packs.map(({ tiers, ...pack }) => ({ ...pack, productId: copy.id, stock: 0 })) });
+    await tx.priceTier.createMany({
+      data: packs.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),
+    });
+    const owned = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, id: newId(), productId: copy.id }));
+    await tx.productImage.createMany({ data: owned(images) });
+    await tx.coverageRow.createMany({ data: owned(coverage) });
+    await tx.productDocument.createMany({ data: owned(documents) });
+    await tx.productCompanion.createMany({ data: companions.map((row) => ({ ...row, productId: copy.id })) });
+    await audit(tx, { actor, subject: "product", ...copy, action: "created", after: { copyOf: product.name } });
+    return { _id: copy.id, name: copy.name };
+  });
+}
+
+/** "RC-20-COPY", or "RC-20-COPY2" where that is taken. */
+async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.variant.findMany({
+    where: { OR: skus.map((sku) => ({ sku: { startsWith: `${sku}-COPY` } })) },
+    select: { sku: true },
+  });
+  const taken = new Set(rows.map(({ sku }) => sku));
+  const freeOf = (sku: string) => {
+    for (let number = 1; ; number++) {
+      const wanted = `${sku}-COPY${number === 1 ? "" : number}`;
+      if (!taken.has(wanted)) return wanted;
+    }
+  };
+  return new Map(skus.map((sku) => [sku, freeOf(sku)]));
+}

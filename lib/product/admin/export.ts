@@ -1,0 +1,23 @@
+import "server-only";
+import type { z } from "zod";
+import { db, sql } from "@/lib/platform/db/client";
+import type { exportProducts as contract } from "@/lib/product/admin-contract";
+import { columnNames, columns } from "@/lib/product/import/columns";
+import { writeTable } from "@/lib/product/import/table";
+import { fromProducts, matching, sortedBy } from "./filter";
+
+type Wanted = z.infer<NonNullable<typeof contract.query>>;
+type Row = Record<(typeof columnNames)[number], string | number | null>;
+
+/** The packs of the products that fit, in the order of the list, with the columns that an import takes back. */
+export async function exportProducts({ sort, ...filter }: Wanted): Promise<Uint8Array> {
+  const rows = await db.$queryRaw<Row[]>`${sql`
+    SELECT pack.sku, p.id AS key, p.name, b.name AS brand, c.name AS category, s.name AS subcategory, p.status::text AS status,
+      p.technology::text AS technology, p.summary, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
+      pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
+      pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock,
+      pack.weight_grams::float8 / 1000 AS weight
+    ${fromProducts} JOIN variant pack ON pack.product_id = p.id
+    ${matching(filter)} ${sortedBy(sort)}, pack.position, pack.size, pack.sku`}`;
+  return writeTable([columnNames.map((name) => columns[name].label), ...rows.map((row) => columnNames.map((name) => row[name]))]);
+}

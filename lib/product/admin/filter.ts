@@ -1,0 +1,63 @@
+import "server-only";
+import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
+import type { ProductFilter, ProductSort } from "@/lib/product/admin-contract";
+import { lowStock } from "@/lib/product/rules";
+
+/** Products with what their packs add up to, for the office's lists; `matching` narrows it. */
+export const fromProducts = sql`
+  FROM product p
+  JOIN brand b ON b.id = p.brand_id
+  JOIN subcategory s ON s.id = p.subcategory_id
+  JOIN category c ON c.id = s.category_id
+  LEFT JOIN (
+    SELECT product_id, count(*) AS packs, sum(stock) AS stock, min(stock) AS least, min(price) AS price,
+      bool_or(stock BETWEEN 1 AND ${lowStock}) AS is_low
+    FROM variant GROUP BY product_id
+  ) v ON v.product_id = p.id`;
+
+/** The WHERE of a filter, over `fromProducts`. */
+export function matching(filter: ProductFilter): Sql {
+  const { q, status, category, brand, stock } = filter;
+  const conditions = [
+    status === "deleted" ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
+    ...q.split(/\s+/).flatMap(found),
+  ];
+  if (status && status !== "deleted") conditions.push(sql`p.status = ${status}::product_status`);
+  if (category) conditions.push(sql`(s.id = ${category}::uuid OR c.id = ${category}::uuid)`);
+  if (brand) conditions.push(sql`b.id = ${brand}::uuid`);
+  if (stock) conditions.push(stockConditions[stock]);
+  return sql`WHERE ${join(conditions, " AND ")}`;
+}
+
+const stockConditions = {
+  out: sql`v.least = 0`,
+  low: sql`v.is_low`,
+  in: sql`v.least > ${lowStock}`,
+};
+
+/** A word is found in the name, the brand or the SKU of a pack; what LIKE takes for wildcards means itself. */
+function found(word: string): Sql[] {
+  if (word === "") return [];
+  const like = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return [
+    sql`(p.name ILIKE ${like} OR b.name ILIKE ${like}
+      OR EXISTS (SELECT FROM variant pack WHERE pack.product_id = p.id AND pack.sku ILIKE ${like}))`,
+  ];
+}
+
+const sortColumns: Record<ProductSort, Sql> = {
+  name: sql`lower(p.name)`,
+  brand: sql`lower(b.name)`,
+  category: sql`lower(c.name), lower(s.name)`,
+  packs: sql`coalesce(v.packs, 0)`,
+  stock: sql`coalesce(v.stock, 0)`,
+  price: sql`v.price`,
+  status: sql`p.status`,
+  updated: sql`p.updated_at`,
+};
+
+/** "-price": the dearest first. What is equal stands in one order always, so that no page repeats or misses a product. */
+export function sortedBy(sort: string): Sql {
+  const column = sortColumns[sort.replace(/^-/, "") as ProductSort] ?? sortColumns.updated;
+  return sort.startsWith("-") ? sql`ORDER BY (${column}) DESC NULLS LAST, p.id DESC` : sql`ORDER BY (${column}) NULLS LAST, p.id`;
+}

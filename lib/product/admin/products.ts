@@ -1,0 +1,96 @@
+import "server-only";
+import { db, type Sql, sql } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import type { OfficePack, OfficeProduct, OfficeQuery, ProductFilter } from "@/lib/product/admin-contract";
+import { packLabel } from "@/lib/product/rules";
+import type { Unit } from "@/lib/product/vocabulary";
+import { fromProducts, matching, sortedBy } from "./filter";
+
+type PackRow = {
+  id: string;
+  sku: string;
+  size: number;
+  unit: Unit;
+  form: string;
+  colour: string | null;
+  price: number;
+  trade: number;
+  compareAt: number | null;
+  stock: number;
+};
+
+type Row = Pick<OfficeProduct, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
+  id: string;
+  isDeleted: boolean;
+  updatedAt: Date;
+  packs: PackRow[];
+};
+
+/** A page of the office's products, and how many fit in all. */
+export async function listOfficeProducts(query: OfficeQuery): Promise<{ total: number; products: OfficeProduct[] }> {
+  const { sort, page, limit } = query;
+  const where = matching(query);
+  const [total, rows] = await Promise.all([
+    countMatching(where),
+    db.$queryRaw<Row[]>`${sql`
+      WITH page AS MATERIALIZED (
+        SELECT p.id, row_number() OVER () AS place
+        FROM (SELECT p.id ${fromProducts} ${where} ${sortedBy(sort)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p
+      )
+      SELECT ${columns} FROM page JOIN product p ON p.id = page.id ${named} ORDER BY page.place`}`,
+  ]);
+  return { total, products: rows.map(toProduct) };
+}
+
+/** One product as the office's list shows it. */
+export async function getOfficePack(tx: Transaction, id: string): Promise<OfficePack> {
+  const [row] = await tx.$queryRaw<{ pack: PackRow }[]>`${sql`
+    SELECT ${packColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;
+  if (!row) throw new Error(`the pack ${id} is gone`);
+  return toPack(row.pack);
+}
+
+/** The ids of all that fit a filter. */
+export async function idsMatching(tx: Transaction, filter: ProductFilter, most: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`${sql`
+    SELECT p.id ${fromProducts} ${matching(filter)} ORDER BY p.id LIMIT ${most}`}`;
+  return rows.map(({ id }) => id);
+}
+
+async function countMatching(where: Sql): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`${sql`SELECT count(*)::int AS total ${fromProducts} ${where}`}`;
+  return row?.total ?? 0;
+}
+
+const packColumns = sql`json_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'unit', v.unit, 'form', v.form,
+  'colour', v.colour_name, 'price', v.price, 'trade', v.trade_price, 'compareAt', v.compare_at_price, 'stock', v.stock)`;
+
+const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.updated_at AS "updatedAt",
+  json_build_object('_id', b.id, 'name', b.name) AS brand,
+  json_build_object('_id', c.id, 'name', c.name) AS category,
+  json_build_object('_id', s.id, 'name', s.name) AS subcategory,
+  (SELECT json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height)
+    FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image,
+  coalesce((SELECT json_agg(${packColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS packs`;
+
+const named = sql`
+  JOIN brand b ON b.id = p.brand_id JOIN subcategory s ON s.id = p.subcategory_id JOIN category c ON c.id = s.category_id`;
+
+function toProduct({ id, updatedAt, packs, ...row }: Row): OfficeProduct {
+  const stock = packs.reduce((sum, pack) => sum + pack.stock, 0);
+  return { ...row, _id: id, stock, packs: packs.map(toPack), updatedAt: updatedAt.toISOString() };
+}
+
+const toPack = ({ id, sku, price, trade, compareAt, stock, ...pack }: PackRow): OfficePack => ({
+  _id: id,
+  sku,
+  pack: packName(pack),
+  price: price / 100,
+  tradePrice: trade / 100,
+  compareAtPrice: compareAt === null ? null : compareAt / 100,
+  stock,
+});
+
+/** "20 L bucket, Grey" */
+const packName = ({ size, unit, form, colour }: Pick<PackRow, "size" | "unit" | "form" | "colour">) =>
+  `${packLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;

@@ -1,0 +1,81 @@
+import "server-only";
+import { type Actor, auditAll } from "@/lib/audit/commands";
+import { longTransaction, type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { ProductState } from "@/lib/product/admin-contract";
+
+export type HeldProduct = {
+  id: string;
+  name: string;
+  status: ProductState;
+  isDeleted: boolean;
+  isOrdered: boolean;
+  packs: number;
+  subcategoryId: string;
+  updatedAt: Date;
+};
+
+/** Products held until the transaction ends: nobody can order, change or delete one of them meanwhile. */
+export async function holdProducts(tx: Transaction, ids: readonly string[]): Promise<HeldProduct[]> {
+  await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  return readProducts(tx, ids);
+}
+
+/** By name, as a preview lists them. */
+export function readProducts(tx: Transaction, ids: readonly string[]): Promise<HeldProduct[]> {
+  return tx.$queryRaw<HeldProduct[]>`
+    SELECT p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.subcategory_id AS "subcategoryId",
+      EXISTS (SELECT FROM order_item i WHERE i.product_id = p.id) AS "isOrdered",
+      (SELECT count(*)::int FROM variant v WHERE v.product_id = p.id) AS packs, p.updated_at AS "updatedAt"
+    FROM product p WHERE p.id = ANY(${[...ids]}::uuid[]) ORDER BY lower(p.name), p.id`;
+}
+
+/** Deletes what was never ordered and archives the rest, whose orders name it. The products are held already. */
+export async function removeProducts(tx: Transaction, actor: Actor, products: readonly HeldProduct[]): Promise<string[]> {
+  const [kept, gone] = [products.filter(({ isOrdered }) => isOrdered), products.filter(({ isOrdered }) => !isOrdered)];
+  await tx.product.updateMany({ where: { id: { in: idsOf(kept) } }, data: { status: "archived" } });
+  await tx.$executeRaw`
+    UPDATE product SET status_deleted = status, status = 'archived', deleted_at = now(), updated_at = now()
+    WHERE id = ANY(${idsOf(gone)}::uuid[]) AND deleted_at IS NULL`;
+  const told = ({ id, name, status }: HeldProduct) => ({ actor, subject: "product" as const, id, name, before: { status } });
+  await auditAll(tx, [
+    ...kept.map((each) => ({ ...told(each), action: "archived", after: { status: "archived" } })),
+    ...gone.map((each) => ({ ...told(each), action: "deleted", after: { status: "deleted" } })),
+  ]);
+  return idsOf(gone);
+}
+
+export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: boolean; message: string }> {
+  return transaction(async (tx) => {
+    const [product] = await holdProducts(tx, [id]);
+    if (!product || product.isDeleted) throw new AppError("not_found", "There is no such product.");
+    if (product.isOrdered && product.status === "archived") {
+      throw new AppError("conflict", "This product was ordered, so it can only be archived, and it is.");
+    }
+    const isDeleted = (await removeProducts(tx, actor, [product])).length > 0;
+    const message = isDeleted ? `${product.name} was deleted.` : `${product.name} was ordered before, so it is archived.`;
+    return { isDeleted, message };
+  });
+}
+
+/** Brings deleted products back as they were; what is not deleted is left as it is. */
+export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{ restored: number; message: string }> {
+  return longTransaction(async (tx) => {
+    const products = (await holdProducts(tx, ids)).filter(({ isDeleted }) => isDeleted);
+    const back = await tx.$queryRaw<{ id: string; status: string }[]>`
+      UPDATE product SET status = status_deleted, status_deleted = NULL, deleted_at = NULL, updated_at = now()
+      WHERE id = ANY(${idsOf(products)}::uuid[]) RETURNING id, status`;
+    const states = new Map(back.map(({ id, status }) => [id, status]));
+    await auditAll(
+      tx,
+      products.map(({ id, name }) => ({
+        ...{ actor, subject: "product" as const, id, name, action: "brought back" },
+        ...{ before: { status: "deleted" }, after: { status: states.get(id) } },
+      })),
+    );
+    const restored = back.length;
+    return { restored, message: restored === 1 ? `${products[0]?.name} is back.` : `${restored} products are back.` };
+  });
+}
+
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { hasAtMostDecimals } from "@/lib/platform/money";
+import { price, tradePrice } from "@/lib/platform/rupees";
+import { maxStock, maxWeightGrams } from "./limits";
+import { coverageUnits, keysOf, units } from "./vocabulary";
+
+/** What the office says of a product's packs and of how far they go. */
+
+const atMost = (count: number) => `At most ${count} characters`;
+
+/** A line of words. */
+export const words = (most: number) => z.string("Write a text").trim().max(most, atMost(most));
+export const neededWords = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, atMost(most));
+
+const whole = (least: number, most: number) =>
+  z.int("Give a whole number").min(least, `At least ${least}`).max(most, `At most ${most}`);
+
+/** As many as the database keeps. */
+const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
+
+const size = z
+  .number("Give a number")
+  .positive("More than 0")
+  .max(999_999, "At most 999999")
+  .refine(hasThreeDecimals, "At most 3 decimals");
+
+/** What an approved business pays for each from a number of packs on. */
+const tier = z.object({ minQuantity: whole(2, 999), price });
+
+const colourless = { color: "", colorHex: null };
+
+const pack = z
+  .object({
+    _id: z.uuid("There is no such pack").optional().meta({ description: "Left out where the pack is new" }),
+    sku: neededWords(60, "SKU is required").regex(/^\S+$/, "A SKU has no spaces"),
+    size,
+    unit: z.enum(keysOf(units), "Choose a unit"),
+    form: neededWords(40, "Say what the pack is: bucket, bag, roll"),
+    color: words(40).default(colourless.color),
+    colorHex: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
+      .toLowerCase()
+      .nullable()
+      .default(colourless.colorHex),
+    price,
+    tradePrice,
+    compareAtPrice: price.nullable().default(null),
+    weightGrams: whole(1, maxWeightGrams),
+    openingStock: whole(0, maxStock).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
+    tiers: z.array(tier).max(10, "At most 10 steps").default([]),
+  })
+  .superRefine((given, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (given.tradePrice > given.price) refuse(["tradePrice"], "Not more than the retail price");
+    if (given.compareAtPrice !== null && given.compareAtPrice <= given.price) {
+      refuse(["compareAtPrice"], "More than the retail price, or empty");
+    }
+    if ((given.color === "") !== (given.colorHex === null)) {
+      refuse([given.color ? "colorHex" : "color"], "A colour has both a name and a shade");
+    }
+    for (const [at, { minQuantity, price }] of given.tiers.entries()) {
+      const before = given.tiers[at - 1] ?? { minQuantity: 1, price: given.tradePrice };
+      if (minQuantity <= before.minQuantity) refuse(["tiers", at, "minQuantity"], "More packs than the step before");
+      if (price >= before.price) refuse(["tiers", at, "price"], "Less than the trade price and the step before");
+    }
+  });
+export type PackInput = z.infer<typeof pack>;
+
+/** The packs of a product, in the order in which the shop offers them. */
+export const packs = z
+  .array(pack, "Add a pack")
+  .min(1, "Add at least one pack")
+  .max(60, "At most 60 packs")
+  .superRefine((all, context) => {
+    const names = {
+      sku: all.map(({ sku }) => sku.toUpperCase()),
+      size: all.map(({ size: of, unit, color }) => `${of} ${unit} ${color.toLowerCase()}`),
+    };
+    for (const [field, values] of Object.entries(names)) {
+      for (const [at, value] of values.entries()) {
+        if (values.indexOf(value) === at) continue;
+        const message = field === "sku" ? "Another pack has this SKU" : "Another pack has this size and colour";
+        context.addIssue({ code: "custom", path: [at, field], message });
+      }
+    }
+  });
+
+const yieldNumber = z
+  .number("Give a number")
+  .positive("More than 0")
+  .max(99_999, "At most 99999")
+  .refine(hasThreeDecimals, "At most 3 decimals");
+
+/** How far a pack goes, by what it is put on. */
+export const coverage = z
+  .array(
+    z
+      .object({
+        surface: neededWords(120, "Say on what"),
+        coats: whole(1, 20),
+        min: yieldNumber,
+        max: yieldNumber,
+        unit: z.enum(keysOf(coverageUnits), "Choose a unit"),
+        basis: z.enum(["per_coat", "total"], "Choose what it is for"),
+        note: words(300).default(""),
+      })
+      .refine(({ min, max }) => min <= max, { path: ["max"], error: "Not less than the least" }),
+  )
+  .max(30, "At most 30 rows");
+export type CoverageInput = z.infer<typeof coverage>[number];

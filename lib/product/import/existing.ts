@@ -1,0 +1,119 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import type { ProductState } from "@/lib/product/admin-contract";
+import type { Technology, Unit } from "@/lib/product/vocabulary";
+import type { ImportRow } from "./rows";
+
+export type KnownPack = {
+  id: string;
+  productId: string;
+  sku: string;
+  size: number;
+  unit: Unit;
+  form: string;
+  colourName: string | null;
+  colourHex: string | null;
+  price: bigint;
+  tradePrice: bigint;
+  compareAtPrice: bigint | null;
+  stock: number;
+  weightGrams: number;
+};
+
+export type KnownProduct = {
+  id: string;
+  name: string;
+  brandId: string;
+  subcategoryId: string;
+  status: ProductState;
+  technology: Technology;
+  summary: string;
+  isDeleted: boolean;
+  packs: number;
+};
+
+/** What the shop has of what the rows name, when they are looked at. */
+export type Known = {
+  packs: Map<string, KnownPack>;
+  products: Map<string, KnownProduct>;
+  /** Which SKU a pack of a product has: a product has each size and colour once. */
+  slots: Map<string, string>;
+  /** Which product a key of the file stands for. */
+  keys: Map<string, string>;
+  brands: Map<string, string>;
+  shelves: Shelf[];
+  brandNames: Map<string, string>;
+  shelfNames: Map<string, string>;
+};
+
+type Slot = Pick<KnownPack, "size" | "unit" | "colourName">;
+
+export const slotOf = (productId: string, { size, unit, colourName }: Slot) =>
+  [productId, size, unit, colourName ?? ""].join(" ");
+
+type Shelf = { id: string; name: string; category: string };
+
+/** The key of a product in an exported file is its id. */
+const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** `isHeld`: the packs stay as they are until the transaction ends. */
+export async function findKnown(
+  tx: Transaction,
+  rows: readonly ImportRow[],
+  { all, isHeld = false }: { all: readonly ImportRow[]; isHeld?: boolean },
+): Promise<Known> {
+  const keysWanted = new Set(rows.flatMap(({ values }) => values.key ?? []));
+  const related = all.filter(({ values }) => values.key !== undefined && keysWanted.has(values.key));
+  const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
+  if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
+  const packs = await inParts(
+    skus,
+    (some) => tx.$queryRaw<KnownPack[]>`
+    SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
+      price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, weight_grams AS "weightGrams"
+    FROM variant WHERE sku = ANY(${some})`,
+  );
+  const bySku = new Map(packs.map((pack) => [pack.sku, pack]));
+  const ids = [...new Set([...packs.map(({ productId }) => productId), ...[...keysWanted].filter(isUuid)])];
+  const products = await inParts(
+    ids,
+    (some) => tx.$queryRaw<KnownProduct[]>`
+    SELECT id, name, brand_id AS "brandId", subcategory_id AS "subcategoryId", status, technology, summary,
+      deleted_at IS NOT NULL AS "isDeleted", (SELECT count(*)::int FROM variant v WHERE v.product_id = product.id) AS packs
+    FROM product WHERE id = ANY(${some}::uuid[])`,
+  );
+  const siblings = await inParts(
+    ids,
+    (some) => tx.$queryRaw<(Slot & Pick<KnownPack, "sku" | "productId">)[]>`
+    SELECT product_id AS "productId", sku, size::float8 AS size, unit, colour_name AS "colourName"
+    FROM variant WHERE product_id = ANY(${some}::uuid[])`,
+  );
+  const slots = new Map(siblings.map((pack) => [slotOf(pack.productId, pack), pack.sku]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const keys = new Map([...keysWanted].filter((key) => byId.has(key)).map((key) => [key, key]));
+  for (const { values } of related) {
+    const owner = bySku.get(values.sku ?? "")?.productId;
+    if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
+  }
+  return { packs: bySku, products: byId, slots, keys, ...(await shelvesAndBrands(tx)) };
+}
+
+/** Some hundred rows at a time: ten thousand at once would be read out in one turn, in which nobody else is answered. */
+async function inParts<T>(all: readonly string[], ask: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let at = 0; at < all.length; at += 300) found.push(...(await ask(all.slice(at, at + 300))));
+  return found;
+}
+
+async function shelvesAndBrands(tx: Transaction) {
+  const brands = await tx.brand.findMany({ select: { id: true, name: true } });
+  const shelves = await tx.subcategory.findMany({ select: { id: true, name: true, category: { select: { name: true } } } });
+  return {
+    brands: new Map(brands.map(({ id, name }) => [plain(name), id])),
+    brandNames: new Map(brands.map(({ id, name }) => [id, name])),
+    shelves: shelves.map(({ id, name, category }) => ({ id, name: plain(name), category: plain(category.name) })),
+    shelfNames: new Map(shelves.map(({ id, name, category }) => [id, `${category.name} › ${name}`])),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { choosePack, firstPack } from "./variant-choice";
+
+const one = { pack: "1 L", color: "White", availability: "in_stock" } as const;
+const large = { pack: "20 L", color: "White", availability: "in_stock" } as const;
+const red = { pack: "20 L", color: "Red", availability: "low" } as const;
+const soldOut = { pack: "20 L", color: "Blue", availability: "sold_out" } as const;
+const packs = [soldOut, one, large, red];
+
+test.each([
+  ["another colour keeps the size", large, { color: "Red" }, red],
+  ["another size keeps the colour", one, { pack: "20 L" }, large],
+  ["a colour that this size lacks changes the size", one, { color: "Red" }, red],
+  ["a size that this colour lacks changes the colour", red, { pack: "1 L" }, one],
+  ["a sold-out pack can be looked at", large, { color: "Blue" }, soldOut],
+  ["what does not exist changes nothing", red, { pack: "7 L" }, red],
+])("%s", (_, current, wanted, expected) => {
+  expect(choosePack<(typeof packs)[number]>(packs, current, wanted)).toBe(expected);
+});
+
+test("a page opens with a pack that can be bought", () => {
+  expect(firstPack(packs)).toBe(one);
+});
+
+test("a page opens with a sold-out pack when there is no other", () => {
+  expect(firstPack([soldOut])).toBe(soldOut);
+});

@@ -1,0 +1,64 @@
+import "server-only";
+import { listDocuments } from "@/lib/invoice/queries";
+import { db } from "@/lib/platform/db/client";
+import { toRupees } from "@/lib/platform/money";
+import { previewRefund } from "./refund";
+import { deadlineOf, type ReturnStatus } from "./rules";
+import { returnStatuses } from "./vocabulary";
+
+/** How many returns are in each state, and how many customers ask to cancel a confirmed order. */
+export async function countReturns(): Promise<Record<ReturnStatus | "cancellations", number>> {
+  const [groups, cancellations] = await Promise.all([
+    db.return.groupBy({ by: ["status"], _count: true }),
+    db.order.count({ where: { deletedAt: null, status: "confirmed", NOT: { cancelAskedAt: null } } }),
+  ]);
+  const counts = Object.fromEntries(returnStatuses.map((status) => [status, 0])) as Record<ReturnStatus, number>;
+  for (const { status, _count } of groups) counts[status] = _count;
+  return { ...counts, cancellations };
+}
+
+export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
+
+/** What the office weighs beside the request itself: the order, its deadline, its other returns, and what would be paid back. */
+export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
+  const { orderId, userId, createdAt, events, order } = await db.return.findUniqueOrThrow({
+    where: { id },
+    select: {
+      ...{ orderId: true, createdAt: true, userId: true },
+      events: { select: { kind: true, actorId: true } },
+      order: {
+        select: {
+          ...{ deliveredAt: true, paymentStatus: true, paymentMethod: true, total: true, deletedAt: true },
+          items: { select: { id: true, unitPrice: true, quantity: true } },
+          returns: { where: { NOT: { id } }, orderBy: { id: "asc" }, select: { id: true, status: true, createdAt: true } },
+        },
+      },
+    },
+  });
+  const actors = events.flatMap(({ actorId }) => actorId ?? []);
+  const [refund, documents, people] = await Promise.all([
+    previewRefund(id),
+    listDocuments(reader, orderId),
+    db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
+  ]);
+  const nameOf = (actorId: string | null) =>
+    actorId === userId ? "the customer" : (people.find((person) => person.id === actorId)?.fullName ?? "");
+  const deadline = order.deliveredAt && deadlineOf(order.deliveredAt);
+  return {
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
+    deadline: deadline?.toISOString() ?? null,
+    isInTime: deadline !== null && createdAt <= deadline,
+    paymentStatus: order.paymentStatus,
+    paymentMethod: order.paymentMethod,
+    total: toRupees(order.total),
+    isOrderShown: order.deletedAt === null,
+    bought: Object.fromEntries(
+      order.items.map((item) => [item.id, { quantity: item.quantity, price: toRupees(item.unitPrice) }]),
+    ),
+    others: order.returns.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
+    /** Who took each step. */
+    by: Object.fromEntries(events.map(({ kind, actorId }) => [kind, nameOf(actorId)])),
+    refund,
+    documents,
+  };
+}

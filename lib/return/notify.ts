@@ -1,0 +1,69 @@
+import "server-only";
+import { notify } from "@/lib/notification/commands";
+import { type Held, holdOrder, record } from "@/lib/order/notify";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueMail } from "@/lib/platform/mail/queue";
+import { type ReturnStatus, refusedStep, statusBefore } from "./rules";
+
+export const noSuchReturn = () => new AppError("not_found", "This return does not exist, or no longer does.");
+
+/** A return that is being changed, with its order: whoever else wants to change either waits. */
+export type HeldReturn = Awaited<ReturnType<typeof holdReturn>>;
+
+export async function holdReturn(tx: Transaction, id: string) {
+  const found = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
+  if (!found) throw noSuchReturn();
+  const order = await holdOrder(tx, found.orderId);
+  return { order, ...(await readReturn(tx, id)) };
+}
+
+/** A return as it is just now; nobody has to wait. */
+export async function readReturn(tx: Transaction, id: string) {
+  const found = await tx.return.findUnique({
+    where: { id },
+    select: {
+      ...{ id: true, orderId: true, status: true, outcome: true },
+      items: {
+        orderBy: { orderItem: { variantId: "asc" } },
+        select: { orderItemId: true, quantity: true, approved: true, orderItem: { select: { variantId: true, name: true } } },
+      },
+    },
+  });
+  if (!found) throw noSuchReturn();
+  return found;
+}
+
+type Step = { status: ReturnStatus; note?: string; actorId: string; data?: object };
+
+/** For what must be asked before a step is worked out. */
+export function refuseStep(held: HeldReturn, status: ReturnStatus): void {
+  if (statusBefore(status) !== held.status) throw new AppError("conflict", refusedStep(held.status, status));
+}
+
+/** Takes a return one legal step on; each step is taken once. */
+export async function takeStep(
+  tx: Transaction,
+  held: HeldReturn,
+  { status, note = "", actorId, data = {} }: Step,
+): Promise<void> {
+  refuseStep(held, status);
+  const { count } = await tx.return.updateMany({ where: { id: held.id, status: held.status }, data: { status, ...data } });
+  if (count === 0) throw new AppError("conflict", "This return has just been changed. Please look at it again.");
+  await tx.returnEvent.create({ data: { returnId: held.id, kind: status, note, actorId }, select: { id: true } });
+  await record(tx, held.order.id, { kind: `return-${status}`, note, actorId });
+}
+
+type News = { title: string; body: string; step: ReturnStatus; note?: string };
+
+/** Tells the customer of a return, in the shop and by mail. */
+export async function tellOfReturn(
+  tx: Transaction,
+  { id, order }: { id: string; order: Pick<Held, "number" | "userId"> },
+  { title, body, step, note = "" }: News,
+): Promise<void> {
+  await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
+  const user = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { email: true, fullName: true } });
+  const props = { fullName: user.fullName, returnId: id, number: order.number, step, title, body, note };
+  await queueMail(tx, { to: user.email, template: "return-update", props });
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { ownReview, reviewStatuses } from "./contract";
+
+/** A review as the office reads it. */
+const officeReview = ownReview.extend({
+  userId: z.string().nullable(),
+  version: z.string().meta({ description: "Differs as soon as its author has changed what it says" }),
+});
+export type OfficeReview = z.infer<typeof officeReview>;
+
+const listQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  status: z.enum(reviewStatuses).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  q: z.string().trim().max(100).default("").meta({ description: "Words of the review, its author, or the product" }),
+});
+export type OfficeReviewQuery = z.infer<typeof listQuery>;
+
+export const listOfficeReviews = endpoint("GET /api/review/admin", {
+  summary: "Reviews one by one, whatever their state: those that wait the oldest first, all others the newest first",
+  access: "admin",
+  query: listQuery,
+  reply: z.array(officeReview),
+  failed: "An error occurred",
+});
+
+export const approveReviews = endpoint("POST /api/review/approve", {
+  summary: "Publishes several reviews; says which were published, and which not and why",
+  access: "admin",
+  body: z.object({
+    reviews: z
+      .array(z.object({ _id: z.uuid("Choose reviews"), version: z.string().max(64).optional() }))
+      .min(1, "Choose at least one review")
+      .max(100, "At most 100 reviews"),
+  }),
+  reply: z.object({ approved: z.array(z.string()), refused: z.array(z.object({ _id: z.string(), message: z.string() })) }),
+  failed: "An error occurred",
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import type { OfficeReview, OfficeReviewQuery } from "./admin-contract";
+import { reviewStatuses } from "./contract";
+import { newestFirst, ownColumns, toOwn, versionOf } from "./queries";
+
+type ReviewStatus = (typeof reviewStatuses)[number];
+
+const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
+
+/** Reviews one by one: those that wait the oldest first, all others the newest first. */
+export async function listOfficeReviews(query: OfficeReviewQuery): Promise<{ total: number; reviews: OfficeReview[] }> {
+  const { page, limit, status, stars, q } = query;
+  const where = { ...(status && { status }), ...(stars && { rating: stars }), ...(q && { OR: searched(q) }) };
+  const [total, rows] = await Promise.all([
+    db.review.count({ where }),
+    db.review.findMany({
+      where,
+      orderBy: status === "pending" ? oldestFirst : newestFirst,
+      skip: (page - 1) * limit,
+      take: limit,
+      relationLoadStrategy: "join",
+      include: ownColumns,
+    }),
+  ]);
+  return { total, reviews: rows.map((row) => ({ ...toOwn(row), userId: row.userId, version: versionOf(row) })) };
+}
+
+function searched(q: string): Prisma.ReviewWhereInput[] {
+  const text = { contains: literally(q), mode: "insensitive" } as const;
+  return [{ product: { name: text } }, { authorName: text }, { title: text }, { body: text }];
+}
+
+export async function countReviews(): Promise<Record<ReviewStatus, number>> {
+  const groups = await db.review.groupBy({ by: ["status"], _count: true });
+  const counts = Object.fromEntries(reviewStatuses.map((status) => [status, 0])) as Record<ReviewStatus, number>;
+  for (const { status, _count } of groups) counts[status] = _count;
+  return counts;
+}

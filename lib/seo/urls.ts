@@ -1,0 +1,25 @@
+import { type PictureSource, pictureUrl, widthsFor } from "@/lib/platform/media/image";
+
+/** Addresses as search engines are told them: the site's own, absolute, one for each page. */
+
+export function absolute(siteUrl: string, path: string): string {
+  return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
+}
+
+export function productPath(productId: string, variantId?: string): string {
+  return variantId ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
+}
+
+/** The list of a category or a subcategory. */
+export function listingPath(id?: string): string {
+  return id ? `/products/${id}` : "/products";
+}
+
+type PictureAddress = { url: string; width: number; height: number };
+
+/** The largest rendition up to 1280 pixels wide: what previews and image searches ask for. */
+export function pictureAddress(siteUrl: string, { key, width, height }: PictureSource): PictureAddress {
+  const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
+  const shownWidth = Math.min(rendition, width);
+  return { url: `${siteUrl}${pictureUrl(key, rendition)}`, width: shownWidth, height: Math.round((height * shownWidth) / width) };
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { done, email, fullName, person } from "./contract";
+
+/** What the office does with accounts beyond the documented call (editUser sets role, status, approval and price group). */
+
+export const inviteStaff = endpoint("POST /api/users/admin", {
+  summary: "Makes an account for somebody of the office and mails them a link to choose a password",
+  access: "admin",
+  body: z.object({ fullName, email: email("Email is required", "Invalid email") }),
+  reply: z.object({ message: z.string(), user: person }),
+  failed: "Failed to send the invitation. Please try again.",
+});
+
+export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
+  summary: "Mails somebody a link to choose a new password; who has never chosen one is invited again",
+  access: "admin",
+  reply: done,
+  failed: "Failed to send the link. Please try again.",
+});
+
+export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
+  summary: "Ends every sign-in of an account",
+  access: "admin",
+  reply: done,
+  failed: "Failed to end the sessions. Please try again.",
+});

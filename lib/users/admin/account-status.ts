@@ -1,0 +1,87 @@
+import "server-only";
+import { audit } from "@/lib/audit/commands";
+import { notify } from "@/lib/notification/commands";
+import type { Asking, SessionUser } from "@/lib/platform/auth/session";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { queueMail } from "@/lib/platform/mail/queue";
+import { toPerson } from "@/lib/users/queries";
+import { endsSessions, type Standing, standingAction, standingFacts, withStanding } from "./account-status-rules";
+
+const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
+type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
+
+/**
+ * What an administrator decides about somebody else: role, status, and whether a business buys at trade prices and at whose. A
+ * change of role or status ends that person's sign-ins.
+ */
+export async function setStanding(admin: Asking<SessionUser>, userId: string, wanted: Standing) {
+  const user = await transaction(async (tx) => {
+    await oneAtATime(tx, admin);
+    const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
+    if (!before) throw new AppError("not_found", "This does not exist, or no longer does.");
+    if (wanted.priceGroupId) await holdPriceGroup(tx, wanted.priceGroupId);
+    const standing = withStanding(before, wanted, new Date());
+    refuseNameless(standing);
+    const ended = endsSessions(before, standing) ? { tokenVersion: { increment: 1 } } : {};
+    const after = await tx.user.update({ where: { id: userId }, data: { ...standing, ...ended }, include: withGroup });
+    await tellApproval(tx, before, after);
+    await audit(tx, {
+      ...{ actor: admin, subject: "user", id: userId, name: after.fullName },
+      ...{ action: standingAction(before, after), before: standingFacts(before), after: standingFacts(after) },
+    });
+    return after;
+  });
+  log.info({ event: "account.standing-set", userId, by: admin.id, role: user.role, status: user.status, address: admin.address });
+  return toPerson(user);
+}
+
+/**
+ * Whoever decides is an administrator at that moment, and nobody decides about themselves (../edit.ts): so the shop always keeps
+ * one, also when two take each other's place away at once.
+ */
+async function oneAtATime(tx: Transaction, { id }: SessionUser): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('standing'))`;
+  const isAdmin = await tx.user.count({ where: { id, role: "admin", status: "active" } });
+  if (isAdmin === 0) throw new AppError("forbidden", "This is not yours to see or change.");
+}
+
+/** The group stays until this has happened. */
+async function holdPriceGroup(tx: Transaction, id: string): Promise<void> {
+  const found = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
+  if (found.length > 0) return;
+  const message = "This price group does not exist, or no longer does.";
+  throw new AppError("invalid", message, { fields: { priceGroupId: message } });
+}
+
+function refuseNameless({ role, companyName }: Pick<Person, "role" | "companyName">): void {
+  if (role !== "b2b" || companyName) return;
+  const message = "A business account needs a company name first.";
+  throw new AppError("conflict", message, { fields: { companyName: message } });
+}
+
+async function tellApproval(tx: Transaction, before: Person, after: Person): Promise<void> {
+  if (after.role !== "b2b" || !before.approvedAt === !after.approvedAt) return;
+  await (after.approvedAt ? tellApproved(tx, after) : tellUnapproved(tx, after));
+}
+
+async function tellApproved(tx: Transaction, { id, email, fullName, companyName }: Person): Promise<void> {
+  await notify(tx, id, {
+    kind: "account",
+    title: "Your business account is approved",
+    body: "From now on your cart shows trade prices.",
+    href: "/customer/dashboard",
+  });
+  await queueMail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
+}
+
+async function tellUnapproved(tx: Transaction, { id }: Person): Promise<void> {
+  await notify(tx, id, {
+    kind: "account",
+    title: "Your business account waits for approval again",
+    body: "Until then you buy at retail prices. Telephone us if you do not know why.",
+    href: "/customer/manage-profile",
+  });
+}

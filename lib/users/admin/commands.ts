@@ -1,0 +1,77 @@
+import "server-only";
+import { audit } from "@/lib/audit/commands";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
+import { countTry } from "@/lib/platform/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { queueMail } from "@/lib/platform/mail/queue";
+import { endAllSessions } from "@/lib/users/commands";
+import { forgotLimits } from "@/lib/users/limits";
+import { mailResetLink, makeResetLink } from "@/lib/users/password";
+import { toPerson } from "@/lib/users/queries";
+
+/** Stands for a password that was never chosen: nothing signs in with it. */
+const noPassword = "invited";
+
+/** Whether somebody was invited and has not chosen a password yet. */
+export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean => passwordHash === noPassword;
+
+const invitationMs = 72 * 3_600_000;
+
+/** Makes an account for somebody of the office, which begins to work when they choose its password. */
+export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
+  const user = await transaction(async (tx) => {
+    const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
+    const [made] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
+    if (!made) {
+      const message = "There is an account with this e-mail address already.";
+      throw new AppError("conflict", message, { fields: { email: message } });
+    }
+    await mailInvitation(tx, made, admin);
+    const after = { email, role: made.role };
+    await audit(tx, { actor: admin, subject: "user", id: made.id, name: fullName, action: "invited", after });
+    return made;
+  });
+  log.info({ event: "account.invited", userId: user.id, by: admin.id });
+  return toPerson(user);
+}
+
+/** Mails somebody a link to choose a new password. The office learns what a stranger would not: that it was not sent. */
+export async function sendResetLink(admin: SessionUser, userId: string): Promise<string> {
+  const email = await transaction(async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user.status !== "active") throw new AppError("conflict", "This account is blocked. Unblock it first.");
+    if (!hasMailbox(user.email)) throw new AppError("conflict", "This customer has no e-mail address.");
+    await countTry(forgotLimits.mailbox, user.email);
+    await (isInvited(user) ? mailInvitation(tx, user, admin) : mailResetLink(tx, user));
+    await audit(tx, { ...about(admin, user), action: "sent a reset link to" });
+    return user.email;
+  });
+  log.info({ event: "password.reset-requested", userId, by: admin.id });
+  return email;
+}
+
+export async function endSessions(admin: SessionUser, userId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const user = await findUser(tx, userId);
+    await endAllSessions(tx, userId);
+    await audit(tx, { ...about(admin, user), action: "ended the sessions of" });
+  });
+  log.info({ event: "session.ended-everywhere", userId, by: admin.id });
+}
+
+async function mailInvitation(tx: Transaction, { id, fullName, email }: User, admin: SessionUser): Promise<void> {
+  const link = await makeResetLink(tx, id, new Date(Date.now() + invitationMs));
+  await queueMail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
+}
+
+async function findUser(tx: Transaction, id: string): Promise<User> {
+  const user = await tx.user.findUnique({ where: { id } });
+  if (!user) throw new AppError("not_found", "This does not exist, or no longer does.");
+  return user;
+}
+
+const about = (actor: SessionUser, { id, fullName }: User) => ({ actor, subject: "user" as const, id, name: fullName });

@@ -1,0 +1,80 @@
+import "server-only";
+import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import type { ListedUser, UserQuery } from "@/lib/users/contract";
+import { accountColumns, toAccount } from "@/lib/users/queries";
+
+const columns = {
+  ...accountColumns,
+  status: true,
+  priceGroup: { select: { name: true } },
+  _count: { select: { orders: true } },
+} satisfies Prisma.UserSelect;
+
+const orders = {
+  newest: [{ createdAt: "desc" }, { id: "desc" }],
+  oldest: [{ createdAt: "asc" }, { id: "asc" }],
+  name: [{ fullName: "asc" }, { id: "asc" }],
+  orders: [{ orders: { _count: "desc" } }, { id: "desc" }],
+} satisfies Record<UserQuery["sort"], Prisma.UserOrderByWithRelationInput[]>;
+
+type Filters = Omit<UserQuery, "page" | "limit">;
+
+/** All accounts that fit, newest first. */
+export function listAllUsers(query: Filters): WholeList<ListedUser> {
+  const where = matching(query);
+  return newestFirst(
+    (behind, take) => db.user.findMany({ where: { AND: [where, behind] }, select: columns, orderBy: orders.newest, take }),
+    toListed,
+  );
+}
+
+/** A page of the accounts that fit, in the wanted order; `page` begins at 1. */
+export async function listUsers(
+  query: Filters & { page: number; limit: number },
+): Promise<{ total: number; users: ListedUser[] }> {
+  const where = matching(query);
+  const [total, rows] = await Promise.all([
+    db.user.count({ where }),
+    db.user.findMany({
+      where,
+      select: columns,
+      orderBy: orders[query.sort],
+      skip: (query.page - 1) * query.limit,
+      take: query.limit,
+    }),
+  ]);
+  return { total, users: rows.map(toListed) };
+}
+
+const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
+
+/** How many businesses wait for somebody of the office. */
+export function countWaiting(): Promise<number> {
+  return db.user.count({ where: waiting });
+}
+
+function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
+  const given = { ...(role && { role }), ...(status && { status }) };
+  return { AND: [given, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
+}
+
+/** Each word is somewhere in what one knows of a person; a telephone number may be written with its gaps. */
+function holding(word: string): Prisma.UserWhereInput {
+  const contains = { contains: word, mode: "insensitive" } as const;
+  return {
+    OR: [
+      { fullName: contains },
+      { email: contains },
+      { companyName: contains },
+      { panNumber: { contains: word } },
+      { phone: { contains: word.replaceAll(/^\+977|-/g, "") || word } },
+    ],
+  };
+}
+
+function toListed(row: Prisma.UserGetPayload<{ select: typeof columns }>): ListedUser {
+  const { status, priceGroup, _count } = row;
+  return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders };
+}

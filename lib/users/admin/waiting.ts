@@ -1,0 +1,16 @@
+import "server-only";
+import { notifyAdmins } from "@/lib/notification/commands";
+import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
+
+/** Tells the office of a business that buys at retail prices until somebody has looked at it. */
+export async function tellWaiting(
+  tx: Prisma.TransactionClient,
+  { id, companyName, panNumber }: Pick<User, "id" | "companyName" | "panNumber">,
+): Promise<void> {
+  await notifyAdmins(tx, {
+    kind: "account",
+    title: "A business waits for approval",
+    body: [companyName, panNumber && `PAN ${panNumber}`].filter(Boolean).join(", "),
+    href: `/admin/users/${id}`,
+  });
+}
