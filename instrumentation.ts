@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 import { toAppError } from "@/lib/platform/errors";
-import { answerUnavailable } from "@/lib/platform/http/response-status";
+import { answerUnavailable } from "@/lib/platform/response-status";
 
 /** Next calls this for whatever a page or a route threw, before it answers. */
 export const onRequestError: Instrumentation.onRequestError = (error) => {

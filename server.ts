@@ -3,21 +3,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { writeLetter } from "@/components/mail-template/render-email";
 import { startClock } from "@/lib/jobs/schedule";
+import type { Letter } from "@/lib/mail-template/emails";
 import { wordsFor } from "@/lib/mail-template/queries";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
+import { presentUrl } from "@/lib/openapi/moved-calls";
 import { listen as hear } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
 import { front } from "@/lib/platform/http/front";
 import { warmJobQueue } from "@/lib/platform/jobs/queue";
 import { log } from "@/lib/platform/log";
-import { setMailWriter } from "@/lib/platform/mail/renderer";
-import { startMailWorker, type WriteLetter } from "@/lib/platform/mail/worker";
+import type { RenderEmail } from "@/lib/platform/mail/email";
+import { setEmailRenderer } from "@/lib/platform/mail/renderer";
+import { startMailWorker } from "@/lib/platform/mail/worker";
 import { contentChanged, contentVersion, startContentVersions } from "@/lib/platform/page-cache/content-version";
 import { FrontCache } from "@/lib/platform/page-cache/page-cache";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { shutDown } from "@/lib/platform/shutdown";
 import { startImportWorker } from "@/lib/product/import/worker";
+import { publicRequest } from "@/lib/seo/public-routes";
 import { isSilent } from "@/lib/sound/queries";
 
 export type RunningServer = { url: string; stop: () => Promise<void> };
@@ -65,6 +69,8 @@ export async function startServer(): Promise<RunningServer> {
     cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
     // Read with the first call: no page waits for all contracts.
     methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).methodsOf(pathname),
+    presentUrl,
+    publicRequest,
     isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   });
@@ -79,8 +85,8 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
   void warmJobQueue();
-  const write: WriteLetter = async (letter) => writeLetter(letter, await wordsFor(letter));
-  setMailWriter(write);
+  const write: RenderEmail<Letter> = async (letter) => writeLetter(letter, await wordsFor(letter));
+  setEmailRenderer(write);
   const mail = startMailWorker(write);
   const newsletters = startNewsletterWorker(write);
   const imports = startImportWorker();

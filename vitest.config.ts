@@ -27,7 +27,7 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias },
         // Letters and tax documents are set by server.ts: in plain Node, without the condition under which React renders no markup.
-        test: { name: "mail", environment: "node", include: ["components/{mail,invoice/pdf}/*.test.tsx"] },
+        test: { name: "mail", environment: "node", include: ["components/{mail-template,invoice/pdf}/*.test.tsx"] },
       },
       {
         plugins: [react()],
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           include: ["components/**/*.test.tsx"],
-          exclude: ["components/{mail,invoice/pdf}/**"],
+          exclude: ["components/{mail-template,invoice/pdf}/**"],
           setupFiles: "tests/support/browser-setup.ts",
           testTimeout: 15_000,
         },

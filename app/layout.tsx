@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { LoadingScreen } from "@/components/layout/loading-screen";
-import { ToastRegion } from "@/components/ui/toast/toast";
+import { ToastRegion } from "@/components/toast/toast";
 import { env } from "@/lib/platform/env";
 import "./globals.css";
 

@@ -8,6 +8,7 @@ import { say, timed } from "./progress.ts";
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
 const sourceFiles = [
   "server.ts",
+  "pdf-worker.ts",
   "middleware.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
@@ -53,7 +54,7 @@ function compileAhead(): void {
   }
 }
 
-const bundles = { server: "server.ts", "pdf-worker": "components/invoice/pdf/pdf-worker.ts" };
+const bundles = { server: "server.ts", "pdf-worker": "pdf-worker.ts" };
 
 /** One file each for server.ts and for the thread beside it, with what they import: a start does not compile anything. */
 export async function bundleServer(entryPoints: Partial<typeof bundles> = bundles): Promise<void> {

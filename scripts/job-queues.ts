@@ -1,6 +1,11 @@
 /** Makes the job queues' tables and queues (pg-boss) where they are missing. Safe to run again. */
 import type pg from "pg";
-import { queues } from "../lib/jobs/queues.ts";
+import { newsletterQueue } from "../lib/newsletter/queue.ts";
+import { failedMailQueue, mailQueue } from "../lib/platform/mail/queue.ts";
+import { importQueue } from "../lib/product/import/queue.ts";
+
+/** In the order in which they can be created: a dead letter queue before the one that names it. */
+const queues = [failedMailQueue, mailQueue, importQueue, newsletterQueue];
 
 export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {
   if (await areMade(client)) return;

@@ -1,7 +1,7 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { getCatalogue } from "@/lib/catalogue/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { answerWithStatus } from "@/lib/platform/http/response-status";
+import { answerWithStatus } from "@/lib/platform/response-status";
+import { getCatalogue } from "@/lib/product/catalogue";
 
 /**
  * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only

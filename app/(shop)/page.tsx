@@ -4,15 +4,15 @@ import { CategoryDoors } from "@/components/home/category-doors";
 import { HeroSlider } from "@/components/home/hero-slider";
 import { ProblemDoors } from "@/components/home/problem-doors";
 import { ProductRail } from "@/components/home/product-rail";
-import { Proof } from "@/components/home/proof";
 import { ServicesTeaser } from "@/components/home/services-teaser";
+import { Proof } from "@/components/page/proof";
 import { JsonLd } from "@/components/seo/json-ld";
-import { getCatalogue } from "@/lib/catalogue/queries";
-import { railsOf } from "@/lib/catalogue/rails";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getHomeContent } from "@/lib/home/queries";
 import { env } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue";
 import { listingHref } from "@/lib/product/listing";
+import { railsOf } from "@/lib/product/rails";
 import { organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -1,5 +1,5 @@
 import { OfficeNotFound } from "@/components/layout/admin/admin-not-found";
-import { answerWithStatus } from "@/lib/platform/http/response-status";
+import { answerWithStatus } from "@/lib/platform/response-status";
 
 /** What a page of the admin returns when there is nothing at its address: see the shop's own, "(shop)/not-found-page.tsx". */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
-import { getCatalogue } from "@/lib/catalogue/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue";
 import { merchantFeed } from "@/lib/seo/merchant-feed";
 import { siteName } from "@/lib/seo/metadata";
 import { xmlAnswer } from "@/lib/seo/xml";

@@ -1,5 +1,5 @@
-import { getCatalogue } from "@/lib/catalogue/queries";
 import { env } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue";
 import { sitemap, sitemapEntries } from "@/lib/seo/sitemap";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";

@@ -8,7 +8,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const answer = vi.mocked(call);
 const visitor = userEvent.setup();

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { type Address, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 

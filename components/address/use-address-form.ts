@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useState } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import type { AddressFormProps } from "./address-form";
 
 export const loadAddressForm = () => import("./address-form");

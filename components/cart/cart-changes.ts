@@ -1,5 +1,5 @@
 import { change, changed } from "@/components/hooks/use-changing-query";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";

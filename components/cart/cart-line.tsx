@@ -1,15 +1,15 @@
 import { Heart, Trash2 } from "lucide-react";
 import { TierNote } from "@/components/price/tier-note";
+import { toast } from "@/components/toast/toast";
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toast/toast";
-import { addToWishlist } from "@/components/wishlist/wishlist-changes";
 import type { CartItem } from "@/lib/cart/contract";
 import { isBuyable } from "@/lib/cart/rules";
 import { formatRupees } from "@/lib/platform/money";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
 import { LineNotices } from "./line-notices";
 import { QuantityStepper } from "./quantity-stepper";
+import { addToWishlist } from "./wishlist-changes";
 
 const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal";
 

@@ -3,15 +3,15 @@
 import { ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { SignedOut } from "@/components/session/signed-out";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { LoadFailed } from "@/components/ui/load-failed";
 import type { Cart } from "@/lib/cart/contract";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { CartLine } from "./cart-line";
 import { CartSummary } from "./cart-summary";
 import { ClearCart } from "./clear-cart";
-import { LineSkeletons } from "./line-skeletons";
-import { SignedOut } from "./signed-out";
 import { useCart } from "./use-cart";
 
 type CartViewProps = {

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import type { Cart, CartItem } from "@/lib/cart/contract";
 import { cartOf, emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -12,7 +12,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const item = (number: number): CartItem => ({
   _id: `item-${number}`,

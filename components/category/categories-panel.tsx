@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
+import { toast } from "@/components/toast/toast";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/toast/toast";
 import { listCategories } from "@/lib/category/contract";
 import { CategoryEntry } from "./category-entry";
 import { type Hovered, usePageDescription } from "./use-page-description";

@@ -17,7 +17,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 vi.mock("@/components/cart/use-cart", () => ({ useCart: vi.fn() }));
 vi.mock("@/components/cart/cart-changes", () => ({ cartWasBought: vi.fn() }));
 vi.mock("@/components/order/go-to-pay", () => ({ goToPay: vi.fn() }));

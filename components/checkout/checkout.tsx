@@ -2,11 +2,11 @@
 
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { SignedOut } from "@/components/cart/signed-out";
 import { useCart } from "@/components/cart/use-cart";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
+import { SignedOut } from "@/components/session/signed-out";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { listAddresses } from "@/lib/address/contract";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { labels } from "@/lib/address/contract";
-import { checkoutMethods, deliveryMethods } from "@/lib/order/contract";
+import { deliveryMethods } from "@/lib/delivery/contract";
+import { checkoutMethods } from "@/lib/payment-method/contract";
 import { tabDrafts } from "@/lib/platform/draft-store";
 import type { CheckoutValues } from "./checkout-values";
 

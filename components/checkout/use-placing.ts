@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { cartWasBought } from "@/components/cart/cart-changes";
 import { goToPay } from "@/components/order/go-to-pay";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { type Placed, placement, placeOrder, type Quote } from "@/lib/order/contract";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { type Account, editUser } from "@/lib/users/contract";
-import { SaveButton } from "./save-button";
 
 export function BusinessForm({ account: { _id, companyName, panNumber, isApproved } }: { account: Account }) {
   const router = useRouter();

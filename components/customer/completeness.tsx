@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { Step } from "@/lib/users/completeness";
-import { Panel } from "./panel";
 
 export function Completeness({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;

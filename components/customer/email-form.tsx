@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
 import { PasswordField } from "@/components/ui/form/password-field";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { type Account, changeEmail } from "@/lib/users/contract";
-import { SaveButton } from "./save-button";
 
 export function EmailForm({ account: { email, pendingEmail } }: { account: Account }) {
   const router = useRouter();

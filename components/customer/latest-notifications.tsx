@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { Notification } from "@/lib/notification/contract";
 import { fullTime } from "@/lib/platform/time-text";
-import { Panel } from "./panel";
 
 type LatestNotificationsProps = { notifications: Notification[]; unread: number };
 

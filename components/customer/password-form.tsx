@@ -2,13 +2,13 @@
 
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { startSession } from "@/components/session/sign-in";
+import { toast } from "@/components/toast/toast";
 import { PasswordField } from "@/components/ui/form/password-field";
-import { toast } from "@/components/ui/toast/toast";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { PasswordHint } from "@/components/users/password-hint";
 import { call } from "@/lib/platform/api/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser, passwordChange } from "@/lib/users/contract";
-import { SaveButton } from "./save-button";
 
 export function PasswordForm({ account: { _id, email } }: { account: Account }) {
   const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordChange, {

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useContractForm } from "@/components/hooks/use-contract-form";
 import { Field } from "@/components/ui/form/field";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { readSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser } from "@/lib/users/contract";
-import { SaveButton } from "./save-button";
 
 export function ProfileForm({ account: { _id, fullName, phone } }: { account: Account }) {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from "lucide-react";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import type { Faq } from "@/lib/faq/contract";
 
 /** The questions with their answers folded beneath them; the browser's own search opens the one it finds. */

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import type { CatalogueBrand } from "@/lib/catalogue/queries";
+import type { CatalogueBrand } from "@/lib/product/catalogue";
 import { listingHref } from "@/lib/product/listing";
 
 export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {

@@ -1,6 +1,6 @@
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import type { CatalogueCategory } from "@/lib/catalogue/queries";
+import type { CatalogueCategory } from "@/lib/product/catalogue";
 
 export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {
   return (

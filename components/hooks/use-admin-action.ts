@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
 /** Does a step of the office, says that it is done or why not, and shows the order as it is now. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { mutate } from "swr";
-import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import { prepareToasts, toast } from "@/components/toast/toast";
 import type { CallError } from "@/lib/platform/api/call";
 import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/platform/api/endpoint";
 import { type Change, ChangeQueue } from "./change-queue";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
 import { useCheckedForm } from "./use-checked-form";

@@ -1,5 +1,5 @@
 import { CategoryLinks } from "@/components/category/category-links";
-import { TelephoneLink } from "@/components/customer/telephone-link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
 

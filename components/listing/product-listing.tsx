@@ -2,13 +2,13 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import { ProductCard } from "@/components/product/product-card";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
-import type { ProductListingPage } from "@/lib/catalogue/listing-page";
+import { Pagination } from "@/components/ui/table/pagination";
 import { numberText } from "@/lib/platform/money";
 import { listingHref, type Sort, sorts } from "@/lib/product/listing";
+import type { ProductListingPage } from "@/lib/product/listing-page";
 import { Chips } from "./chips";
 import { Filters } from "./filters";
 import { NothingFound } from "./nothing-found";
-import { Pagination } from "./pagination";
 import { SortSelect } from "./sort-select";
 
 type ProductListingProps = { page: ProductListingPage; path: string };

@@ -1,9 +1,10 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter, LetterWords, WrittenLetter } from "@/lib/mail-template/emails";
+import type { Letter, LetterWords } from "@/lib/mail-template/emails";
 import { namesIn, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { env } from "@/lib/platform/env";
+import type { RenderedEmail } from "@/lib/platform/mail/email";
 import { linkFor } from "@/lib/users/link";
 import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMail, WelcomeMail } from "./account-emails";
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
@@ -19,7 +20,7 @@ import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
  * Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. What the office
  * has said in its own words takes the place of the shop's.
  */
-export async function writeLetter(letter: Letter, words: LetterWords = letter.words ?? noWords): Promise<WrittenLetter> {
+export async function writeLetter(letter: Letter, words: LetterWords = letter.words ?? noWords): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(letter);
   const names = { ...namesIn(letter), news: subject };
   const own = { opening: withNames(words.opening, names), closing: withNames(words.closing, names) };

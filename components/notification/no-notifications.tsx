@@ -1,5 +1,5 @@
 import { BellOff } from "lucide-react";
-import { EmptyPage } from "@/components/customer/empty-page";
+import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
 
 export function NoNotifications({ isUnreadOnly }: { isUnreadOnly: boolean }) {

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import { refreshOrders } from "@/components/order/refresh-orders";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import type { Notification } from "@/lib/notification/contract";
 import { refreshFigures } from "./refresh-figures";
 import { refreshNotifications } from "./refresh-notifications";

@@ -1,4 +1,4 @@
-import type { PayWith } from "@/lib/order/contract";
+import type { PayWith } from "@/lib/payment-method/contract";
 
 /** Leaves for the page of a gateway: by its address, or by posting the form it wants. */
 export function goToPay({ url, method, fields }: PayWith): void {

@@ -1,6 +1,6 @@
 import type { Order } from "@/lib/order/contract";
 import { moneySentence, type OrderMoney } from "@/lib/order/money-messages";
-import { isGateway } from "@/lib/order/rules";
+import { isGateway } from "@/lib/payment-method/contract";
 
 export const methodNames: Record<Order["paymentMethod"], string> = {
   cod: "Cash on delivery",

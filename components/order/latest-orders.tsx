@@ -1,10 +1,10 @@
-import { Panel } from "@/components/customer/panel";
+import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { Order } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { historyPath } from "./history/history-query";
 import { explain } from "./labels";
-import { OrderTime } from "./order-time";
 import { StatusBadge } from "./status-badge";
 
 /** The last orders on the dashboard, each with its next step. */

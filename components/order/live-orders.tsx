@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@/components/hooks/use-query";
+import { useRefreshed } from "@/components/hooks/use-refreshed";
 import { getOrder, listOrders } from "@/lib/order/contract";
 import type { CallInput } from "@/lib/platform/api/endpoint";
 import { orderVersion } from "./order-version";
-import { useRefreshed } from "./use-refreshed";
 
 /**
  * Keeps a page of orders true: asks again when a notification tells of something (components/notification), on focus and after a

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
-import { PageHeading } from "@/components/customer/page-heading";
 import { reportError } from "@/components/hooks/report-error";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { PageHeading } from "@/components/ui/page-heading";
 
 /** Orders that could not be read: an outage, never an empty list. */
 export function OrdersFailed({ error, reset }: { error: Error; reset: () => void }) {

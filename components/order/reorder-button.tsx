@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { mutate } from "swr";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { getCart } from "@/lib/cart/contract";
 import { reorder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";

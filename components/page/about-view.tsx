@@ -1,4 +1,3 @@
-import { Proof } from "@/components/home/proof";
 import { TeamGrid } from "@/components/team/team-grid";
 import { Link } from "@/components/ui/link";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
@@ -6,6 +5,7 @@ import type { PublishedPage } from "@/lib/page/queries";
 import type { Member } from "@/lib/team/queries";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
+import { Proof } from "./proof";
 
 type AboutViewProps = { page: PublishedPage; company: CompanyDetail | null; team: readonly Member[] };
 

@@ -1,7 +1,7 @@
 import "./print.css";
 import { History } from "lucide-react";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import { bothCalendars } from "@/lib/page/day-text";
 import type { EarlierVersion, PublishedPage } from "@/lib/page/queries";
 import { PageHead } from "./page-head";

@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 
 type UnpublishedProps = { title: string; phoneNumber: string };
 

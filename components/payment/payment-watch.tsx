@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { SignedOut } from "@/components/cart/signed-out";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
 import { type PayOffer, PayOptions } from "@/components/order/pay/pay-options";
+import { SignedOut } from "@/components/session/signed-out";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Spinner } from "@/components/ui/spinner";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Price } from "@/components/product/price";
 import { formatRupees } from "@/lib/platform/money";
+import { Price } from "./price";
 import { useOwnPrice } from "./use-own-prices";
 
 type ListedProps = {

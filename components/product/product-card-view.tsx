@@ -1,11 +1,11 @@
 "use client";
 
+import { Stock } from "@/components/price/price";
 import { ProductPrice } from "@/components/price/product-price";
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { Availability } from "@/lib/product/contract";
-import { Stock } from "./price";
 
 type ProductCardViewProps = {
   id: string;

@@ -1,6 +1,6 @@
+import { unitPriceText } from "@/components/price/price";
 import type { Product } from "@/lib/product/contract";
 import { packLabel } from "@/lib/product/rules";
-import { unitPriceText } from "./price";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = { product: Product; isFirst?: boolean };

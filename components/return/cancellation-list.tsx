@@ -1,6 +1,6 @@
 import { paymentNames } from "@/components/order/labels";
-import { Timeline } from "@/components/order/timeline";
 import { Link } from "@/components/ui/link";
+import { Timeline } from "@/components/ui/timeline";
 import type { Cancellation } from "@/lib/return/returnable";
 
 const titles: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
-import { EmptyPage } from "@/components/customer/empty-page";
-import { TelephoneLink } from "@/components/customer/telephone-link";
+import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 
 export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
   return (

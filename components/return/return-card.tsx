@@ -1,4 +1,4 @@
-import { OrderTime } from "@/components/order/order-time";
+import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import type { CustomerReturn } from "@/lib/return/contract";
 import { explain, returnsPath } from "./labels";

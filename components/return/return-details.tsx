@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Panel } from "@/components/customer/panel";
-import { Timeline } from "@/components/order/timeline";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import { Timeline } from "@/components/ui/timeline";
 import { formatRupees } from "@/lib/platform/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";

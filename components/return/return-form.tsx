@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toast/toast";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
 import { askReturn } from "@/lib/return/contract";

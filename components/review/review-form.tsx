@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { StarField } from "@/components/ui/form/star-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { toast } from "@/components/ui/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import { pictureUrl } from "@/lib/platform/media/image";
 import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewWords } from "@/lib/review/contract";

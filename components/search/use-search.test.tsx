@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { useSearch } from "./use-search";
 
@@ -8,7 +8,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;

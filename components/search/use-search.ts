@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { call } from "@/lib/platform/api/call";
 import { listProducts } from "@/lib/product/contract";

@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide-react";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { InspectionForm } from "@/components/enquiry/inspection-form";
 import { PageHead } from "@/components/page/page-head";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import { RichText } from "@/components/ui/rich-text";
 import { headingsOf } from "@/lib/page/headings";
 import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";

@@ -4,7 +4,7 @@ import { clearSession } from "@/lib/platform/auth/session-store";
 import { browserDrafts, clearDrafts, tabDrafts } from "@/lib/platform/draft-store";
 import { asUser } from "@/tests/support/stored-session";
 
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("./page-cookie", () => ({ dropPageCookie: vi.fn(async () => {}), makePageCookie: vi.fn(async () => "failed") }));
 vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage: vi.fn() }));
 

@@ -1,4 +1,4 @@
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { takeCookie } from "@/lib/platform/auth/browser-cookie";
 import { requestedPageCookieName } from "@/lib/platform/auth/session-cookie";
 import {

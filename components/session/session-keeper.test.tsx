@@ -1,9 +1,9 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { clearSession, readSession, storeSession } from "@/lib/platform/auth/session-store";
 
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("./page-cookie", () => ({
   dropPageCookie: vi.fn(async () => {}),
   makePageCookie: vi.fn(async () => "failed"),
@@ -110,7 +110,7 @@ test("a public page that hears of a sign-out elsewhere stays, and says so", asyn
   inAnotherTab(() => localStorage.clear());
   await wait(0);
   expect(replacePage).not.toHaveBeenCalled();
-  const { toast: said } = await import("@/components/ui/toast/toast");
+  const { toast: said } = await import("@/components/toast/toast");
   expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
 });
 
@@ -136,7 +136,7 @@ test("the server's note that a session was ended clears this browser's part, is 
   await open("/");
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).not.toContain("shop-session-ended");
-  const { toast: said } = await import("@/components/ui/toast/toast");
+  const { toast: said } = await import("@/components/toast/toast");
   expect(said).toHaveBeenCalledExactlyOnceWith("error", ended);
 });
 

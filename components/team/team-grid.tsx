@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { TelephoneLink } from "@/components/customer/telephone-link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import type { Member } from "@/lib/team/queries";
 import { MemberPortrait } from "./member-portrait";
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
-import { toast } from "@/components/ui/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import { forgotPassword } from "@/lib/users/contract";
 import { failureText } from "./failure-text";

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "@/components/session/sign-in";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { RegisterForm } from "./register-form";
 
@@ -14,7 +14,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 vi.mock("@/components/session/join-session", () => ({ joinSession: async () => true }));
 vi.mock("@/components/session/sign-in", () => ({ signIn: vi.fn() }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();

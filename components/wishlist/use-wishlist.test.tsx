@@ -1,17 +1,17 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/ui/toast/toast";
+import { addToWishlist, takeOff } from "@/components/cart/wishlist-changes";
+import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { newEntry } from "@/lib/wishlist/rules";
 import { useWishlist, useWishlistCount } from "./use-wishlist";
-import { addToWishlist, takeOff } from "./wishlist-changes";
 
 vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
 const roof = newEntry({ productId: "roof", name: "Roof coating" });
 const wall = newEntry({ productId: "wall", name: "Wall coating" });

@@ -1,14 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { addToCart } from "@/components/cart/cart-changes";
-import { Stock } from "@/components/product/price";
+import { removeFromWishlist, takeOff } from "@/components/cart/wishlist-changes";
+import { Stock } from "@/components/price/price";
+import { toast } from "@/components/toast/toast";
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toast/toast";
 import { formatRupees } from "@/lib/platform/money";
 import { firstPack } from "@/lib/product/variant-choice";
 import type { WishlistEntry } from "@/lib/wishlist/contract";
-import { removeFromWishlist, takeOff } from "./wishlist-changes";
 
 export function WishlistLine({ entry }: { entry: WishlistEntry }) {
   const { productId, name, brand, image, price, availability } = entry;

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
+import { addToWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { includes } from "@/lib/wishlist/rules";
 import { useWishlist } from "./use-wishlist";
-import { addToWishlist, takeOff } from "./wishlist-changes";
 
 type WishlistToggleProps = { productId: string; name: string };
 

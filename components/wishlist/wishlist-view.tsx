@@ -2,10 +2,10 @@
 
 import { Heart } from "lucide-react";
 import type { ReactNode } from "react";
-import { LineSkeletons } from "@/components/cart/line-skeletons";
-import { SignedOut } from "@/components/cart/signed-out";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { SignedOut } from "@/components/session/signed-out";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { useWishlist } from "./use-wishlist";
 import { WishlistLine } from "./wishlist-line";

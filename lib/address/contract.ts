@@ -71,3 +71,15 @@ export const removeAddress = endpoint("DELETE /api/address/[userId]/[addressId]"
   reply: addresses,
   failed: "Failed to delete the address. Please try again.",
 });
+
+/** Where an order goes, as it was when it was placed. */
+export const orderAddress = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  district: z.string(),
+  municipality: z.string(),
+  ward: z.int(),
+  tole: z.string(),
+  landmark: z.string(),
+});

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { priceBasket } from "@/lib/price/rules";
 import type { CartItem } from "./contract";
-import { cartOf, emptyCart, pickPack, priceBasket, problemOf, quantityFrom, withoutItem, withQuantity } from "./rules";
+import { cartOf, emptyCart, pickPack, problemOf, quantityFrom, withoutItem, withQuantity } from "./rules";
 
 const line = fc.record({
   price: fc.bigInt({ min: 0n, max: 10n ** 12n }),

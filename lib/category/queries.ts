@@ -1,6 +1,6 @@
 import "server-only";
-import { getCatalogue } from "@/lib/catalogue/queries";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { getCatalogue } from "@/lib/product/catalogue";
 import type { Category, listSubcategories } from "./contract";
 
 const contains = (name: string, part: string | undefined) => name.toLowerCase().includes((part ?? "").toLowerCase());

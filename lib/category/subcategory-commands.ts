@@ -1,13 +1,13 @@
 import "server-only";
 import { type Actor, audit, auditAll } from "@/lib/audit/commands";
 import { newId } from "@/lib/platform/db/ids";
+import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removePicture } from "@/lib/platform/media/store-image";
 import { exchangePicture } from "@/lib/platform/media/uploaded-images";
 import type { OfficeSubcategory } from "./admin-contract";
 import { getOfficeSubcategory } from "./admin-queries";
-import { arranged, kept, taken } from "./refusals";
 
 type Words = { name: string; about: string; categoryId: string };
 

@@ -96,3 +96,7 @@ export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   reply: officeCompany,
   failed: "Failed to update company details",
 });
+
+/** Where customers transfer money to. */
+export const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
+export type BankAccount = z.infer<typeof bankAccount>;

@@ -26,3 +26,5 @@ export const getDelivery = endpoint("GET /api/delivery", {
   reply: delivery,
   failed: "Failed to fetch delivery costs",
 });
+
+export const deliveryMethods = ["courier", "pickup"] as const;

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import type { EnquiryDetail } from "./admin-contract";
 import { getEnquiry } from "./queries";
 import type { EnquiryStatus } from "./vocabulary";
@@ -97,7 +97,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
     if (held.status === "spam") throw new AppError("conflict", "This is marked as spam. Say first that it is none.");
     const { fullName, number, message, email } = held;
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
-    await queueMail(tx, { to: email, template: "enquiry-reply", props });
+    await sendEmail(tx, { to: email, template: "enquiry-reply", props });
     await record(tx, held, { kind: "reply", text, actor });
     const data = { status, answeredAt: held.answeredAt ?? new Date() };
     await tx.enquiry.update({ where: { id: held.id }, data, select: { id: true } });

@@ -1,10 +1,10 @@
 import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
@@ -107,7 +107,7 @@ const titles: Record<EnquiryType, string> = {
 async function tell(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {
   const { type, topic, fullName, email, message, preferredOn, preferredAt } = wish;
   const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
-  await queueMail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });
+  await sendEmail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });
   const title = `${number}: ${fullName} ${titles[type]}`;
   await notifyAdmins(tx, { kind: "enquiry", title, body: message, href: `/admin/enquiries/${id}` });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import { clockText } from "@/lib/platform/time-text";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelOrder, confirmOrder } from "@/lib/order/commands";
+import { holdOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
@@ -24,9 +25,17 @@ async function givenShop() {
   return { customer, product, order };
 }
 
-const invoice = (orderId: string, now = monsoon) => transaction((tx) => issueInvoice(tx, orderId, now));
+// As every caller in the shop does: the order's row first.
+const invoice = (orderId: string, now = monsoon) =>
+  transaction(async (tx) => {
+    await holdOrder(tx, orderId);
+    return issueInvoice(tx, orderId, now);
+  });
 const credit = (orderId: string, how: Partial<Parameters<typeof issueCreditNote>[2]> = {}, now = monsoon) =>
-  transaction((tx) => issueCreditNote(tx, orderId, { reason: "Cancelled", ...how }, now));
+  transaction(async (tx) => {
+    await holdOrder(tx, orderId);
+    return issueCreditNote(tx, orderId, { reason: "Cancelled", ...how }, now);
+  });
 const serials = async (kind: "invoice" | "credit_note" = "invoice") =>
   (await db.invoice.findMany({ where: { kind }, orderBy: { serial: "asc" } })).map(({ serial }) => serial);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);

@@ -1,9 +1,8 @@
 import "server-only";
-import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
-import { vatPercent } from "@/lib/cart/rules";
-import { holdOrder } from "@/lib/order/notify";
+import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { vatPercent } from "@/lib/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
 import { buyerOf, findInvoice, type InvoicedOrder, paymentMethodOf, readOrder, readSeller } from "./facts";
 import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";
@@ -11,9 +10,8 @@ import { takeNumber } from "./series";
 
 type Issued = { id: string; number: string; total: bigint };
 
-/** Issues the tax invoice of an order that is being confirmed; one that has its invoice keeps it. */
+/** Issues the tax invoice of an order whose row the caller has locked; one that has its invoice keeps it. */
 export async function issueInvoice(tx: Transaction, orderId: string, now = new Date()): Promise<Issued> {
-  await holdOrder(tx, orderId);
   const issued = await findInvoice(tx, orderId);
   if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
   const order = await readOrder(tx, orderId);
@@ -31,7 +29,7 @@ type Credit = {
 };
 
 /**
- * Issues a credit note: to all that is left of an order's invoice, or to some lines of it. `null` where there is nothing to
+ * Issues a credit note for an order whose row the caller has locked: to all that is left of an order's invoice, or to some lines of it. `null` where there is nothing to
  * correct, because the order never had an invoice, or all of it was credited before.
  */
 export async function issueCreditNote(
@@ -40,7 +38,6 @@ export async function issueCreditNote(
   { lines: wanted, delivery = false, reason }: Credit,
   now = new Date(),
 ): Promise<Issued | null> {
-  await holdOrder(tx, orderId);
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return null;
   const before = invoice.credits.map(({ content }) => documentContent.parse(content));

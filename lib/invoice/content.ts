@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { deliveryMethods, paymentMethods } from "@/lib/order/contract";
+import { deliveryMethods } from "@/lib/delivery/contract";
+import { paymentMethods } from "@/lib/payment-method/contract";
 
 /** Money in documents is whole paisa. */
 const paisa = z.int().min(0);

@@ -1,5 +1,5 @@
 import "server-only";
-import { orderAddress } from "@/lib/order/contract";
+import { orderAddress } from "@/lib/address/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { DocumentContent, Seller } from "./content";

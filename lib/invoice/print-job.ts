@@ -1,5 +1,5 @@
-import type { PackingSlip } from "@/lib/order/admin/payment-proof";
 import type { DocumentContent } from "./content";
+import type { PackingSlip } from "./packing-slip";
 
 /** What is to be printed, and the how manieth time it is. */
 export type PrintJob = { content: DocumentContent; print: number };

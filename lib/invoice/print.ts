@@ -1,7 +1,7 @@
 import "server-only";
-import { noSuchOrder } from "@/lib/order/notify";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
+import { notFoundError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import { documentContent } from "./content";
 import type { PrintJob } from "./print-job";
@@ -21,7 +21,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
     data: { prints: { increment: 1 } },
     select: { number: true, content: true, prints: true },
   });
-  if (!printed) throw noSuchOrder();
+  if (!printed) throw notFoundError();
   const { number, content, prints: print } = printed;
   try {
     const job: PrintJob = { content: documentContent.parse(content), print };

@@ -1,6 +1,6 @@
 import "server-only";
-import { noSuchOrder } from "@/lib/order/notify";
 import { db } from "@/lib/platform/db/client";
+import { notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import { documentContent } from "./content";
 import type { OrderDocument } from "./contract";
@@ -16,7 +16,7 @@ export async function listDocuments(reader: Reader, orderId: string): Promise<Or
     where: { id: orderId, ...readableBy(reader) },
     select: { invoices: { orderBy: [{ issuedAt: "asc" }, { id: "asc" }] } },
   });
-  if (!order) throw noSuchOrder();
+  if (!order) throw notFoundError();
   return order.invoices.map(({ id, kind, number, content, issuedAt, prints }) => ({
     _id: id,
     kind,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceOrder } from "@/lib/order/pricing";
+import { priceOrder } from "@/lib/price/order-price";
 import type { DocumentLine } from "./content";
 import { creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";
 

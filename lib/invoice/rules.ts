@@ -1,5 +1,5 @@
 import { ToWords } from "to-words/en-NP";
-import { priceOrder } from "@/lib/order/pricing";
+import { priceOrder } from "@/lib/price/order-price";
 import type { DocumentContent, DocumentLine, DocumentTotals } from "./content";
 
 type DocumentKind = "invoice" | "credit_note";

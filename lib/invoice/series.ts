@@ -1,5 +1,5 @@
 import "server-only";
-import { fiscalYear } from "@/lib/calendar/bikram-sambat";
+import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
 type Taken = { fiscalYear: string; serial: number; issuedAt: Date };

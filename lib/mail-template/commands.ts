@@ -4,9 +4,9 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import type { MailTemplate, WordsOfLetter } from "./contract";
 import { toTemplate } from "./queries";
+import { sendEmail } from "./send";
 import { exampleOf, letters } from "./vocabulary";
 
 const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
@@ -38,5 +38,5 @@ const stale = () => {
 /** Sends a letter with these words and an example's data to one address. */
 export async function sendTest(actor: Actor & { email: string }, { name, ...words }: WordsOfLetter): Promise<void> {
   await countTry(testLimit, actor.id);
-  await queueMail(db, { ...exampleOf(name, actor.email), words });
+  await sendEmail(db, { ...exampleOf(name, actor.email), words });
 }

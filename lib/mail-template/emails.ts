@@ -94,6 +94,3 @@ export type LetterProps<T extends Template> = Letters[T];
 
 /** A letter of the shop, to one address. */
 export type Letter = { [T in Template]: { to: string; template: T; props: Letters[T]; words?: LetterWords } }[Template];
-
-/** A letter as it goes out. */
-export type WrittenLetter = { subject: string; html: string; text: string; headers?: Record<string, string> };

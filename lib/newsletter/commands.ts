@@ -1,11 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import { readLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { countTry, isWithin, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { readUnsubscribeToken } from "./link";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
@@ -20,7 +20,7 @@ export async function subscribe(email: string, address: string): Promise<void> {
   const found = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
   if (!found || found.confirmedAt || !(await isWithin(confirmLimit, email))) return;
   const expiresAt = new Date(Date.now() + linkDays * 86_400_000).toISOString();
-  await queueMail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
+  await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: found.id, expiresAt } });
 }
 
 /** Twice is as good as once. */

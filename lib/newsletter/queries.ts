@@ -1,6 +1,6 @@
 import "server-only";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { type WholeList, newestFirst as wholeList } from "@/lib/platform/api/whole-list";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";

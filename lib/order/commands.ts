@@ -5,11 +5,13 @@ import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
 import { auditedStep } from "@/lib/order/admin/audited-transition";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminOrder, Order } from "./contract";
+import { record } from "./events";
+import { type Held, holdOrder } from "./lock";
 import { refundSentence } from "./money-messages";
-import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "./notify";
+import { tellCustomer } from "./notify";
 import { owePayments } from "./payments";
 import { shownTo, shownToOffice } from "./reply";
 import { confirmRefusal, type OrderStatus, type OrderTransition, refusedStep, statusesBefore } from "./rules";
@@ -110,7 +112,7 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
 export async function cancelOwnOrder(userId: string, id: string, reason: string): Promise<Order> {
   return transaction(async (tx) => {
     const order = await holdOrder(tx, id);
-    if (order.userId !== userId) throw noSuchOrder();
+    if (order.userId !== userId) throw notFoundError();
     await (order.status === "confirmed" ? askToCancel(tx, order, reason) : cancelHeld(tx, order, { reason, actorId: userId }));
     return shownTo(userId, id, tx);
   });
@@ -158,7 +160,7 @@ export async function change(
 
 async function holdShown(tx: Transaction, id: string): Promise<Held> {
   const order = await holdOrder(tx, id);
-  if (order.isDeleted) throw noSuchOrder();
+  if (order.isDeleted) throw notFoundError();
   return order;
 }
 

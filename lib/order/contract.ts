@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { addressInput, wardSentence } from "@/lib/address/contract";
+import { addressInput, orderAddress, wardSentence } from "@/lib/address/contract";
+import { deliveryMethods } from "@/lib/delivery/contract";
+import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
@@ -7,24 +9,13 @@ import { picture } from "@/lib/product/contract";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
-/** What a customer chooses among. */
-export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
-/** How money that came is recorded by staff. */
-export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
-export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
-export const deliveryMethods = ["courier", "pickup"] as const;
 
-/** Where an order goes, as it was when it was placed. */
-export const orderAddress = z.object({
-  fullName: z.string(),
-  phone: z.string(),
-  province: z.string(),
-  district: z.string(),
-  municipality: z.string(),
-  ward: z.int(),
-  tole: z.string(),
-  landmark: z.string(),
-});
+export const paymentReference = z
+  .string("The reference number is required")
+  .trim()
+  .min(1, "The reference number is required")
+  .max(60, "At most 60 characters")
+  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only");
 
 const orderItem = z.object({
   _id: z.string(),
@@ -129,14 +120,6 @@ export const placement = z.object({
   expectedTotal: seenRupees.optional(),
 });
 export type Placement = z.infer<typeof placement>;
-
-/** Where the browser goes to pay: a form to post (eSewa) or an address to open (Khalti). */
-const payWith = z.object({
-  url: z.string(),
-  method: z.enum(["GET", "POST"]),
-  fields: z.record(z.string(), z.string()),
-});
-export type PayWith = z.infer<typeof payWith>;
 
 const placed = order.extend({ payWith: payWith.nullable() });
 export type Placed = z.infer<typeof placed>;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { cancelHeld } from "./commands";
-import { holdOrder } from "./notify";
+import { holdOrder } from "./lock";
 
 /** While a gateway does not answer what became of an attempt, its order is kept this much longer. */
 const patience = "6 hours";

@@ -1,9 +1,9 @@
 import "server-only";
+import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { amountDue, paymentStatusBy, sumPaid } from "./due";
-import type { Held } from "./notify";
+import type { Held } from "./lock";
 import { expiryOf } from "./payment-deadline";
-import { isGateway } from "./rules";
 
 const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
 type Row = Awaited<ReturnType<typeof readPayments>>[number];

@@ -1,7 +1,7 @@
 import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { lowStock } from "@/lib/product/rules";
 
 /** `stock` is what there was before. */
@@ -23,6 +23,6 @@ export async function tellLowStock(tx: Transaction, taken: readonly Taken[]): Pr
     select: { email: true, fullName: true },
   });
   for (const { email, fullName } of admins) {
-    await queueMail(tx, { to: email, template: "low-stock", props: { fullName, packs } });
+    await sendEmail(tx, { to: email, template: "low-stock", props: { fullName, packs } });
   }
 }

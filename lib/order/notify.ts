@@ -1,48 +1,14 @@
 import "server-only";
+import { readBankAccount } from "@/lib/company-detail/bank-account";
 import type { OrderStep } from "@/lib/mail-template/emails";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { readBankAccount } from "@/lib/payment/bank-account";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { toRupees } from "@/lib/platform/money";
+import type { Held } from "./lock";
 import { moneySentence } from "./money-messages";
-import type { PaymentMethod } from "./rules";
 
-/** What the books say of an order while it is being changed. */
-export type Held = {
-  id: string;
-  number: string;
-  userId: string;
-  status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
-  paymentStatus: "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
-  paymentMethod: PaymentMethod;
-  deliveryMethod: "courier" | "pickup";
-  total: bigint;
-  credited: bigint;
-  isDeleted: boolean;
-};
-
-/** Locks an order until the transaction ends, so that what is decided about it is decided one after the other. */
-export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
-  const [order] = await tx.$queryRaw<Held[]>`
-    SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
-      payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
-      deleted_at IS NOT NULL AS "isDeleted"
-    FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  if (!order) throw noSuchOrder();
-  return order;
-}
-
-export const noSuchOrder = () => new AppError("not_found", "This does not exist, or no longer does.");
-
-type Happening = { kind: string; note?: string; actorId?: string | null };
 type News = { title: string; body?: string };
-
-/** Writes into an order's history. */
-export async function record(tx: Transaction, orderId: string, { kind, note = "", actorId = null }: Happening): Promise<void> {
-  await tx.orderEvent.create({ data: { orderId, kind, note, actorId }, select: { id: true } });
-}
 
 const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 
@@ -66,7 +32,7 @@ export async function tellCustomer(
   const money = moneySentence({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
   const isPickup = now.deliveryMethod === "pickup";
   const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
-  await queueMail(tx, { to: user.email, template: "order-update", props });
+  await sendEmail(tx, { to: user.email, template: "order-update", props });
 }
 
 type Placed = {
@@ -104,7 +70,7 @@ export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void>
   const transfer = await transferOf(tx, placed);
   const said = { ...(transfer && { transfer }), ...(isHandedOver && { isHandedOver }), ...(isPickup && { isPickup }) };
   const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
-  await queueMail(tx, { to: customer.email, template: "order-placed", props });
+  await sendEmail(tx, { to: customer.email, template: "order-placed", props });
 }
 
 async function transferOf(tx: Transaction, { paymentMethod, expiresAt }: Placed) {

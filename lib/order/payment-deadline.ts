@@ -1,6 +1,6 @@
 import "server-only";
+import { isGateway, type PaymentMethod } from "@/lib/payment-method/contract";
 import { env } from "@/lib/platform/env";
-import { isGateway, type PaymentMethod } from "./rules";
 
 /** A transfer takes its time, and banks rest on Saturdays. */
 const bankSeconds = 3 * 86_400;

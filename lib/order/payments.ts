@@ -1,13 +1,15 @@
 import "server-only";
 import { notifyAdmins } from "@/lib/notification/commands";
+import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
+import { record } from "./events";
 import { followPayments, readDue } from "./follow-payments";
+import { type Held, holdOrder } from "./lock";
 import { refundSentence } from "./money-messages";
-import { type Held, holdOrder, record, tellCustomer } from "./notify";
+import { tellCustomer } from "./notify";
 import { expiryOf } from "./payment-deadline";
-import type { PaymentMethod } from "./rules";
 
 /** Begins another attempt to pay what is due for an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
 export async function addPayment(

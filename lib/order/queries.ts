@@ -1,4 +1,5 @@
 import "server-only";
+import { orderAddress } from "@/lib/address/contract";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -7,7 +8,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
 import { startOfDay } from "@/lib/platform/nepal-day";
-import { type AdminOrder, type Order, type OrderQuery, orderAddress } from "./contract";
+import type { AdminOrder, Order, OrderQuery } from "./contract";
 import { dueNow } from "./due";
 import type { AdminOrderQuery } from "./transitions-contract";
 

@@ -1,12 +1,13 @@
 import "server-only";
 import { couponText } from "@/lib/coupon/rules";
-import { notOffered } from "@/lib/payment/offers";
+import { checkoutMethods } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, problemsOf, readBasket } from "./basket";
-import { checkoutMethods, type Quote } from "./contract";
-import { priceBasketFor, type Terms } from "./price";
+import { priceBasketFor, type Terms } from "./basket-price";
+import type { Quote } from "./contract";
+import { notOffered } from "./payment-offers";
 import { paymentRefusal } from "./rules";
 
 /** What a buyer's cart would cost on these terms, and what stands in its way. Changes nothing and holds nothing. */

@@ -1,9 +1,8 @@
 import "server-only";
 import { addItem } from "@/lib/cart/commands";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
-import { noSuchOrder } from "./notify";
 
 /** Puts what is still sold of an order into the cart again, as much of it as there is. */
 export async function reorder(buyer: Buyer, id: string): Promise<{ added: number; message: string }> {
@@ -22,7 +21,7 @@ export async function reorder(buyer: Buyer, id: string): Promise<{ added: number
       },
     },
   });
-  if (!order) throw noSuchOrder();
+  if (!order) throw notFoundError();
   const sold = order.items.filter(({ product, variant }) => product.status === "published" && variant.stock > 0);
   if (sold.length === 0) throw new AppError("conflict", "Nothing of this order can be bought just now.");
   for (const { productId, variantId, quantity, variant } of sold) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { notFoundError } from "@/lib/platform/errors";
 import type { AdminOrder, Order } from "./contract";
-import { noSuchOrder } from "./notify";
 import { getAdminOrder, getOrder } from "./queries";
 
 /*
@@ -18,5 +18,5 @@ export async function shownToOffice(id: string, tx: Transaction): Promise<AdminO
 }
 
 function gone(): never {
-  throw noSuchOrder();
+  throw notFoundError();
 }

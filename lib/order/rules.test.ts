@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Zone } from "@/lib/delivery/rules";
-import { orderStatuses, paymentMethods } from "./contract";
-import { isGateway, lineRefusal, paymentRefusal, refusedStep, statusesBefore } from "./rules";
+import { isGateway, paymentMethods } from "@/lib/payment-method/contract";
+import { orderStatuses } from "./contract";
+import { lineRefusal, paymentRefusal, refusedStep, statusesBefore } from "./rules";
 
 describe("the steps of an order", () => {
   const legal = [

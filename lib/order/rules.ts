@@ -1,10 +1,9 @@
 import { isCodAllowed, type Zone } from "@/lib/delivery/rules";
+import type { PaymentMethod } from "@/lib/payment-method/contract";
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import type { checkoutMethods, orderStatuses, paymentMethods } from "./contract";
+import type { orderStatuses } from "./contract";
 
 export type OrderStatus = (typeof orderStatuses)[number];
-export type PaymentMethod = (typeof paymentMethods)[number];
-export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** What takes an order to another status. One that comes back undelivered ends cancelled. */
 export type OrderTransition = OrderStatus | "undelivered";
@@ -50,9 +49,6 @@ export function refusedStep(from: OrderStatus, to: OrderTransition, delivery: "c
   const words = delivery === "pickup" ? pickupWords : { said, verbs };
   return `This order ${words.said[from]}: it cannot be ${words.verbs[to]} ${from === to ? "again" : "now"}.`;
 }
-
-/** Methods where the customer pays elsewhere and comes back. */
-export const isGateway = (method: PaymentMethod): boolean => method === "esewa" || method === "khalti";
 
 type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { adminOrder, listQuery, paymentMethods } from "./contract";
+import { adminOrder, listQuery } from "./contract";
 
 /** The documented steps of the office (SPEC §7). */
 

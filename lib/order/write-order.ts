@@ -1,11 +1,11 @@
 import "server-only";
+import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import type { priceOrder } from "@/lib/price/order-price";
 import type { BasketLine } from "./basket";
-import type { priceOrder } from "./pricing";
-import type { PaymentMethod } from "./rules";
 
 type NewOrder = {
   id: string;

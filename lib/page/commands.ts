@@ -1,10 +1,10 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { arranged } from "@/lib/category/refusals";
 import { holdPictures } from "@/lib/gallery/named-images";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
+import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";

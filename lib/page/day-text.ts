@@ -1,4 +1,4 @@
-import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
 
 /** "1 Nov 2026 (15 Kartik 2083)": a day, or the day of a moment, in both calendars. */

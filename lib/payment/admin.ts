@@ -1,9 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { auditedStep } from "@/lib/order/admin/audited-transition";
-import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { type Held, holdOrder } from "@/lib/order/lock";
+import { tellCustomer } from "@/lib/order/notify";
 import { failPayment, markPaid } from "@/lib/order/payments";
-import type { PaymentMethod } from "@/lib/order/rules";
+import type { PaymentMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";

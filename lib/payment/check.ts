@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Finding } from "@/lib/payment-method/gateway";
+import { esewaGateway, gatewayOf } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
-import type { Finding } from "./gateway";
-import { esewaGateway, gatewayOf } from "./gateways";
 import { settle } from "./settle";
 
 type Asked = {

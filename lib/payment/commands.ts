@@ -1,23 +1,26 @@
 import "server-only";
+import { orderAddress } from "@/lib/address/contract";
 import { listZones } from "@/lib/delivery/queries";
 import { zoneOf } from "@/lib/delivery/rules";
-import { orderAddress, type PayWith } from "@/lib/order/contract";
 import { dueNow } from "@/lib/order/due";
+import { record } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
-import { holdOrder, noSuchOrder, record } from "@/lib/order/notify";
+import { holdOrder } from "@/lib/order/lock";
+import { notOffered } from "@/lib/order/payment-offers";
 import { addPayment } from "@/lib/order/payments";
-import { type CheckoutMethod, isGateway, paymentRefusal } from "@/lib/order/rules";
+import { paymentRefusal } from "@/lib/order/rules";
+import type { PayWith } from "@/lib/payment-method/contract";
+import { type CheckoutMethod, isGateway } from "@/lib/payment-method/contract";
+import type { Attempt, Finding } from "@/lib/payment-method/gateway";
+import { NoAnswer } from "@/lib/payment-method/gateway-request";
+import { gatewayOf } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { checkPayment } from "./check";
-import { NoAnswer } from "./check-gateway";
-import type { Attempt, Finding } from "./gateway";
-import { gatewayOf } from "./gateways";
-import { notOffered } from "./offers";
 
 /** Many more than anybody needs to pay an order. */
 const payLimit: Limit = { name: "pay-again", points: 30, seconds: 3600 };
@@ -155,7 +158,7 @@ const dueOf = (order: Attempted): bigint => dueNow(order, order.payments).due;
 async function findOrder(userId: string, id: string) {
   const select = { ...attemptedOrder, address: true, deliveryMethod: true } as const;
   const order = await db.order.findFirst({ where: { id, userId }, select });
-  if (!order) throw noSuchOrder();
+  if (!order) throw notFoundError();
   return order;
 }
 

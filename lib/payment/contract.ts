@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { bankAccount } from "@/lib/company-detail/contract";
+import { orderStatuses, paymentReference, paymentStatuses } from "@/lib/order/contract";
+import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 
@@ -27,9 +29,6 @@ export const getPayment = endpoint("GET /api/payment/[id]", {
   failed: "The payment could not be looked up. Please try again.",
 });
 
-const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
-export type BankAccount = z.infer<typeof bankAccount>;
-
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   summary: "Where to transfer money to; null where bank transfer is not offered",
   access: "customer",
@@ -40,17 +39,10 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
 const maxSlipBytes = 5_000_000;
 
 export const slipFile = z.file("Choose the slip").max(maxSlipBytes, "The slip may be 5 MB at most");
-export const slipReference = z
-  .string("The reference number is required")
-  .trim()
-  .min(1, "The reference number is required")
-  .max(60, "At most 60 characters")
-  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only");
-
 /** What the customer says of a transfer, and the bank's paper that shows it. */
 const slip = z.object({
   file: slipFile,
-  reference: slipReference,
+  reference: paymentReference,
   payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
   paidOn: isoDay("Choose the day of the transfer")
     .optional()

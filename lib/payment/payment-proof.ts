@@ -1,14 +1,16 @@
 import "server-only";
 import { buffer } from "node:stream/consumers";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { type Held, holdOrder } from "@/lib/order/lock";
+import { tellCustomer } from "@/lib/order/notify";
 import { addPayment } from "@/lib/order/payments";
 import { Answer } from "@/lib/platform/api/handle";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { getFile } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import type { PaymentView } from "./contract";
@@ -24,7 +26,7 @@ type Slip = { file: File; reference: string; payerBank: string; paidOn?: string 
 export async function handInSlip(userId: string, orderId: string, slip: Slip): Promise<Received> {
   await countTry(slipLimit, userId);
   // Asked before the picture is worked on; asked again with the order held.
-  if (!(await db.order.count({ where: { id: orderId, userId } }))) throw noSuchOrder();
+  if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
   const key = await storeSlip(slip.file, "file");
   try {
     return await transaction((tx) => keepSlip(tx, { userId, orderId, slip, key }));
@@ -39,7 +41,7 @@ type Kept = { userId: string; orderId: string; slip: Slip; key: string };
 
 async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): Promise<Received> {
   const order = await holdOrder(tx, orderId);
-  if (order.userId !== userId) throw noSuchOrder();
+  if (order.userId !== userId) throw notFoundError();
   refuse(order);
   const id = await openTransfer(tx, order);
   const bankReference = plainReference(slip.reference);
@@ -58,7 +60,7 @@ async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): 
   const title = `A slip for order ${order.number} is to be verified`;
   await notifyAdmins(tx, { kind: "order", title, body: warning && "Its reference is known already.", href: "/admin/orders" });
   const payment = await getPayment(userId, id, tx);
-  if (!payment) throw noSuchOrder();
+  if (!payment) throw notFoundError();
   return { ...payment, warning };
 }
 

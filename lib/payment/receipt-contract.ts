@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { adminOrder, recordedMethods } from "@/lib/order/contract";
+import { adminOrder, paymentReference } from "@/lib/order/contract";
+import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
-import { slipFile, slipReference } from "./contract";
+import { slipFile } from "./contract";
 
 /** Money that staff received by themselves: at the counter, from the driver, or seen in the bank's statement. */
 
@@ -36,7 +37,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
     method: z.enum(recordedMethods, "Choose how it was paid"),
     amount: amount.meta({ description: "Rupees, at most what is due" }),
     receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; today where it is left out" }),
-    reference: z.union([z.literal(""), slipReference]).default(""),
+    reference: z.union([z.literal(""), paymentReference]).default(""),
     proof: slipFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
     isDuplicateAllowed: z
       .enum(["true", "false"])

@@ -1,15 +1,18 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { auditedStep } from "@/lib/order/admin/audited-transition";
-import type { AdminOrder, recordedMethods } from "@/lib/order/contract";
+import type { AdminOrder } from "@/lib/order/contract";
+import { record } from "@/lib/order/events";
 import { followPayments, readDue } from "@/lib/order/follow-payments";
-import { type Held, holdOrder, noSuchOrder, record, tellCustomer } from "@/lib/order/notify";
+import { type Held, holdOrder } from "@/lib/order/lock";
+import { tellCustomer } from "@/lib/order/notify";
 import { tellPaid } from "@/lib/order/payments";
 import { shownToOffice } from "@/lib/order/reply";
+import type { recordedMethods } from "@/lib/payment-method/contract";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
@@ -36,12 +39,12 @@ type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAl
 /** Records money that staff received for an order: all that is due, or a part of it. */
 export async function recordPayment(id: string, { proof, amount, ...form }: Form, actor: Actor): Promise<AdminOrder> {
   // Asked before the file is worked on; asked again with the order held.
-  if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw noSuchOrder();
+  if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
   const slipKey = proof ? await storeSlip(proof, "proof") : null;
   try {
     return await transaction(async (tx) => {
       const order = await holdOrder(tx, id);
-      if (order.isDeleted) throw noSuchOrder();
+      if (order.isDeleted) throw notFoundError();
       const paisa = toPaisa(amount);
       const said = { amount: rupees(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
       const by = { actor, action: "recorded a payment for", said };
@@ -105,7 +108,7 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
   if (!found) throw new AppError("not_found", "There is no such payment, or no longer is.");
   return transaction(async (tx) => {
     const order = await holdOrder(tx, found.orderId);
-    if (order.isDeleted) throw noSuchOrder();
+    if (order.isDeleted) throw notFoundError();
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await refuseUndo(tx, payment);
     const by = { actor, action: "took back a payment for", said: { reason, amount: rupees(payment.amount) } };

@@ -1,6 +1,8 @@
 import "server-only";
+import { record } from "@/lib/order/events";
 import { followPayments } from "@/lib/order/follow-payments";
-import { holdOrder, record, tellCustomer } from "@/lib/order/notify";
+import { holdOrder } from "@/lib/order/lock";
+import { tellCustomer } from "@/lib/order/notify";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 

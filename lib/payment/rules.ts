@@ -1,4 +1,4 @@
-import { commonDate } from "@/lib/calendar/bikram-sambat";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import type { PaymentView } from "./contract";
 
 type Status = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";

@@ -1,8 +1,10 @@
 import "server-only";
-import { type Held, holdOrder, record, tellCustomer } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { type Held, holdOrder } from "@/lib/order/lock";
+import { tellCustomer } from "@/lib/order/notify";
 import { askForAttention, failPayment, markPaid } from "@/lib/order/payments";
+import type { Finding } from "@/lib/payment-method/gateway";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import type { Finding } from "./gateway";
 import { markRefunded } from "./refund";
 
 type Known = Exclude<Finding, { state: "open" | "unknown" }>;

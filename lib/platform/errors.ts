@@ -120,3 +120,6 @@ function toError(value: unknown): unknown {
   const { originalCode, kind } = value as { originalCode?: string; kind?: string };
   return Object.assign(new Error(kind ?? ""), { code: connectionKinds.has(kind ?? "") ? "P1001" : originalCode });
 }
+
+/** A record that somebody asked for by its id, and that is not there (for them). */
+export const notFoundError = () => new AppError("not_found", "This does not exist, or no longer does.");

@@ -14,3 +14,45 @@ export function priceAt<Amount extends bigint | number>(steps: readonly PriceSte
   if (!step) throw new RangeError("A pack has a price from one piece on.");
   return step.price;
 }
+
+/** Every price includes it. */
+export const vatPercent = 13n;
+
+export type BasketLine = { price: bigint; quantity: number; weightGrams: number };
+export type PricedLine = { total: bigint; vat: bigint; net: bigint };
+
+/**
+ * Prices a basket in whole paisa, VAT split out: the one place where the shop adds up. For each line and for the whole
+ * net + VAT = total, and the lines add up to the whole, to the paisa.
+ */
+export function priceBasket(lines: readonly BasketLine[]) {
+  const totals = lines.map(({ price, quantity }) => price * BigInt(quantity));
+  const total = sum(totals);
+  const vat = rounded(total * vatPercent, 100n + vatPercent);
+  const priced = share(vat, totals).map((part, at): PricedLine => {
+    const line = totals[at] ?? 0n;
+    return { total: line, vat: part, net: line - part };
+  });
+  const weightGrams = lines.reduce((grams, each) => grams + each.weightGrams * each.quantity, 0);
+  return { lines: priced, total, vat, net: total - vat, weightGrams };
+}
+
+/** Every line gets its VAT rounded down; the paisa that are left go to those that lost most by it. */
+function share(vat: bigint, totals: bigint[]): bigint[] {
+  const divisor = 100n + vatPercent;
+  const parts = totals.map((total) => (total * vatPercent) / divisor);
+  const byLoss = totals
+    .map((total, at) => ({ at, loss: (total * vatPercent) % divisor }))
+    .sort((one, other) => Number(other.loss - one.loss) || one.at - other.at);
+  for (const { at } of byLoss.slice(0, Number(vat - sum(parts)))) parts[at] = (parts[at] ?? 0n) + 1n;
+  return parts;
+}
+
+function sum(amounts: bigint[]): bigint {
+  return amounts.reduce((total, each) => total + each, 0n);
+}
+
+/** To the nearest whole; halves go up. Nothing here is negative. */
+function rounded(amount: bigint, divisor: bigint): bigint {
+  return (amount * 2n + divisor) / (divisor * 2n);
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "@/lib/catalogue/queries";
 import { db } from "@/lib/platform/db/client";
+import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./catalogue";
 import type { ProductDetail } from "./detail";
 
 export type ProductPage =

@@ -1,9 +1,10 @@
 import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { type Held, holdOrder, record } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { type Held, holdOrder } from "@/lib/order/lock";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { type ReturnStatus, refusedStep, statusBefore } from "./rules";
 
 export const noSuchReturn = () => new AppError("not_found", "This return does not exist, or no longer does.");
@@ -65,5 +66,5 @@ export async function tellOfReturn(
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const user = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { email: true, fullName: true } });
   const props = { fullName: user.fullName, returnId: id, number: order.number, step, title, body, note };
-  await queueMail(tx, { to: user.email, template: "return-update", props });
+  await sendEmail(tx, { to: user.email, template: "return-update", props });
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { type Held, holdOrder, noSuchOrder, record } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { type Held, holdOrder } from "@/lib/order/lock";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
 import type { AdminReturn, CustomerReturn } from "./contract";
 import { noSuchReturn, tellOfReturn } from "./notify";
@@ -96,8 +97,8 @@ async function writeReturn(tx: Transaction, order: Held, written: Written): Prom
 /** Called with every change of an order's returns: the order is held until the transaction ends. */
 async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
   const order = await holdOrder(tx, orderId);
-  if (order.isDeleted && userId === null) throw noSuchOrder();
-  if (userId !== null && order.userId !== userId) throw noSuchOrder();
+  if (order.isDeleted && userId === null) throw notFoundError();
+  if (userId !== null && order.userId !== userId) throw notFoundError();
   const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });
   const refusal = returnRefusal({ status: order.status, deliveredAt }, new Date());
   if (refusal) throw new AppError("conflict", refusal);

@@ -1,9 +1,10 @@
 import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { holdOrder, record } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { holdOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { queueMail } from "@/lib/platform/mail/queue";
 
 /** Long enough to have used what was bought. */
 const after = "3 days";
@@ -37,7 +38,7 @@ function invite(id: string): Promise<boolean> {
       href: "/customer/reviews-ratings",
     });
     const props = { fullName: user.fullName, orderId: id, number, products };
-    await queueMail(tx, { to: user.email, template: "review-invitation", props });
+    await sendEmail(tx, { to: user.email, template: "review-invitation", props });
     return true;
   });
 }

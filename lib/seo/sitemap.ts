@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "@/lib/catalogue/queries";
+import type { CatalogueProduct } from "@/lib/product/catalogue";
 import { absolute, listingPath, pictureAddress, productPath } from "./urls";
 import { textElement } from "./xml";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { arranged } from "@/lib/category/refusals";
 import { newId } from "@/lib/platform/db/ids";
+import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removePicture } from "@/lib/platform/media/store-image";

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { sendEmail } from "@/lib/mail-template/send";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { signBearer } from "@/lib/platform/auth/token";
@@ -10,7 +11,6 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { tellWaiting } from "@/lib/users/admin/waiting";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
@@ -45,7 +45,7 @@ export async function register({ password, ...given }: Registration, address: st
       const message = "There is an account with this e-mail address already.";
       throw new AppError("conflict", message, { fields: { email: message } });
     }
-    await queueMail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
+    await sendEmail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
     if (isBusiness) await tellWaiting(tx, made);
     return made;
   });

@@ -1,11 +1,11 @@
 import "server-only";
+import { sendEmail } from "@/lib/mail-template/send";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { readLink } from "@/lib/platform/auth/token";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isTaken } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { endAllSessions, linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { endLinks, requireCurrentPassword } from "./password";
@@ -27,7 +27,7 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
     const change = await tx.emailChange.create({ data: { userId: user.id, email, expiresAt } });
     if (await tx.user.findUnique({ where: { email }, select: { id: true } })) return;
     const props = { fullName: user.fullName, changeId: change.id, userId: user.id, expiresAt: expiresAt.toISOString() };
-    await queueMail(tx, { to: email, template: "email-change", props });
+    await sendEmail(tx, { to: email, template: "email-change", props });
   });
   log.info({ event: "email.change-requested", userId: user.id });
 }
@@ -53,7 +53,7 @@ export async function confirmEmail(token: string): Promise<void> {
     await endLinks(tx, link.id);
     await endAllSessions(tx, link.id);
     const props = { fullName: before.fullName, email: change.email };
-    await queueMail(tx, { to: before.email, template: "email-changed", props });
+    await sendEmail(tx, { to: before.email, template: "email-changed", props });
   }).catch((error) => {
     // Two who confirm one address at once: it is whose who was first.
     throw isTaken(error) ? takenAddress(error) : error;

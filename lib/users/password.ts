@@ -1,5 +1,6 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
 import type { Asking, SessionUser } from "@/lib/platform/auth/session";
@@ -10,7 +11,6 @@ import { countTry, forgetTries, isWithin } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { beginSession, endAllSessions, linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
@@ -35,7 +35,7 @@ export async function mailResetLink(
   { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
 ): Promise<void> {
   const props = { fullName, ...(await makeResetLink(tx, id, linkExpiry())) };
-  await queueMail(tx, { to: email, template: "password-reset", props });
+  await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
 /** The row behind a link that sets a password once; the link itself is made when its letter is sent. */
@@ -89,7 +89,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   if (user.role === "admin") {
     await audit(tx, { actor: user, subject: "user", id: userId, name: user.fullName, action: "set a new password of" });
   }
-  await queueMail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
+  await sendEmail(tx, { to: user.email, template: "password-changed", props: { fullName: user.fullName } });
   await notify(tx, userId, {
     kind: "security",
     title: "Your password was changed",

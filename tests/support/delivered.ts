@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { priceOrder } from "@/lib/order/pricing";
 import { db } from "@/lib/platform/db/client";
+import { priceOrder } from "@/lib/price/order-price";
 import type { given } from "./given";
 
 type Product = Awaited<ReturnType<typeof given.product>>;

@@ -8,7 +8,7 @@ import { bundleServer } from "@/scripts/build";
 export function withPdfWorker(): void {
   let worker: ReturnType<typeof startPdfWorker>;
   beforeAll(async () => {
-    await bundleServer({ "pdf-worker": "components/invoice/pdf/pdf-worker.ts" });
+    await bundleServer({ "pdf-worker": "pdf-worker.ts" });
     worker = startPdfWorker(pathToFileURL(path.resolve("dist/pdf-worker.mjs")));
   });
   afterAll(() => worker.stop());

@@ -1,6 +1,6 @@
 import "./stand-ins";
 import { afterAll, beforeEach, expect } from "vitest";
-import type { PayWith } from "@/lib/order/contract";
+import type { PayWith } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { given } from "./given";

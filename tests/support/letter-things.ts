@@ -3,7 +3,7 @@
 import { notificationKinds } from "@/lib/notification/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { setMailWriter } from "@/lib/platform/mail/renderer";
+import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 
 type Own = Record<string, string>;
@@ -28,7 +28,7 @@ export const plainWriter = async ({ template, props }: { template: string; props
 });
 
 export async function letterThings(): Promise<Own> {
-  setMailWriter(plainWriter);
+  setEmailRenderer(plainWriter);
   const email = `${crypto.randomUUID()}@reader.example`;
   const { id: subscriberId } = await db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
   const draft = await db.newsletterIssue.create({ data: issueRow() });

@@ -1,7 +1,7 @@
 import { CartView } from "@/components/cart/cart-view";
 import { CategoryLinks } from "@/components/category/category-links";
-import { getCatalogue } from "@/lib/catalogue/queries";
 import { getHomeZone } from "@/lib/delivery/queries";
+import { getCatalogue } from "@/lib/product/catalogue";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 

@@ -1,9 +1,9 @@
 import { CategoryLinks } from "@/components/category/category-links";
 import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
-import { getCatalogue } from "@/lib/catalogue/queries";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { hasStandIns } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 

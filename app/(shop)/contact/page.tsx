@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { ContactForm } from "@/components/enquiry/contact-form";
 import { WaysToReach } from "@/components/enquiry/ways-to-reach";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { ProductForm } from "@/components/product/admin/form/product-form";
+import { OfficePage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
 import { getProductChoices } from "@/lib/product/edit-queries";

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { AuditFilters } from "@/components/audit/admin/audit-filters";
 import { AuditList } from "@/components/audit/admin/audit-list";
 import { auditHref, auditPageSize, auditQuery } from "@/components/audit/admin/audit-query";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/table/pagination";
 import { listActors, listAudit } from "@/lib/audit/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import type { SearchParams } from "@/components/report/admin/report-url";
+import { OfficePage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getDashboard } from "@/lib/report/dashboard";
 

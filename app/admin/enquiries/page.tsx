@@ -12,10 +12,10 @@ import {
   wantedOf,
 } from "@/components/enquiry/admin/enquiry-query";
 import { ExportEnquiries } from "@/components/enquiry/admin/export-enquiries";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
+import { Pagination } from "@/components/ui/table/pagination";
 import { countQueues, listAssignees, listEnquiries } from "@/lib/enquiry/queries";
 import { enquiryQueues } from "@/lib/enquiry/vocabulary";
 import { requireUser } from "@/lib/platform/auth/page-session";

@@ -5,7 +5,7 @@ import { FoundImages } from "@/components/gallery/admin/found-images";
 import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
 import { galleryPageSize, galleryPath, galleryQuery, picturesText, sizeText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { GenerateForm } from "@/components/report/admin/file/generate-form";
 import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
+import { OfficePage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Generate report" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { HelpList } from "@/components/help/admin/help-list";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { NewPage } from "@/components/page/admin/new-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Field } from "@/components/ui/form/field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { listOfficePages } from "@/lib/page/admin-commands";

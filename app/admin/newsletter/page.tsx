@@ -1,6 +1,5 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
-import { Pagination } from "@/components/listing/pagination";
 import { ExportSubscribers } from "@/components/newsletter/admin/export-subscribers";
 import { NewsletterPage } from "@/components/newsletter/admin/newsletter-page";
 import { SubscriberList } from "@/components/newsletter/admin/subscriber-list";
@@ -14,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { Pagination } from "@/components/ui/table/pagination";
 import { listSubscribers } from "@/lib/newsletter/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 

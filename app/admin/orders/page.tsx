@@ -1,7 +1,5 @@
 import { PackageSearch, Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
 import { officeHref, officePageSize, officeQuery, wantedOf } from "@/components/order/admin/admin-query";
 import { OfficeFilters } from "@/components/order/admin/list/admin-filters";
 import { OfficeList } from "@/components/order/admin/list/admin-list";
@@ -9,8 +7,10 @@ import { OfficeLive } from "@/components/order/admin/list/admin-live";
 import { OfficeTabs } from "@/components/order/admin/list/admin-tabs";
 import { ExportOrders } from "@/components/order/admin/list/export-orders";
 import { orderVersion } from "@/components/order/order-version";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import { countQueues } from "@/lib/order/counts";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";

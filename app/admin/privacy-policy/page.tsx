@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { PageState } from "@/components/page/admin/page-state";
 import { PageVersions } from "@/components/page/admin/page-versions";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { RichText } from "@/components/ui/rich-text";
 import { getOfficePage } from "@/lib/page/admin-commands";
 import { getPublished } from "@/lib/page/queries";

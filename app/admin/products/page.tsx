@@ -1,13 +1,13 @@
 import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
 import { ExportProducts } from "@/components/product/admin/export-products";
 import { ProductFilters } from "@/components/product/admin/product-filters";
 import { productPageSize, productQuery, productsHref } from "@/components/product/admin/product-query";
 import { ProductTable } from "@/components/product/admin/product-table";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listChoices } from "@/lib/product/admin/choices";
 import { listOfficeProducts } from "@/lib/product/admin/products";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { FileButtons } from "@/components/report/admin/file/file-buttons";
 import { ReportFields } from "@/components/report/admin/report-fields";
 import { reportPageSize, reportPath } from "@/components/report/admin/report-query";
 import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
 import { ReportView } from "@/components/report/admin/report-view";
+import { OfficePage } from "@/components/ui/admin-page";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReport } from "@/lib/report/queries";

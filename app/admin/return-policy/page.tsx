@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
+import { OfficePage } from "@/components/ui/admin-page";
 import { getOfficePage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 

@@ -1,7 +1,5 @@
 import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
 import { CancellationRows } from "@/components/return/admin/cancellation-rows";
 import { ReturnList } from "@/components/return/admin/return-list";
 import {
@@ -14,10 +12,12 @@ import {
   tabNames,
   wantedOf,
 } from "@/components/return/admin/return-query";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { Pagination } from "@/components/ui/table/pagination";
 import { listAllOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { countReturns } from "@/lib/return/admin";

@@ -1,7 +1,5 @@
 import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
 import { OfficeReviews } from "@/components/review/admin/admin-reviews";
 import {
   reviewPageSize,
@@ -12,11 +10,13 @@ import {
   tabNames,
   wantedOf,
 } from "@/components/review/admin/review-query";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { Pagination } from "@/components/ui/table/pagination";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { countReviews, listOfficeReviews } from "@/lib/review/admin";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { NewPage } from "@/components/page/admin/new-page";
 import { ServiceBoard } from "@/components/service/admin/service-board";
+import { OfficePage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOfficeServices } from "@/lib/service/queries";
 

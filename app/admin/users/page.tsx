@@ -1,9 +1,9 @@
 import { UserSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { Pagination } from "@/components/listing/pagination";
+import { OfficePage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import { InviteStaff } from "@/components/users/admin/invite-staff";
 import { UserFilters } from "@/components/users/admin/user-filters";
 import { UserList } from "@/components/users/admin/user-list";

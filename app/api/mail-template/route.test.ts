@@ -4,7 +4,7 @@ import type { Letter } from "@/lib/mail-template/emails";
 import { wordsFor } from "@/lib/mail-template/queries";
 import { letterNames } from "@/lib/mail-template/vocabulary";
 import { db } from "@/lib/platform/db/client";
-import { setMailWriter } from "@/lib/platform/mail/renderer";
+import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
@@ -73,7 +73,7 @@ test.each([
 
 test("a preview and a test have the words that came along, and the data of an example", async () => {
   const written: Letter[] = [];
-  setMailWriter(async (letter) => {
+  setEmailRenderer(async (letter: Letter) => {
     written.push(letter);
     return { subject: "S", html: "<p>H</p>", text: "T" };
   });

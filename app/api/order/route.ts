@@ -1,8 +1,8 @@
 import * as contract from "@/lib/order/contract";
 import { placeOrder } from "@/lib/order/place";
 import { listOrders } from "@/lib/order/queries";
-import { isGateway } from "@/lib/order/rules";
 import { startFirstAttempt } from "@/lib/payment/commands";
+import { isGateway } from "@/lib/payment-method/contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
 import { pageOf } from "@/lib/platform/api/paging";
 

@@ -1,9 +1,9 @@
-import { findProducts } from "@/lib/catalogue/search";
 import { Answer, handle } from "@/lib/platform/api/handle";
 import { paged } from "@/lib/platform/api/paging";
 import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit-commands";
 import { createProduct as createContract } from "@/lib/product/edit-contract";
+import { findProducts } from "@/lib/product/search";
 
 export const GET = handle(listProducts, async ({ query }) => paged(listProducts, await findProducts(query.q), query));
 

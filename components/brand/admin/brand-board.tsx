@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { type OfficeCategory, orderCategories } from "@/lib/category/admin-contract";

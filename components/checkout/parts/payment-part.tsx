@@ -1,6 +1,6 @@
 import { methodNames } from "@/components/order/labels";
-import { checkoutMethods } from "@/lib/order/contract";
-import type { CheckoutMethod } from "@/lib/order/rules";
+import type { CheckoutMethod } from "@/lib/payment-method/contract";
+import { checkoutMethods } from "@/lib/payment-method/contract";
 import { fieldId } from "../checkout-values";
 import type { useCheckout } from "../use-checkout";
 import { OptionCard } from "./option-card";

@@ -9,7 +9,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
-vi.mock("@/components/ui/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 const router = { push: vi.fn(), refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("@/lib/platform/auth/session-store", async (original) => ({

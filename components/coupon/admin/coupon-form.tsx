@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { SaveButton } from "@/components/customer/save-button";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { asNumber, asOptional, useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { asNumber, asOptional, useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
+import { FormNotes } from "@/components/ui/form/form-notes";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
-import { toast } from "@/components/ui/toast/toast";
 import { type Coupon, couponKinds, createCoupon, editCoupon } from "@/lib/coupon/contract";
 import { couponsPath, kindNames } from "./coupon-labels";
 

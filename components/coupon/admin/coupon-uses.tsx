@@ -1,5 +1,5 @@
-import { Pagination } from "@/components/listing/pagination";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import type { CouponUses } from "@/lib/coupon/admin-queries";
 import { formatRupees } from "@/lib/platform/money";

@@ -1,7 +1,7 @@
-import { Panel } from "@/components/customer/panel";
 import { Bars } from "@/components/report/admin/chart/bars";
 import { reportHref } from "@/components/report/admin/report-query";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { ReportTable } from "@/lib/report/contract";
 import type { DashboardRange } from "@/lib/report/dashboard-rules";
 import type { ReportName } from "@/lib/report/vocabulary";

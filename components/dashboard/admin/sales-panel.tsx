@@ -1,7 +1,7 @@
-import { Panel } from "@/components/customer/panel";
 import { TimeChart } from "@/components/report/admin/chart/time-chart";
 import { reportHref } from "@/components/report/admin/report-query";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";

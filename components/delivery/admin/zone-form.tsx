@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { SaveButton } from "@/components/customer/save-button";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { asNumber, useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
-import { toast } from "@/components/ui/toast/toast";
+import { FormNotes } from "@/components/ui/form/form-notes";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { createZone, editZone, type OfficeZone } from "@/lib/delivery/admin-contract";
 import { DistrictChoice, type Province } from "./district-choice";
 import { zonesPath } from "./zone-labels";

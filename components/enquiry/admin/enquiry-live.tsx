@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@/components/hooks/use-query";
-import { useRefreshed } from "@/components/order/use-refreshed";
+import { useRefreshed } from "@/components/hooks/use-refreshed";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listEnquiries } from "@/lib/enquiry/admin-contract";
 import { type EnquiryQuery, enquiryVersion, wantedOf } from "./enquiry-query";

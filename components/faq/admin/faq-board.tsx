@@ -3,7 +3,7 @@
 import { MessageCircleQuestion, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { WordsDialog } from "@/components/ui/dialog/text-dialog";
 import { EmptyState } from "@/components/ui/empty-state";

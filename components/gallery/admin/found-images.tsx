@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
-import { Pagination } from "@/components/listing/pagination";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { type GalleryQuery, galleryHref, galleryPageSize, picturesText } from "./gallery-query";
 import { ImageBoard } from "./image-board";

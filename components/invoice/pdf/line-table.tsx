@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
+import { columns, styles } from "@/components/pdf/style";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
 import { amount } from "./amount";
-import { columns, styles } from "./style";
 
 type Column = keyof typeof columns;
 

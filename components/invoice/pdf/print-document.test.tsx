@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
 import { amount } from "./amount";
-import { loadFonts, printable } from "./fonts";
 import { printDocument } from "./print-document";
 import { markOf } from "./tax-document";
 

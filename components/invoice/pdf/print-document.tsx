@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
-import { PackingSlipPages } from "@/components/order/admin/pdf/packing-slip";
+import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent } from "@/lib/invoice/content";
 import type { Paper, PapersJob, PrintJob } from "@/lib/invoice/print-job";
-import { loadFonts, printable } from "./fonts";
+import { PackingSlipPages } from "./packing-slip";
 import { TaxDocument, TaxPages } from "./tax-document";
 
 const logo = () => path.resolve("public/assets/logo.png");

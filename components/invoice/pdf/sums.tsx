@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
+import { Fact } from "@/components/pdf/parties";
+import { styles } from "@/components/pdf/style";
 import type { DocumentContent } from "@/lib/invoice/content";
 import { amount } from "./amount";
-import { Fact } from "./parties";
-import { styles } from "./style";
 
 /** What it comes to, in figures and in words. */
 export function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {

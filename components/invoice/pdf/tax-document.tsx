@@ -1,9 +1,9 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
 import { methodNames } from "@/components/order/labels";
+import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
+import { styles } from "@/components/pdf/style";
 import type { DocumentContent } from "@/lib/invoice/content";
 import { LineTable } from "./line-table";
-import { BuyerLines, Fact, SellerLines } from "./parties";
-import { styles } from "./style";
 import { Sums } from "./sums";
 
 type Print = {

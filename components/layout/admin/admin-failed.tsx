@@ -3,10 +3,10 @@
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
 import { reportError } from "@/components/hooks/report-error";
+import { toast } from "@/components/toast/toast";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { toast } from "@/components/ui/toast/toast";
-import { OfficePage } from "./admin-page";
 import { failureOf, isToasted, screenOf, wayBack } from "./screens";
 
 /** A screen that could not be read: an outage, never an empty list. */

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { OfficePage } from "./admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { navigationStart } from "./navigation-start";
 import { screenOf } from "./screens";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
-import { OfficePage } from "./admin-page";
 import { wayBack } from "./screens";
 
 /** Nothing is at this address of the admin: it may have been deleted. The way back leads to the list that it was one of. */

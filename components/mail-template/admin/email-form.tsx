@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { SaveButton } from "@/components/customer/save-button";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
+import { FormNotes } from "@/components/ui/form/form-notes";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { toast } from "@/components/ui/toast/toast";
 import { type MailTemplate, saveTemplate } from "@/lib/mail-template/contract";
 import { placeholders } from "@/lib/mail-template/rules";
 import { letters } from "@/lib/mail-template/vocabulary";

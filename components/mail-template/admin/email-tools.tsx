@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { toast } from "@/components/toast/toast";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { toast } from "@/components/ui/toast/toast";
 import { type MailTemplate, previewTemplate, saveTemplate, testTemplate, type WordsOfLetter } from "@/lib/mail-template/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";

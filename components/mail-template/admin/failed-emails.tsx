@@ -1,4 +1,4 @@
-import { Panel } from "@/components/customer/panel";
+import { Panel } from "@/components/ui/panel";
 import type { FailedLetter } from "@/lib/mail-template/failed-emails";
 import { clockText, dayText } from "@/lib/platform/time-text";
 

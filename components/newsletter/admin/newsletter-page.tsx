@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { TabLinks } from "@/components/ui/tab-links";
 import { issuesPath } from "./issue-path";
 import { subscribersPath } from "./subscribers-query";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Calendar, calendars, dayFrom, dayIn } from "@/components/order/admin/list/calendar-day";
-import { orderStatuses, paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { orderStatuses, paymentStatuses } from "@/lib/order/contract";
+import { paymentMethods } from "@/lib/payment-method/contract";
 import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
 
 /** The queues of the office: the states of orders, and what waits for a decision about money. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { toast } from "@/components/toast/toast";
 import { openFile } from "@/components/ui/save-file";
-import { toast } from "@/components/ui/toast/toast";
 import { printPapers } from "@/lib/order/admin-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 

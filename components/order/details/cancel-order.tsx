@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import type { Order } from "@/lib/order/contract";
 import { CancelDialog } from "./cancel-dialog";
 

@@ -2,7 +2,7 @@
 
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { type OrderDocument, printDocument } from "@/lib/invoice/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Panel } from "@/components/customer/panel";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { waitsForPayment } from "@/components/order/labels";
+import { Panel } from "@/components/ui/panel";
+import { TelephoneLink } from "@/components/ui/phone-link";
+import { Timeline } from "@/components/ui/timeline";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
 import { OrderTotals } from "../order-totals";
-import { Timeline } from "../timeline";
 import { toldEvents } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderActions } from "./order-actions";

@@ -1,6 +1,6 @@
 import { explain } from "@/components/order/labels";
+import { OrderTime } from "@/components/ui/date-time";
 import type { Order } from "@/lib/order/contract";
-import { OrderTime } from "../order-time";
 import { StatusBadge } from "../status-badge";
 
 type OrderHeadProps = { order: Order; level: 1 | 2 };

@@ -1,8 +1,8 @@
 import { ReceiptText, SearchX } from "lucide-react";
-import { EmptyPage } from "@/components/customer/empty-page";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { statusNames } from "@/components/order/labels";
+import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import { type HistoryQuery, historyHref, isNarrowed } from "./history-query";
 
 type NoOrdersProps = { query: HistoryQuery; hasOrders: boolean; phoneNumber: string };

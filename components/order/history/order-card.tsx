@@ -1,9 +1,9 @@
 import { ItemPicture } from "@/components/order/item-image";
 import { canPay, explain, waitsForPayment } from "@/components/order/labels";
+import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import type { Order } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
-import { OrderTime } from "../order-time";
 import { ReorderButton } from "../reorder-button";
 import { StatusBadge } from "../status-badge";
 import { historyPath } from "./history-query";

@@ -1,4 +1,4 @@
-import type { BankAccount } from "@/lib/payment/contract";
+import type { BankAccount } from "@/lib/company-detail/contract";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { CopyButton } from "./copy-button";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 
 /** Copies a text, so that nobody types an account's number by hand. */
 export function CopyButton({ name, text }: { name: string; text: string }) {

@@ -1,6 +1,6 @@
 import { canPay } from "@/components/order/labels";
+import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Order } from "@/lib/order/contract";
-import type { BankAccount } from "@/lib/payment/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { BankDetails } from "./bank-details";

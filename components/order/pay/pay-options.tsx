@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { methodNames } from "@/components/order/labels";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { type Order, payOrder } from "@/lib/order/contract";
-import type { CheckoutMethod } from "@/lib/order/rules";
+import type { CheckoutMethod } from "@/lib/payment-method/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { goToPay } from "../go-to-pay";

@@ -1,8 +1,8 @@
 import { methodNames } from "@/components/order/labels";
+import { OrderTime } from "@/components/ui/date-time";
 import type { Order } from "@/lib/order/contract";
 import { paymentText } from "@/lib/order/money-messages";
 import { formatRupees } from "@/lib/platform/money";
-import { OrderTime } from "../order-time";
 
 type Payment = Order["payments"][number];
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { Controller } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { isPolicy } from "@/lib/page/rules";
 import type { PageForm } from "./use-page-form";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
-import { toast } from "@/components/ui/toast/toast";
 import { previewPathOf } from "@/lib/page/rules";
 import { CallError } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Panel } from "@/components/customer/panel";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { type OfficePage, restorePage } from "@/lib/page/admin-contract";
 import { previewPathOf } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";

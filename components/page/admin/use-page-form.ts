@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import {
   createPage,
   getPage,

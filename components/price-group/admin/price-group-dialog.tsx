@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { asNumber, useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
 import { Field } from "@/components/ui/form/field";
-import { toast } from "@/components/ui/toast/toast";
+import { FormNotes } from "@/components/ui/form/form-notes";
 import { createPriceGroup, editPriceGroup, type PriceGroup } from "@/lib/price-group/contract";
 
 type PriceGroupDialogProps = { group: PriceGroup | null; onClose: () => void };

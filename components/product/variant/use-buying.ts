@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
 import type { PackChoice } from "@/lib/product/variant-choice";
 
 const loadCart = () => import("@/components/cart/cart-changes");
-const loadWishlist = () => import("@/components/wishlist/wishlist-changes");
+const loadWishlist = () => import("@/components/cart/wishlist-changes");
 
 type Wanted = { productId: string; chosen: Pick<PackChoice, "id" | "color" | "price">; quantity: number };
 

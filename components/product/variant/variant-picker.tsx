@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { QuantityStepper } from "@/components/cart/quantity-stepper";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
+import { Price, Stock, unitPriceText } from "@/components/price/price";
 import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
-import { Price, Stock, unitPriceText } from "@/components/product/price";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { priceAt } from "@/lib/price/rules";
 import { unitPriceOf } from "@/lib/product/rules";

@@ -1,8 +1,8 @@
 "use client";
 
+import { Stock, unitPriceText } from "@/components/price/price";
 import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
-import { Stock, unitPriceText } from "@/components/product/price";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";

@@ -1,7 +1,7 @@
 import { FileSearch } from "lucide-react";
-import { Pagination } from "@/components/listing/pagination";
 import { ReportChart } from "@/components/report/admin/chart/report-chart";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/table/pagination";
 import { bothCalendars } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 import { type ReportAddress, reportHref, reportPageSize } from "./report-query";

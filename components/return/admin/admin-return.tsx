@@ -1,10 +1,10 @@
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
-import { OrderTime } from "@/components/order/order-time";
-import { Timeline } from "@/components/order/timeline";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import { Timeline } from "@/components/ui/timeline";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { outcomes } from "@/components/return/labels";
+import { toast } from "@/components/toast/toast";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { toast } from "@/components/ui/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import { openReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";

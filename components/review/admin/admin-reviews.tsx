@@ -1,9 +1,9 @@
 "use client";
 
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { toast } from "@/components/toast/toast";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
-import { toast } from "@/components/ui/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import { approveReviews, type OfficeReview } from "@/lib/review/admin-contract";
 import { OfficeReviewCard } from "./admin-review-card";

@@ -1,14 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Panel } from "@/components/customer/panel";
-import { SaveButton } from "@/components/customer/save-button";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { asNumber, useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
+import { FormNotes } from "@/components/ui/form/form-notes";
 import { PictureControl } from "@/components/ui/form/image-control";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
-import { toast } from "@/components/ui/toast/toast";
+import { Panel } from "@/components/ui/panel";
 import { call, upload } from "@/lib/platform/api/call";
 import { changeService, type OfficeService, removeServicePicture, setServicePicture } from "@/lib/service/contract";
 import { serviceIcons } from "@/lib/service/vocabulary";

@@ -3,7 +3,7 @@
 import { Eye, PanelTop, Plus } from "lucide-react";
 import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";

@@ -2,11 +2,11 @@
 
 import { Volume2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { SaveButton } from "@/components/customer/save-button";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { sound } from "@/components/notification/sound";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
+import { FormNotes } from "@/components/ui/form/form-notes";
+import { SaveButton } from "@/components/ui/form/save-button";
 import { type NotificationKind, notificationKinds } from "@/lib/notification/contract";
 import { type OfficeSounds, saveSounds } from "@/lib/sound/contract";
 

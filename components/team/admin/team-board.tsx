@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/layout/admin/admin-page";
+import { OfficePage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { PictureControl } from "@/components/ui/form/image-control";

@@ -2,8 +2,8 @@
 
 import { FileDown } from "lucide-react";
 import { useState } from "react";
+import { toast } from "@/components/toast/toast";
 import { saveFile } from "@/components/ui/save-file";
-import { toast } from "@/components/ui/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
 type ExportButtonProps = { fileName: string; load: () => Promise<Uint8Array> };

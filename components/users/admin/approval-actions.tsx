@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import type { OfficeUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
-import type { OfficeUser } from "@/lib/users/admin/detail";
 import { editUser } from "@/lib/users/contract";
 import { PriceGroupField } from "./price-group-field";
 

@@ -5,8 +5,8 @@ import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
+import type { OfficeUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
-import type { OfficeUser } from "@/lib/users/admin/detail";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
 import { roleNames } from "./user-labels";
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import type { OfficeUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
-import type { OfficeUser } from "@/lib/users/admin/detail";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
 import { editUser } from "@/lib/users/contract";
 import { ApprovalActions } from "./approval-actions";

@@ -1,10 +1,10 @@
 import { AddressLines } from "@/components/address/address-lines";
-import { Panel } from "@/components/customer/panel";
 import { Link } from "@/components/ui/link";
-import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
+import { Panel } from "@/components/ui/panel";
+import type { OfficeUser } from "@/lib/customer/queries";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import type { OfficeUser } from "@/lib/users/admin/detail";
 import { roleNames } from "./user-labels";
 import { UserOrders } from "./user-orders";
 

@@ -1,8 +1,8 @@
 import { StatusBadge } from "@/components/order/status-badge";
 import { Link } from "@/components/ui/link";
+import type { UserOrder } from "@/lib/customer/queries";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import type { UserOrder } from "@/lib/users/admin/detail";
 
 /** What somebody has ordered lately. */
 export function UserOrders({ orders }: { orders: UserOrder[] }) {

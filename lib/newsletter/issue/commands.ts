@@ -1,13 +1,13 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { holdPictures } from "@/lib/gallery/named-images";
+import { sendEmail } from "@/lib/mail-template/send";
 import type { Issue, IssueWords } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { getIssue } from "./queries";
 
 const subject = "newsletter" as const;
@@ -46,7 +46,7 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
 /** Sends the words, saved or not, to one address. */
 export async function sendTest(actor: Actor & { email: string }, props: IssueWords): Promise<void> {
   await countTry(testLimit, actor.id);
-  await queueMail(db, { to: actor.email, template: "newsletter-issue", props });
+  await sendEmail(db, { to: actor.email, template: "newsletter-issue", props });
 }
 
 type Draft = { subject: string; preview: string; content: unknown };

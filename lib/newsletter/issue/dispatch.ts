@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { newsletterQueue } from "@/lib/jobs/queues";
 import type { Issue } from "@/lib/newsletter/issue-contract";
+import { newsletterQueue } from "@/lib/newsletter/queue";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { queueJobs } from "@/lib/platform/jobs/queue";

@@ -1,14 +1,15 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Letter, WrittenLetter } from "@/lib/mail-template/emails";
+import type { Letter } from "@/lib/mail-template/emails";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
+import type { RenderedEmail } from "@/lib/platform/mail/email";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { issueContent } from "./content";
 import type { Batch } from "./dispatch";
 
-type Write = (letter: Letter) => Promise<WrittenLetter>;
+type Write = (letter: Letter) => Promise<RenderedEmail>;
 /** Whether a refusal, and any failure at all, is to be the last one. */
 type Try = { isLastOfRefused: boolean; isLast: boolean };
 
@@ -64,7 +65,7 @@ type Outcome = { result: "sent" | "failed" | "again"; reason: string; isRefused:
 
 const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefused: false });
 
-async function sendOne({ issueId, email }: Waiting, write: () => Promise<WrittenLetter>): Promise<Outcome> {
+async function sendOne({ issueId, email }: Waiting, write: () => Promise<RenderedEmail>): Promise<Outcome> {
   if (!hasMailbox(email)) return failed("There is no mailbox behind this account.");
   // Asked now: who has left a moment ago gets nothing more.
   const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
@@ -83,7 +84,7 @@ async function sendOne({ issueId, email }: Waiting, write: () => Promise<Written
 const crowdedMs = [1000, 2000, 4000];
 
 /** A service that asks to go more slowly is given a moment. */
-async function deliverPatiently(email: string, letter: WrittenLetter, id: string): Promise<void> {
+async function deliverPatiently(email: string, letter: RenderedEmail, id: string): Promise<void> {
   for (const ms of [...crowdedMs, null]) {
     try {
       return await deliver(email, letter, id);

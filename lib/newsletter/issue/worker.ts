@@ -1,7 +1,8 @@
 import "server-only";
-import { newsletterQueue } from "@/lib/jobs/queues";
+import type { Letter } from "@/lib/mail-template/emails";
+import { newsletterQueue } from "@/lib/newsletter/queue";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
-import type { WriteLetter } from "@/lib/platform/mail/worker";
+import type { RenderEmail } from "@/lib/platform/mail/email";
 import type { Batch } from "./dispatch";
 import { sendBatch } from "./send";
 
@@ -9,7 +10,7 @@ import { sendBatch } from "./send";
 const mostTries = 5;
 
 /** Sends the newsletters that were put on their way, two batches at once in each process. */
-export function startNewsletterWorker(write: WriteLetter): JobWorker {
+export function startNewsletterWorker(write: RenderEmail<Letter>): JobWorker {
   return startJobWorker<Batch>(newsletterQueue.name, { atOnce: 2 }, ({ data, retryCount, retryLimit }) =>
     sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= mostTries, isLast: retryCount >= retryLimit }),
   );

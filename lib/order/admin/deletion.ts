@@ -3,11 +3,12 @@ import type { Actor } from "@/lib/audit/commands";
 import { cancelHeld } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { deletionEffects, deletionRefusal } from "@/lib/order/deletion-rules";
-import { holdOrder, noSuchOrder, record } from "@/lib/order/notify";
+import { record } from "@/lib/order/events";
+import { holdOrder } from "@/lib/order/lock";
 import { shownToOffice } from "@/lib/order/reply";
 import { statusesBefore } from "@/lib/order/rules";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { auditedStep } from "./audited-transition";
 
@@ -36,7 +37,7 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
 export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const order = await holdOrder(tx, id);
-    if (order.isDeleted) throw noSuchOrder();
+    if (order.isDeleted) throw notFoundError();
     const { refusal } = await readDeletion(tx, id);
     if (refusal) throw new AppError("conflict", refusal);
     await auditedStep(tx, id, { actor, action: "deleted" }, async () => {

@@ -1,9 +1,9 @@
 import "server-only";
-import { commonDate, nepaliDate } from "@/lib/calendar/bikram-sambat";
-import { orderAddress } from "@/lib/order/contract";
+import { orderAddress } from "@/lib/address/contract";
 import { dueNow } from "@/lib/order/due";
 import { officeWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
+import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";

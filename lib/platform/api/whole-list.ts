@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
-import { jsonType } from "@/lib/platform/http/content-types";
 
 /** A list of which no part was asked for: as many rows as there are, a batch at a time. */
 export class WholeList<Row> {

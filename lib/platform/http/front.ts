@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { presentUrl } from "@/lib/openapi/moved-calls";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { encodingFor, type FrontCache, type Page, type Rendered } from "@/lib/platform/page-cache/page-cache";
-import { type PublicRequest, publicRequest } from "@/lib/platform/page-cache/public-request";
+import type { PublicRequest } from "@/lib/platform/page-cache/public-request";
 import { render, unnamedAgent } from "@/lib/platform/page-cache/render";
 import { scriptsAfterPaint } from "@/lib/platform/page-cache/scripts-after-paint";
+import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
 import { clientAddress } from "./client-ip";
-import { jsonType } from "./content-types";
 import { errorPage } from "./error-page";
 import { serveMedia } from "./media-files";
-import { type AnswerStore, answeredStatus, withAnswerStatus } from "./response-status";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
 export type FrontOptions = {
@@ -25,6 +24,10 @@ export type FrontOptions = {
   cache: FrontCache;
   /** What an address below /api understands; nothing where there is no such call. */
   methodsOf: (pathname: string) => Promise<string[]>;
+  /** Where a call that has moved is answered today. */
+  presentUrl: (url: string) => string;
+  /** What a GET asks of the public site; `null` for everything that is not public. */
+  publicRequest: (url: string, headers: IncomingHttpHeaders) => PublicRequest | null;
   isDatabaseUp: () => Promise<boolean>;
   isStopping: () => boolean;
 };
@@ -60,7 +63,7 @@ export function front(options: FrontOptions) {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
     const given = request.url ?? "/";
     const { url: read = missingUrl, illFormed } = readUrl(given);
-    const url = frameworkPath.test(read) ? missingUrl : presentUrl(read);
+    const url = frameworkPath.test(read) ? missingUrl : options.presentUrl(read);
     try {
       const refusal = refusalOf(illFormed, given.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
@@ -76,7 +79,7 @@ export function front(options: FrontOptions) {
   async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
     const { method = "" } = request;
     const isRead = method === "GET" || method === "HEAD";
-    const asked = isRead ? publicRequest(url, request.headers) : null;
+    const asked = isRead ? options.publicRequest(url, request.headers) : null;
     if (asked) return answerPublic(asked, request, response, requestId);
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return answerHealth(url, response);

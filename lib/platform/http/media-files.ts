@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { contentTypes } from "@/lib/platform/content-types";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { getFile, isPrivate } from "@/lib/platform/media/storage";
-import { contentTypes } from "./content-types";
 
 /** Answers `/media/{key}`: files never change under their key, so a browser asks for each once. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {

@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { methodsOf } from "@/lib/openapi/methods";
+import { presentUrl } from "@/lib/openapi/moved-calls";
 import { FrontCache } from "@/lib/platform/page-cache/page-cache";
+import { publicRequest } from "@/lib/seo/public-routes";
 import { front } from "./front";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
@@ -90,6 +92,7 @@ describe("the answers of the shop's front,", () => {
     ...options,
     next: (...given) => next(...given),
     methodsOf: async (pathname) => methodsOf(pathname),
+    ...{ publicRequest, presentUrl },
     isDatabaseUp: async () => isDatabaseUp,
   });
   const server = createServer((asked, given) => void answer(asked, given));

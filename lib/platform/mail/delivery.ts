@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Resend } from "resend";
-import type { WrittenLetter } from "@/lib/mail-template/emails";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import type { RenderedEmail } from "./email";
 
 /** The mail service refuses the letter itself: another try of the same changes little. */
 export class MailRefused extends Error {}
@@ -12,12 +12,12 @@ export class MailRefused extends Error {}
 const refusals = [400, 413, 422];
 
 /** Hands a letter over to the mail service, else to the outbox. The same `id` again is the same letter again. */
-export function deliver(to: string, letter: WrittenLetter, id: string): Promise<void> {
+export function deliver(to: string, letter: RenderedEmail, id: string): Promise<void> {
   return env().RESEND_API_KEY ? sendByResend(to, letter, id) : writeToOutbox(to, letter, id);
 }
 
 /** The id keeps Resend from sending a letter twice when its first answer was lost. */
-async function sendByResend(to: string, letter: WrittenLetter, id: string): Promise<void> {
+async function sendByResend(to: string, letter: RenderedEmail, id: string): Promise<void> {
   const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
   const sending = resend.emails.send({ from: MAIL_FROM, to, ...letter }, { idempotencyKey: id });
@@ -33,7 +33,7 @@ function timeOut(): Promise<never> {
 }
 
 /** Without a mail service: a text to read and a page to look at, whole or not at all. */
-async function writeToOutbox(to: string, { subject, html, text, headers = {} }: WrittenLetter, id: string): Promise<void> {
+async function writeToOutbox(to: string, { subject, html, text, headers = {} }: RenderedEmail, id: string): Promise<void> {
   const { OUTBOX_DIR, MAIL_FROM } = env();
   await mkdir(OUTBOX_DIR, { recursive: true });
   const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}`);

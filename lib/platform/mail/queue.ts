@@ -1,21 +1,19 @@
-import "server-only";
-import { mailQueue } from "@/lib/jobs/queues";
-import type { Letter, Template } from "@/lib/mail-template/emails";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { queueJob } from "@/lib/platform/jobs/queue";
+import type { Queue } from "pg-boss";
 
-/** Letters that somebody waits for at a screen go first; what the office is told goes last, however much of it there is. */
-const priorities: Partial<Record<Template, number>> = {
-  "password-reset": 1,
-  "email-change": 1,
-  "newsletter-confirm": 1,
-  "low-stock": -1,
-};
+/** Emails that failed for good: nobody got them, and an administrator should look (/admin/settings/mail). */
+export const failedMailQueue = { name: "mail-failed", retentionSeconds: 90 * 86_400 } satisfies Queue;
 
 /**
- * Puts a letter on its way inside the caller's transaction: it is sent if and only if what it tells of happened, and whatever
- * state the mail service is in. The worker of server.ts sends it.
+ * Emails on their way. A mail service that is down is tried again after 5, 10, 20 … at most 60 seconds, for some hours; an email
+ * that it rejects (worker.ts) moves to the other queue after a few tries and delays nobody.
  */
-export async function queueMail(tx: Prisma.TransactionClient, letter: Letter): Promise<void> {
-  await queueJob(tx, mailQueue.name, letter, { priority: priorities[letter.template] ?? 0 });
-}
+export const mailQueue = {
+  name: "mail",
+  retryLimit: 240,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 86_400,
+  deadLetter: failedMailQueue.name,
+} satisfies Queue;

@@ -1,19 +1,17 @@
 import "server-only";
-import type { Letter, WrittenLetter } from "@/lib/mail-template/emails";
 import { AppError } from "@/lib/platform/errors";
+import type { QueuedEmail, RenderEmail, RenderedEmail } from "./email";
 
-type Write = (letter: Letter) => Promise<WrittenLetter>;
+// On globalThis, because routes and server.ts share no module state; React renders emails only in the latter.
+const holder = globalThis as { shopEmailRenderer?: RenderEmail | undefined };
 
-// On globalThis, because routes and server.ts share no module state; React renders letters only in the latter.
-const holder = globalThis as { shopMailWriter?: Write | undefined };
-
-export function setMailWriter(write: Write | undefined): void {
-  holder.shopMailWriter = write;
+export function setEmailRenderer<Email extends QueuedEmail>(render: RenderEmail<Email> | undefined): void {
+  holder.shopEmailRenderer = render as RenderEmail | undefined;
 }
 
-/** A letter as it would go out just now. */
-export function writtenMail(letter: Letter): Promise<WrittenLetter> {
-  if (!holder.shopMailWriter)
-    throw new AppError("unavailable", "Letters cannot be shown just now. Please try again in a moment.");
-  return holder.shopMailWriter(letter);
+/** An email as it would go out now. */
+export function renderEmail<Email extends QueuedEmail>(email: Email): Promise<RenderedEmail> {
+  if (!holder.shopEmailRenderer)
+    throw new AppError("unavailable", "Emails cannot be shown just now. Please try again in a moment.");
+  return holder.shopEmailRenderer(email);
 }

@@ -1,22 +1,20 @@
-import { mailQueue } from "@/lib/jobs/queues";
-import type { Letter, WrittenLetter } from "@/lib/mail-template/emails";
 import { db } from "@/lib/platform/db/client";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "./delivery";
+import type { QueuedEmail, RenderEmail } from "./email";
 import { hasMailbox } from "./mailbox";
-
-export type WriteLetter = (letter: Letter) => Promise<WrittenLetter>;
+import { mailQueue } from "./queue";
 
 /** A letter that was refused so often is refused for good. */
 const mostTries = 5;
 
 /** Sends the queued letters, several at once. */
-export function startMailWorker(write: WriteLetter): JobWorker {
-  return startJobWorker<Letter>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
+export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<Email>): JobWorker {
+  return startJobWorker<Email>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
     if (!hasMailbox(data.to)) return;
     try {
-      await deliver(data.to, await write(data), id);
+      await deliver(data.to, await render(data), id);
     } catch (error) {
       if (error instanceof MailRefused && retryCount + 1 >= mostTries) await giveUp(id);
       throw error;

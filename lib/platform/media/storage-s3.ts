@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { contentTypes } from "@/lib/platform/content-types";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { contentTypes } from "@/lib/platform/http/content-types";
 import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
 
 /** So many keys S3 takes in one request. */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { front } from "@/lib/platform/http/front";
+import { publicRequest } from "@/lib/seo/public-routes";
 import { encodingFor, FrontCache, Page, type Rendered } from "./page-cache";
 
 const megabyte = 1024 * 1024;
@@ -184,7 +185,14 @@ describe("compression", () => {
 test("the front passes one bearer on, and of two neither: nobody can tell which is meant", async () => {
   const heard: (string | undefined)[] = [];
   const answer = front({
-    ...{ siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache: shop().cache },
+    ...{
+      siteUrl: "https://shop.example",
+      formUrls: [],
+      trustedProxies: 0,
+      cache: shop().cache,
+      publicRequest,
+      presentUrl: (url: string) => url,
+    },
     ...{ isDatabaseUp: async () => true, isStopping: () => false, methodsOf: async () => ["GET"] },
     next: async ({ headers }, response) => {
       heard.push(headers.authorization);

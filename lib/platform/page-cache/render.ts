@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeader, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/http/response-status";
+import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import type { Rendered } from "./page-cache";
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

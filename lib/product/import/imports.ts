@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { importQueue } from "@/lib/jobs/queues";
 import { breather } from "@/lib/platform/breathe";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -10,6 +9,7 @@ import { type ImportMapping, importMapping, importProblems, type ProductImport }
 import { columns, guessMapping } from "./columns";
 import { findKnown } from "./existing";
 import { planRow, type RowPlan } from "./plan";
+import { importQueue } from "./queue";
 import { readRows, sharedFields } from "./rows";
 import { readTable, type Table, textOf, UnreadableTable, writeTable } from "./table";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { importQueue } from "@/lib/jobs/queues";
 import { db } from "@/lib/platform/db/client";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import { log } from "@/lib/platform/log";
+import { importQueue } from "./queue";
 import { runImport } from "./run";
 
 /** Does the imports that were begun, one after the other. */

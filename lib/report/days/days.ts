@@ -1,4 +1,4 @@
-import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
+import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/nepal-day";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */

@@ -1,4 +1,4 @@
-import { nepaliDay, nepaliMonths } from "@/lib/calendar/bikram-sambat";
+import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import type { TimeGroup } from "@/lib/report/vocabulary";
 import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, weekdayOf } from "./days";

@@ -1,4 +1,4 @@
-import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/calendar/bikram-sambat";
+import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/platform/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import type { CalendarName, Comparison, RangeName } from "@/lib/report/vocabulary";
 import { addDays, type Day, lengthOf, type Range, today } from "./days";

@@ -1,12 +1,12 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import type { Asking, SessionUser } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { toPerson } from "@/lib/users/queries";
 import { endsSessions, type Standing, standingAction, standingFacts, withStanding } from "./account-status-rules";
 
@@ -21,7 +21,7 @@ export async function setStanding(admin: Asking<SessionUser>, userId: string, wa
   const user = await transaction(async (tx) => {
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
-    if (!before) throw new AppError("not_found", "This does not exist, or no longer does.");
+    if (!before) throw notFoundError();
     if (wanted.priceGroupId) await holdPriceGroup(tx, wanted.priceGroupId);
     const standing = withStanding(before, wanted, new Date());
     refuseNameless(standing);
@@ -74,7 +74,7 @@ async function tellApproved(tx: Transaction, { id, email, fullName, companyName 
     body: "From now on your cart shows trade prices.",
     href: "/customer/dashboard",
   });
-  await queueMail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
+  await sendEmail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
 }
 
 async function tellUnapproved(tx: Transaction, { id }: Person): Promise<void> {

@@ -1,13 +1,13 @@
 import "server-only";
 import { audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
-import { queueMail } from "@/lib/platform/mail/queue";
 import { endAllSessions } from "@/lib/users/commands";
 import { forgotLimits } from "@/lib/users/limits";
 import { mailResetLink, makeResetLink } from "@/lib/users/password";
@@ -65,12 +65,12 @@ export async function endSessions(admin: SessionUser, userId: string): Promise<v
 
 async function mailInvitation(tx: Transaction, { id, fullName, email }: User, admin: SessionUser): Promise<void> {
   const link = await makeResetLink(tx, id, new Date(Date.now() + invitationMs));
-  await queueMail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
+  await sendEmail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
 }
 
 async function findUser(tx: Transaction, id: string): Promise<User> {
   const user = await tx.user.findUnique({ where: { id } });
-  if (!user) throw new AppError("not_found", "This does not exist, or no longer does.");
+  if (!user) throw notFoundError();
   return user;
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AddressBook } from "@/components/address/address-book";
-import { PageHeading } from "@/components/customer/page-heading";
+import { PageHeading } from "@/components/ui/page-heading";
 import { listAddresses } from "@/lib/address/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAccount } from "@/lib/users/queries";

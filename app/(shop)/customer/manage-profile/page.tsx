@@ -3,11 +3,11 @@ import { redirect } from "next/navigation";
 import { ApprovalNote } from "@/components/customer/approval-note";
 import { BusinessForm } from "@/components/customer/business-form";
 import { EmailForm } from "@/components/customer/email-form";
-import { PageHeading } from "@/components/customer/page-heading";
-import { Panel } from "@/components/customer/panel";
 import { PasswordForm } from "@/components/customer/password-form";
 import { ProfileForm } from "@/components/customer/profile-form";
 import { SignOutEverywhere } from "@/components/customer/sign-out-everywhere";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getAccount } from "@/lib/users/queries";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/components/customer/page-heading";
 import { NotificationList } from "@/components/notification/notification-list";
+import { PageHeading } from "@/components/ui/page-heading";
 import { countUnread, listNotifications } from "@/lib/notification/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 

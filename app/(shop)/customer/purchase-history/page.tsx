@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/components/customer/page-heading";
-import { Pagination } from "@/components/listing/pagination";
 import { historyHref, historyPageSize, historyPath, historyQuery } from "@/components/order/history/history-query";
 import { HistoryTabs } from "@/components/order/history/history-tabs";
 import { NoOrders } from "@/components/order/history/no-orders";
@@ -8,6 +6,8 @@ import { OrderCard } from "@/components/order/history/order-card";
 import { LiveOrders } from "@/components/order/live-orders";
 import { OrderSearch } from "@/components/order/order-search";
 import { orderVersion } from "@/components/order/order-version";
+import { PageHeading } from "@/components/ui/page-heading";
+import { Pagination } from "@/components/ui/table/pagination";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";

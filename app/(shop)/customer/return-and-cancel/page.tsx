@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { PageHeading } from "@/components/customer/page-heading";
 import { CancellationList } from "@/components/return/cancellation-list";
 import { NoReturns } from "@/components/return/no-returns";
 import { ReturnCard } from "@/components/return/return-card";
 import { ReturnRequest } from "@/components/return/return-request";
 import { ReturnableList } from "@/components/return/returnable-list";
+import { PageHeading } from "@/components/ui/page-heading";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listReturns } from "@/lib/return/queries";

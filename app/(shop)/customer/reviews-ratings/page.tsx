@@ -1,9 +1,9 @@
 import { Star } from "lucide-react";
 import type { Metadata } from "next";
-import { EmptyPage } from "@/components/customer/empty-page";
-import { PageHeading } from "@/components/customer/page-heading";
 import { OwnReviews } from "@/components/review/own-reviews";
+import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
+import { PageHeading } from "@/components/ui/page-heading";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listOwnReviews } from "@/lib/review/queries";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { ProductForm } from "@/components/product/admin/form/product-form";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";

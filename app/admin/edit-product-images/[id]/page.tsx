@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/layout/admin/admin-page";
 import { ProductImages } from "@/components/product/admin/images/product-images";
+import { OfficePage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getOfficeProduct } from "@/lib/product/edit-queries";

@@ -11,8 +11,8 @@ import {
   sizeText,
 } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";

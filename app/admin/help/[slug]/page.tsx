@@ -1,9 +1,9 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { PageText } from "@/components/page/page-text";
 import { PreviewBar } from "@/components/page/preview-bar";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { readArticle } from "@/lib/page/admin-commands";
 import { editPathOf } from "@/lib/page/rules";

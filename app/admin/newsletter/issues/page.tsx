@@ -1,11 +1,11 @@
 import { Newspaper } from "lucide-react";
 import type { Metadata } from "next";
-import { Pagination } from "@/components/listing/pagination";
 import { IssueList } from "@/components/newsletter/admin/issue/issue-list";
 import { issuesPath, newIssuePath } from "@/components/newsletter/admin/issue-path";
 import { NewsletterPage } from "@/components/newsletter/admin/newsletter-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/table/pagination";
 import { listIssues } from "@/lib/newsletter/issue/queries";
 import { listHref, pageNumber } from "@/lib/platform/api/list-url";
 import { requireUser } from "@/lib/platform/auth/page-session";

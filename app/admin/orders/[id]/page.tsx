@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { OfficeOrder } from "@/components/order/admin/detail/admin-order";
+import { OpenReturn } from "@/components/return/admin/open-return";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
 import { getOrderFacts } from "@/lib/order/admin/facts";
@@ -31,7 +32,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       payments={payments}
       documents={documents}
       store={company?.location ?? ""}
-      returnable={returnable}
+      openReturn={returnable?.refusal === "" && <OpenReturn order={returnable} />}
     />
   );
 }

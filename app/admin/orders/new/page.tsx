@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
-import { StaffOrderForm } from "@/components/order/admin/staff/staff-order-form";
+import { StaffOrderForm } from "@/components/staff-order/admin/staff-order-form";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New order" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { ImportList } from "@/components/product/admin/import/import-list";
 import { ImportUpload } from "@/components/product/admin/import/import-upload";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { latestImports } from "@/lib/product/import/imports";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
 import { ServiceFacts } from "@/components/service/admin/service-facts";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getServiceInWork } from "@/lib/service/queries";
 import { NotFoundPage } from "../../not-found-page";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CompanyForm } from "@/components/company-detail/admin/company-form";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { getOfficeCompany } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 

@@ -1,12 +1,12 @@
 import { Truck } from "lucide-react";
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
 import { ZoneCalculator } from "@/components/delivery/admin/zone-calculator";
 import { zonesPath } from "@/components/delivery/admin/zone-labels";
 import { ZoneList } from "@/components/delivery/admin/zone-list";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { districtsOf, provinces } from "@/lib/address/places";
 import { listOfficeZones } from "@/lib/delivery/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";

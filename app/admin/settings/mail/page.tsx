@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { LetterList } from "@/components/mail-template/admin/email-list";
 import { FailedLetters } from "@/components/mail-template/admin/failed-emails";
 import { listFailedLetters } from "@/lib/mail-template/failed-emails";

@@ -1,6 +1,6 @@
 import { Percent } from "lucide-react";
 import type { Metadata } from "next";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { NewPriceGroup } from "@/components/price-group/admin/new-price-group";
 import { PriceGroupList } from "@/components/price-group/admin/price-group-list";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { SoundForm } from "@/components/sound/admin/sound-form";
+import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getSounds } from "@/lib/sound/queries";
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { Pill } from "@/components/ui/pill";
 import { UserActions } from "@/components/users/admin/user-actions";
 import { UserDetails } from "@/components/users/admin/user-details";
 import { roleNames, standingOf, usersPath } from "@/components/users/admin/user-labels";
+import { getOfficeUser } from "@/lib/customer/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
-import { getOfficeUser } from "@/lib/users/admin/detail";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };

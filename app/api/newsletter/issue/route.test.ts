@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
-import { setMailWriter } from "@/lib/platform/mail/renderer";
+import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { issueWords, plainWriter } from "@/tests/support/letter-things";
@@ -12,7 +12,7 @@ eachTestStartsEmpty();
 let as: Awaited<ReturnType<typeof given.admin>>;
 beforeEach(async () => {
   as = await given.admin();
-  setMailWriter(plainWriter);
+  setEmailRenderer(plainWriter);
 });
 
 const readers = (count: number, confirmedAt: Date | null = new Date()) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "@/lib/invoice/contract";
-import { placeStaffOrder } from "@/lib/order/staff-contract";
 import { db } from "@/lib/platform/db/client";
+import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

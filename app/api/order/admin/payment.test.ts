@@ -1,12 +1,12 @@
 import "@/tests/support/stand-ins";
 import { beforeEach, describe, expect, test } from "vitest";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
 import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
 import { listPayments, recordCash, uploadSlip, verifyPayment } from "@/lib/payment/contract";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";

@@ -1,9 +1,9 @@
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
-import { placeStaffOrder as placeContract } from "@/lib/order/staff-contract";
-import { placeStaffOrder } from "@/lib/order/staff-order";
 import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
 import { pageOf, partOf } from "@/lib/platform/api/paging";
+import { placeStaffOrder } from "@/lib/staff-order/commands";
+import { placeStaffOrder as placeContract } from "@/lib/staff-order/contract";
 
 export const GET = handle(listContract, async ({ query }) => {
   const part = partOf(query, 100);

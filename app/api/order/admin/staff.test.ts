@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findCustomers, findPacks, placeStaffOrder, quoteStaffOrder } from "@/lib/order/staff-contract";
 import { confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
+import { findCustomers, findPacks, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";

@@ -1,4 +1,4 @@
-import { getBankAccount } from "@/lib/payment/bank-account";
+import { getBankAccount } from "@/lib/company-detail/bank-account";
 import * as contract from "@/lib/payment/contract";
 import { handle } from "@/lib/platform/api/handle";
 

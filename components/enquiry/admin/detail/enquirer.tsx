@@ -1,8 +1,8 @@
-import { Panel } from "@/components/customer/panel";
 import { enquiriesPath } from "@/components/enquiry/admin/enquiry-query";
 import { statusNames, typeNames } from "@/components/enquiry/admin/labels";
 import { statusNames as orderStatusNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import type { EnquirerFacts } from "@/lib/enquiry/queries";
 import { formatRupees } from "@/lib/platform/money";

@@ -1,5 +1,5 @@
 import { statusNames } from "@/components/enquiry/admin/labels";
-import type { TimelineStep } from "@/components/order/timeline";
+import type { TimelineStep } from "@/components/ui/timeline";
 import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 
 type Entry = EnquiryDetail["entries"][number];

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { FormNotes } from "@/components/layout/admin/settings/form-notes";
-import { useSettingForm } from "@/components/layout/admin/settings/use-setting-form";
+import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { toast } from "@/components/toast/toast";
+import { FormNotes } from "@/components/ui/form/form-notes";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { toast } from "@/components/ui/toast/toast";
 import { type EnquiryDetail, replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { startingTextsFor } from "./starting-texts";
 

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { endDraft } from "@/components/layout/admin/settings/form-draft";
+import { endDraft } from "@/components/hooks/form-draft";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { toast } from "@/components/toast/toast";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { toast } from "@/components/ui/toast/toast";
 import { deleteIssue, type Issue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
 

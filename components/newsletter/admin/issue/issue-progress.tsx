@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { Panel } from "@/components/customer/panel";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { useQuery } from "@/components/hooks/use-query";
+import { Panel } from "@/components/ui/panel";
 import { getIssue, type Issue, retryIssue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";

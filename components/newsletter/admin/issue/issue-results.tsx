@@ -1,8 +1,8 @@
-import { Panel } from "@/components/customer/panel";
-import { Pagination } from "@/components/listing/pagination";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
 import { FilterForm } from "@/components/ui/table/filter-form";
+import { Pagination } from "@/components/ui/table/pagination";
 import { type Delivery, deliveryResults } from "@/lib/newsletter/issue-contract";
 import { DeliveryList } from "./delivery-list";
 import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";

@@ -4,7 +4,7 @@ import { Eye, Send } from "lucide-react";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { LetterPreview } from "@/components/mail-template/admin/email-preview";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { type IssueWords, previewIssue, testIssue } from "@/lib/newsletter/issue-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";

@@ -1,28 +1,27 @@
 import { TriangleAlert } from "lucide-react";
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
+import type { ReactNode } from "react";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
 import { OrderItems } from "@/components/order/details/order-items";
-import { OrderTime } from "@/components/order/order-time";
 import { OrderTotals } from "@/components/order/order-totals";
 import { StatusBadge } from "@/components/order/status-badge";
-import { OpenReturn } from "@/components/return/admin/open-return";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { OrderTime } from "@/components/ui/date-time";
+import { Panel } from "@/components/ui/panel";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { Returnable } from "@/lib/return/returnable";
 import { OfficeActions } from "./admin-actions";
 import { OfficePayments } from "./admin-payments";
 import { OfficeTimeline } from "./admin-timeline";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
-import { SlipButton } from "./payment-proof-button";
+import { SlipButton } from "./packing-slip-button";
 import { StockEffects } from "./stock-effects";
 
 type OfficeOrderProps = {
@@ -31,11 +30,12 @@ type OfficeOrderProps = {
   payments: AdminPayment[];
   documents: OrderDocument[];
   store: string;
-  returnable: Returnable | null;
+  /** Opens a return of it, where one can be opened. */
+  openReturn: ReactNode;
 };
 
 /** One order as the office sees it, with what can be done about it now. */
-export function OfficeOrder({ order, facts, payments, documents, store, returnable }: OfficeOrderProps) {
+export function OfficeOrder({ order, facts, payments, documents, store, openReturn }: OfficeOrderProps) {
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
@@ -56,7 +56,7 @@ export function OfficeOrder({ order, facts, payments, documents, store, returnab
           <Deleted order={order} deletedAt={deletedAt} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            {returnable?.refusal === "" && <OpenReturn order={returnable} />}
+            {openReturn}
             <OfficeActions order={order} deletion={facts.deletion} />
           </div>
         )}

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { useOfficeStep } from "@/components/hooks/use-admin-action";
 import { methodNames, paymentNames } from "@/components/order/labels";
-import { OrderTime } from "@/components/order/order-time";
+import { toast } from "@/components/toast/toast";
+import { OrderTime } from "@/components/ui/date-time";
 import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
-import { toast } from "@/components/ui/toast/toast";
 import type { AdminOrder } from "@/lib/order/contract";
-import { isGateway } from "@/lib/order/rules";
 import { type AdminPayment, getSlip, recheckPayment, recordRefund, resolvePayment, verifyPayment } from "@/lib/payment/contract";
 import { undoPayment } from "@/lib/payment/receipt-contract";
+import { isGateway } from "@/lib/payment-method/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";

@@ -1,6 +1,6 @@
 import { StickyNote } from "lucide-react";
 import { methodNames } from "@/components/order/labels";
-import { OrderTime } from "@/components/order/order-time";
+import { OrderTime } from "@/components/ui/date-time";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 
 const titles: Record<string, string> = {

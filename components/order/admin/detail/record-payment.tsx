@@ -7,10 +7,11 @@ import { methodNames } from "@/components/order/labels";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { commonDate } from "@/lib/calendar/bikram-sambat";
-import { type AdminOrder, recordedMethods } from "@/lib/order/contract";
+import type { AdminOrder } from "@/lib/order/contract";
 import { recordPayment } from "@/lib/payment/receipt-contract";
+import { recordedMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 
 type RecordPaymentProps = { order: Pick<AdminOrder, "_id" | "number" | "paid" | "due" | "paymentMethod"> };

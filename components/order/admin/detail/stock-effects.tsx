@@ -1,4 +1,4 @@
-import { OrderTime } from "@/components/order/order-time";
+import { OrderTime } from "@/components/ui/date-time";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 
 const reasons: Partial<Record<string, string>> = {

@@ -5,8 +5,9 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { districtsOf, provinces } from "@/lib/address/places";
-import { nepaliDateText } from "@/lib/calendar/bikram-sambat";
-import { paymentMethods, paymentStatuses } from "@/lib/order/contract";
+import { paymentStatuses } from "@/lib/order/contract";
+import { paymentMethods } from "@/lib/payment-method/contract";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
 import { dayFrom, noonOf } from "./calendar-day";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@/components/hooks/use-query";
+import { useRefreshed } from "@/components/hooks/use-refreshed";
 import { type OfficeQuery, wantedOf } from "@/components/order/admin/admin-query";
 import { orderVersion } from "@/components/order/order-version";
-import { useRefreshed } from "@/components/order/use-refreshed";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listAllOrders } from "@/lib/order/transitions-contract";
 

@@ -1,4 +1,4 @@
-import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/calendar/bikram-sambat";
+import { commonDate, momentOfNepaliDay, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 
 export const calendars = ["ad", "bs"] as const;
 export type Calendar = (typeof calendars)[number];

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useRemoval } from "@/components/product/admin/use-removal";
+import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
-import { toast } from "@/components/ui/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type BulkAction, type BulkPreview, changeMany, type Selection } from "@/lib/product/bulk-contract";

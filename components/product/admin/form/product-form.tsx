@@ -15,7 +15,7 @@ import { Search } from "@/components/product/admin/form/sections/search";
 import { Stock } from "@/components/product/admin/form/sections/stock";
 import { Technical } from "@/components/product/admin/form/sections/technical";
 import { Packs } from "@/components/product/admin/form/sections/variants";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { OfficeProduct } from "@/lib/product/edit-contract";
 import { useProductForm } from "./use-product-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import { getProduct, type OfficeImage } from "@/lib/product/edit-contract";
 import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/image-contract";

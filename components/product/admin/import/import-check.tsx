@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Panel } from "@/components/customer/panel";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";

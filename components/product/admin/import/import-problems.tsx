@@ -2,10 +2,10 @@
 
 import { FileDown } from "lucide-react";
 import { useState } from "react";
-import { Panel } from "@/components/customer/panel";
+import { toast } from "@/components/toast/toast";
+import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/components/ui/save-file";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
-import { toast } from "@/components/ui/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { columns } from "@/lib/product/import/columns";
 import { badRows, type ProductImport } from "@/lib/product/import-contract";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Panel } from "@/components/customer/panel";
 import { productsPath } from "@/components/product/admin/product-query";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type ProductImport, runImport } from "@/lib/product/import-contract";

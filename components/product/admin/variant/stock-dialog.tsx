@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
-import { toast } from "@/components/ui/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import { moveStock, type OfficePack, type StockReason } from "@/lib/product/admin-contract";
 

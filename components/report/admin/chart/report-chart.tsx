@@ -1,4 +1,4 @@
-import { Panel } from "@/components/customer/panel";
+import { Panel } from "@/components/ui/panel";
 import type { ReportTable } from "@/lib/report/contract";
 import { Bars } from "./bars";
 import { TimeChart } from "./time-chart";

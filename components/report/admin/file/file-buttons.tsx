@@ -2,7 +2,7 @@
 
 import { FileDown } from "lucide-react";
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast/toast";
+import { toast } from "@/components/toast/toast";
 import type { ReportQuery } from "@/lib/report/contract";
 import { reportFormats } from "@/lib/report/vocabulary";
 import { useReportFile } from "./use-report-file";

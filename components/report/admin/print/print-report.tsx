@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { families, loadFonts, printable } from "@/components/invoice/pdf/fonts";
+import { families, loadFonts, printable } from "@/components/pdf/fonts";
 import { bothCalendars, cellText, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "@/lib/report/file/file-job";

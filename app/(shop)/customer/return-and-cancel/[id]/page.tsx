@@ -1,12 +1,12 @@
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
-import { PageHeading } from "@/components/customer/page-heading";
-import { TelephoneLink } from "@/components/customer/telephone-link";
 import { returnsPath } from "@/components/return/labels";
 import { LiveReturn } from "@/components/return/live-return";
 import { ReturnDetails } from "@/components/return/return-details";
 import { Link } from "@/components/ui/link";
+import { PageHeading } from "@/components/ui/page-heading";
+import { TelephoneLink } from "@/components/ui/phone-link";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturn } from "@/lib/return/queries";

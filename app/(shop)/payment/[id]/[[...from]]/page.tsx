@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { PaymentWatch } from "@/components/payment/payment-watch";
 import { TestPayments } from "@/components/payment/test-payments";
 import { dueNow } from "@/lib/order/due";
-import { offersFor } from "@/lib/payment/offers";
+import { offersFor } from "@/lib/order/payment-offers";
 import { findPaid, getPayment } from "@/lib/payment/queries";
 import { receiveReturn } from "@/lib/payment/return";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { hasStandIns } from "@/lib/platform/env";
-import { answerWithStatus } from "@/lib/platform/http/response-status";
+import { answerWithStatus } from "@/lib/platform/response-status";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };

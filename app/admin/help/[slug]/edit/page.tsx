@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { getOfficePage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";

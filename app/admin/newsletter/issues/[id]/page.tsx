@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { LetterFrame } from "@/components/mail-template/admin/email-frame";
 import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/admin/issue/delivery-query";
 import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
 import { IssueProgress } from "@/components/newsletter/admin/issue/issue-progress";
 import { IssueResults } from "@/components/newsletter/admin/issue/issue-results";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
 import { issueContent } from "@/lib/newsletter/issue/content";
 import { findIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { writtenMail } from "@/lib/platform/mail/renderer";
+import { renderEmail } from "@/lib/platform/mail/renderer";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Newsletter issue" };
@@ -38,7 +38,7 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
   const props = { subject, preview, content: issueContent(issue.content) };
   const [results, letter] = await Promise.all([
     listDeliveries(issue._id, { ...query, limit: deliveryPageSize }),
-    writtenMail({ to: email, template: "newsletter-issue", props }),
+    renderEmail({ to: email, template: "newsletter-issue", props }),
   ]);
   return (
     <OfficePage title={subject} back={back}>

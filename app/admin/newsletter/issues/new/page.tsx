@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New issue" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
 import { ImportView } from "@/components/product/admin/import/import-view";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { findImport } from "@/lib/product/import/imports";
 import { NotFoundPage } from "../../../not-found-page";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CouponForm } from "@/components/coupon/admin/coupon-form";
 import { couponsPath } from "@/components/coupon/admin/coupon-labels";
-import { Panel } from "@/components/customer/panel";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New coupon" };

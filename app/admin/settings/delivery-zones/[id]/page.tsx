@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
 import { DeleteZone } from "@/components/delivery/admin/delete-zone";
 import { placesForZone } from "@/components/delivery/admin/places-for-zone";
 import { ZoneForm } from "@/components/delivery/admin/zone-form";
 import { zonesPath } from "@/components/delivery/admin/zone-labels";
-import { OfficePage } from "@/components/layout/admin/admin-page";
-import { BackLink } from "@/components/layout/admin/back-link";
+import { OfficePage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
 import { listOfficeZones } from "@/lib/delivery/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";

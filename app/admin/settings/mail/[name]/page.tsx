@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Panel } from "@/components/customer/panel";
-import { BackLink } from "@/components/layout/admin/back-link";
-import { SettingsPage } from "@/components/layout/admin/settings/settings-page";
+import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { LetterForm } from "@/components/mail-template/admin/email-form";
 import { lettersPath } from "@/components/mail-template/admin/emails-path";
+import { BackLink } from "@/components/ui/back-link";
+import { Panel } from "@/components/ui/panel";
 import { findTemplate } from "@/lib/mail-template/queries";
 import { letters } from "@/lib/mail-template/vocabulary";
 import { requireUser } from "@/lib/platform/auth/page-session";

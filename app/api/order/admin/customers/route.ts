@@ -1,5 +1,5 @@
-import { findCustomers } from "@/lib/order/admin/staff-search";
-import { findCustomers as contract } from "@/lib/order/staff-contract";
 import { handle } from "@/lib/platform/api/handle";
+import { findCustomers as contract } from "@/lib/staff-order/contract";
+import { findCustomers } from "@/lib/staff-order/search";
 
 export const GET = handle(contract, ({ query }) => findCustomers(query.q));

@@ -1,5 +1,5 @@
-import { findPacks } from "@/lib/order/admin/staff-search";
-import { findPacks as contract } from "@/lib/order/staff-contract";
 import { handle } from "@/lib/platform/api/handle";
+import { findPacks as contract } from "@/lib/staff-order/contract";
+import { findPacks } from "@/lib/staff-order/search";
 
 export const GET = handle(contract, ({ query }) => findPacks(query.q));

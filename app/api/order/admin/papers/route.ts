@@ -1,4 +1,4 @@
-import { printPapers } from "@/lib/order/admin/documents";
+import { printPapers } from "@/lib/invoice/documents";
 import { printPapers as contract } from "@/lib/order/admin-contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
 

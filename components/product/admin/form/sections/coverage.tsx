@@ -2,11 +2,11 @@
 
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { coverageUnits } from "@/lib/product/vocabulary";
 

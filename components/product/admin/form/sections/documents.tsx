@@ -1,12 +1,12 @@
 "use client";
 
 import { useFieldArray } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { DocumentUpload } from "@/components/product/admin/form/parts/document-upload";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
 import type { OfficeProduct } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { documentKinds } from "@/lib/product/vocabulary";

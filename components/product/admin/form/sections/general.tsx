@@ -1,7 +1,6 @@
 "use client";
 
 import { Controller } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { ChoiceGroup } from "@/components/product/admin/form/parts/choice-group";
 import { LinesField } from "@/components/product/admin/form/parts/lines-field";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
@@ -9,6 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { FieldFrame } from "@/components/ui/form/field-frame";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { Shelf } from "@/lib/product/edit-queries";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Panel } from "@/components/customer/panel";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { Picture } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import type { OfficeProduct } from "@/lib/product/edit-contract";
 import { mostPictures } from "@/lib/product/edit-input";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { shortened } from "@/lib/seo/shortened";
 

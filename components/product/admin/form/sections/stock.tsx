@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { Panel } from "@/components/customer/panel";
 import { useQuery } from "@/components/hooks/use-query";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { Spinner } from "@/components/ui/spinner";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { clockText, dayText } from "@/lib/platform/time-text";

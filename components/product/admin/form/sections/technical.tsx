@@ -2,12 +2,12 @@
 
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { LinesField } from "@/components/product/admin/form/parts/lines-field";
 import { RangeField } from "@/components/product/admin/form/parts/range-field";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
+import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit-input";
 
 /** How the work goes, and what the data sheet says. */

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { Panel } from "@/components/customer/panel";
 import { emptyPack } from "@/components/product/admin/form/form-values";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { PackCard } from "@/components/product/admin/form/parts/variant-card";
+import { Panel } from "@/components/ui/panel";
 import type { OfficePack } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 

@@ -1,0 +1,64 @@
+import { change } from "@/components/hooks/use-changing-query";
+import { toast } from "@/components/toast/toast";
+import { call } from "@/lib/platform/api/call";
+import { urlOf } from "@/lib/platform/api/endpoint";
+import { readSession } from "@/lib/platform/auth/session-store";
+import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/wishlist/contract";
+import { newEntry, withEntry, withoutProduct } from "@/lib/wishlist/rules";
+
+type Known = Parameters<typeof newEntry>[0];
+type Named = { userId: string; productId: string };
+
+/** Shown at once, sent in its turn. Whether it happened: a failure has then been said and the list read again. */
+function changeWishlist(
+  productId: string,
+  apply: (wishlist: Wishlist) => Wishlist,
+  send: (params: Named) => Promise<Wishlist>,
+): Promise<boolean> {
+  const session = readSession();
+  if (!session) {
+    toast("error", "User ID not found");
+    return Promise.resolve(false);
+  }
+  const params = { userId: session.userId, productId };
+  return new Promise((resolve) => {
+    change<Wishlist>(urlOf(getWishlist, { params }), {
+      about: productId,
+      apply,
+      send: () => send(params),
+      done: () => resolve(true),
+      failed: (error) => {
+        // `call` has chosen: the server's own text where there is one, else the catalogue's sentence (§8).
+        if (error instanceof Error) toast("error", error.message);
+        resolve(false);
+      },
+    });
+  });
+}
+
+export function addToWishlist(known: Known): Promise<boolean> {
+  const entry = newEntry(known);
+  return changeWishlist(
+    known.productId,
+    (wishlist) => withEntry(wishlist, entry),
+    (params) => call(addProduct, { params }),
+  );
+}
+
+export function takeOff(productId: string): Promise<boolean> {
+  return changeWishlist(
+    productId,
+    (wishlist) => withoutProduct(wishlist, productId),
+    (params) => call(removeProduct, { params }),
+  );
+}
+
+/** Takes a product off the list; the message offers to put it back, unless the shop would refuse that. */
+export async function removeFromWishlist(entry: WishlistEntry): Promise<void> {
+  if (!(await takeOff(entry.productId))) return;
+  const press = async () => {
+    if (await addToWishlist(entry)) toast("success", "Back on your wishlist");
+  };
+  const isSold = entry.availability !== "unavailable";
+  toast("success", "Removed from wishlist", isSold ? { action: { label: "Undo", press } } : {});
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { OfficePage } from "@/components/ui/admin-page";
+import { TabLinks } from "@/components/ui/tab-links";
+
+/** What can be set, each under an address of its own: another one is another line. */
+const tabs = {
+  company: "Company",
+  coupons: "Coupons",
+  "delivery-zones": "Delivery zones",
+  "price-groups": "Price groups",
+  mail: "Letters",
+  sounds: "Sounds",
+};
+
+type SettingsPageProps = { tab: keyof typeof tabs; actions?: ReactNode; children: ReactNode };
+
+/** The settings' frame: the tabs, and what the present one holds. */
+export function SettingsPage({ tab, actions, children }: SettingsPageProps) {
+  const links = Object.entries(tabs).map(([name, label]) => ({
+    label,
+    href: `/admin/settings/${name}`,
+    isCurrent: name === tab,
+  }));
+  return (
+    <OfficePage title="Settings" actions={actions}>
+      <TabLinks label="Settings" tabs={links} />
+      <div className="mt-5">{children}</div>
+    </OfficePage>
+  );
+}

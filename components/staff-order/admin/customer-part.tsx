@@ -1,0 +1,101 @@
+"use client";
+
+import { UserRoundPlus, X } from "lucide-react";
+import { Field } from "@/components/ui/form/field";
+import { Panel } from "@/components/ui/panel";
+import { call } from "@/lib/platform/api/call";
+import { findCustomers, type KnownCustomer } from "@/lib/staff-order/contract";
+import { SearchCombobox } from "./search-combobox";
+import type { Errors, StaffDraft } from "./staff-draft";
+
+type CustomerPartProps = {
+  draft: StaffDraft;
+  errors: Errors;
+  onPick: (customer: KnownCustomer) => void;
+  onChange: (values: Partial<StaffDraft>) => void;
+};
+
+/** Who orders: somebody with an account, or somebody new, who gets one. */
+export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onPick, onChange }: CustomerPartProps) {
+  if (customer && !isNew) {
+    return (
+      <Panel title="Customer">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <Known customer={customer} />
+          <button type="button" onClick={() => onChange({ customer: null })} className="button button-quiet">
+            <X size={18} aria-hidden="true" />
+            Another customer
+          </button>
+        </div>
+        {errors.customerId && (
+          <p role="alert" className="field-error">
+            {errors.customerId}
+          </p>
+        )}
+      </Panel>
+    );
+  }
+  if (isNew) return <Newcomer newcomer={newcomer} errors={errors} onChange={onChange} />;
+  return (
+    <Panel title="Customer">
+      <SearchCombobox
+        label="Find a customer"
+        hint="Name, company, phone number or e-mail address."
+        error={errors.customerId}
+        search={(q, signal) => call(findCustomers, { query: { q } }, { signal })}
+        keyOf={({ _id }) => _id}
+        nameOf={({ fullName }) => fullName}
+        render={(found) => <Known customer={found} />}
+        onPick={onPick}
+      />
+      <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet mt-4">
+        <UserRoundPlus size={18} aria-hidden="true" />
+        Somebody new
+      </button>
+    </Panel>
+  );
+}
+
+type NewcomerProps = Pick<StaffDraft, "newcomer"> & Pick<CustomerPartProps, "errors" | "onChange">;
+
+function Newcomer({ newcomer, errors, onChange }: NewcomerProps) {
+  const field = (name: keyof typeof newcomer) => ({
+    value: newcomer[name],
+    error: errors[`customer.${name}`],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ newcomer: { ...newcomer, [name]: target.value } }),
+  });
+  return (
+    <Panel title="Somebody new">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Full name" maxLength={100} {...field("fullName")} />
+        <Field label="Phone" type="tel" maxLength={30} {...field("phone")} />
+        <Field
+          label="E-mail (optional)"
+          type="email"
+          maxLength={254}
+          className="sm:col-span-2"
+          hint="With one they get a letter about the order, and a link to choose a password. Without, you tell them yourself."
+          {...field("email")}
+        />
+      </div>
+      <button type="button" onClick={() => onChange({ isNew: false })} className="button button-quiet mt-4">
+        Look for somebody who is known
+      </button>
+    </Panel>
+  );
+}
+
+function Known({ customer }: { customer: KnownCustomer }) {
+  const { fullName, companyName, phone, email, isTrade, orders } = customer;
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{[companyName, fullName].filter(Boolean).join(" · ")}</p>
+      <p className="note break-words">{[phone, email || "no e-mail address"].filter(Boolean).join(" · ")}</p>
+      <p className="note">
+        {orders === 1 ? "1 order" : `${orders} orders`}
+        {isTrade && " · trade prices"}
+      </p>
+    </div>
+  );
+}

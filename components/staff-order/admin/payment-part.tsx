@@ -1,0 +1,74 @@
+"use client";
+
+import { Field } from "@/components/ui/form/field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Panel } from "@/components/ui/panel";
+import type { StaffOrder } from "@/lib/staff-order/contract";
+import { Option } from "./option";
+import { PaidNow } from "./paid-now";
+import type { Errors, StaffDraft } from "./staff-draft";
+import type { StaffQuote } from "./use-staff-quote";
+
+type PaymentPartProps = {
+  draft: StaffDraft;
+  quote: StaffQuote | undefined;
+  errors: Errors;
+  onChange: (values: Partial<StaffDraft>) => void;
+};
+
+type Way = { method: StaffOrder["paymentMethod"]; label: string; text: string };
+
+const ways: Way[] = [
+  { method: "counter", label: "Paid now", text: "In cash, by QR, card or transfer. The order is recorded as paid." },
+  { method: "cod", label: "Cash on delivery", text: "Paid at the door or at pickup." },
+  { method: "bank", label: "Bank transfer", text: "We keep the goods for three days while we wait for it." },
+];
+
+/** How it is paid, whom the invoice names, and what else is to be known. */
+export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps) {
+  const field = (name: "coupon" | "companyName" | "panNumber" | "note") => ({
+    value: draft[name],
+    error: errors[name],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  const refusal = quote?.payments.find(({ method }) => method === draft.paymentMethod)?.reason ?? "";
+  return (
+    <Panel title="Payment and invoice">
+      <fieldset>
+        <legend className="sr-only">How it is paid</legend>
+        <div className="grid gap-3 md:grid-cols-3">
+          {ways.map(({ method, label, text }) => (
+            <Option
+              key={method}
+              name="payment"
+              label={label}
+              text={text}
+              isChosen={draft.paymentMethod === method}
+              onChoose={() => onChange({ paymentMethod: method })}
+            />
+          ))}
+        </div>
+        {(errors.paymentMethod ?? refusal) && (
+          <p role="alert" className="field-error">
+            {errors.paymentMethod ?? refusal}
+          </p>
+        )}
+      </fieldset>
+      {draft.paymentMethod === "counter" && <PaidNow draft={draft} errors={errors} onChange={onChange} />}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label="Company on the invoice (optional)" maxLength={120} {...field("companyName")} />
+        <Field label="PAN on the invoice (optional)" inputMode="numeric" maxLength={9} {...field("panNumber")} />
+        <Field label="Coupon (optional)" maxLength={40} hint={quote?.coupon?.message || undefined} {...field("coupon")} />
+        <TextAreaField
+          label="Note on the order (optional)"
+          rows={2}
+          maxLength={500}
+          hint="The customer reads it too, and it stands on the packing slip."
+          className="sm:col-span-2"
+          {...field("note")}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { orderAddress } from "@/lib/address/contract";
+import { deliveryMethods } from "@/lib/delivery/contract";
+import { recordedMethods } from "@/lib/payment-method/contract";
+import { type FoundPack, type KnownCustomer, placeStaffOrder, type StaffOrder, staffPayments } from "@/lib/staff-order/contract";
+
+/** A line as it is typed. */
+export type DraftLine = { pack: FoundPack; quantity: string; isPriced: boolean; price: string; reason: string };
+
+const text = z.string().max(1000);
+
+/** What is typed of an order, as it stands in the fields. It stays in this tab until the order is placed. */
+export const typedDraft = z.object({
+  customer: z.custom<KnownCustomer>((value) => typeof value === "object").nullable(),
+  isNew: z.boolean(),
+  newcomer: z.object({ fullName: text, phone: text, email: text }),
+  lines: z.array(
+    z.object({
+      pack: z.custom<FoundPack>((value) => typeof value === "object"),
+      ...{ quantity: text, isPriced: z.boolean(), price: text, reason: text },
+    }),
+  ),
+  deliveryMethod: z.enum(deliveryMethods),
+  addressId: text,
+  address: orderAddress.extend({ ward: text }),
+  paymentMethod: z.enum(staffPayments),
+  paidWith: z.enum(recordedMethods).catch("cash"),
+  reference: text.catch(""),
+  coupon: text,
+  companyName: text,
+  panNumber: text,
+  note: text,
+  /** The same order, however often it is sent. */
+  key: text,
+});
+export type StaffDraft = z.infer<typeof typedDraft>;
+
+export const newAddress = "new";
+
+const noAddress = {
+  ...{ fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
+};
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const emptyDraft = (): StaffDraft => ({
+  customer: null,
+  isNew: false,
+  newcomer: { fullName: "", phone: "", email: "" },
+  lines: [],
+  deliveryMethod: "pickup",
+  addressId: newAddress,
+  address: noAddress,
+  ...{ paymentMethod: "counter", paidWith: "cash", reference: "" },
+  ...{ coupon: "", companyName: "", panNumber: "", note: "", key: newKey() },
+});
+
+/** What a customer brings with them: their own places, and whom the invoice names. */
+export function withCustomer(draft: StaffDraft, customer: KnownCustomer): StaffDraft {
+  const [home] = customer.addresses;
+  const { companyName, panNumber } = customer;
+  return { ...draft, customer, isNew: false, companyName, panNumber, addressId: home?._id ?? newAddress };
+}
+
+/** A pack that stands there already is meant once more. */
+export function withPack(draft: StaffDraft, pack: FoundPack): StaffDraft {
+  const known = draft.lines.some((line) => line.pack.variantId === pack.variantId);
+  const more = (line: DraftLine) =>
+    line.pack.variantId === pack.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
+  if (known) return { ...draft, lines: draft.lines.map(more) };
+  return { ...draft, lines: [...draft.lines, { pack, quantity: "1", isPriced: false, price: "", reason: "" }] };
+}
+
+const numberIn = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
+
+export const itemsOf = ({ lines }: StaffDraft): StaffOrder["items"] =>
+  lines.map(({ pack: { variantId }, quantity, isPriced, price, reason }) => ({
+    ...{ variantId, quantity: numberIn(quantity), reason: isPriced ? reason : "" },
+    ...(isPriced && { price: numberIn(price) }),
+  }));
+
+/** The district that decides what the delivery costs; "" while it is not known. */
+export function districtOf({ deliveryMethod, addressId, address, customer }: StaffDraft): string {
+  if (deliveryMethod === "pickup") return "";
+  if (addressId === newAddress) return address.district;
+  return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
+}
+
+type Sending = { expectedTotal: number | undefined; isHandedOver: boolean };
+
+/** Whether it can be taken along at once. */
+export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
+  deliveryMethod === "pickup" && paymentMethod === "counter";
+
+/** What is sent, not checked yet. */
+function wishOf(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
+  const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
+  const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
+  const isSent = deliveryMethod === "courier";
+  return {
+    ...(isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
+    ...{ items: itemsOf(draft), deliveryMethod, paymentMethod, coupon, companyName, panNumber, note },
+    ...(isSent && addressId !== newAddress && { addressId }),
+    ...(isSent && addressId === newAddress && { address }),
+    ...(expectedTotal !== undefined && { expectedTotal }),
+    ...(paymentMethod === "counter" && { paidWith, reference: paidWith === "cash" ? "" : reference, isHandedOver }),
+  };
+}
+
+export type Errors = Record<string, string>;
+
+type Checked = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors };
+
+/** What is sent, or what does not fit yet, by the names of the fields. */
+export function checked(draft: StaffDraft, sending: Sending): Checked {
+  const result = placeStaffOrder.body?.safeParse(wishOf(draft, sending));
+  if (result?.success) return { wish: result.data, errors: null };
+  const errors: Errors = {};
+  for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;
+  return { wish: null, errors };
+}

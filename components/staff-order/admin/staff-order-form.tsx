@@ -1,0 +1,146 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useState } from "react";
+import { officePath } from "@/components/order/admin/admin-query";
+import { OrderTotals } from "@/components/order/order-totals";
+import { toast } from "@/components/toast/toast";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { Panel } from "@/components/ui/panel";
+import type { AdminOrder } from "@/lib/order/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { CustomerPart } from "./customer-part";
+import { DeliveryPart } from "./delivery-part";
+import { GoodsPart } from "./goods-part";
+import { PaymentPart } from "./payment-part";
+import { SoldResult } from "./sold-result";
+import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, withPack } from "./staff-draft";
+import { useStaffDraft } from "./use-staff-draft";
+import { useStaffQuote } from "./use-staff-quote";
+
+/** An order that is written down for a customer at the telephone or the counter. */
+export function StaffOrderForm() {
+  const { draft, change, end, restart } = useStaffDraft();
+  const [sold, setSold] = useState<AdminOrder | null>(null);
+  // Until what was typed before has been read, there is nothing to fill in.
+  if (!draft) return <div className="min-h-dvh" />;
+  if (sold) return <SoldResult order={sold} onNext={() => setSold(null)} />;
+  const onSold = (order: AdminOrder) => {
+    setSold(order);
+    restart();
+  };
+  return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} onSold={onSold} />;
+}
+
+/** Enter picks a pack or ends a scan; it is the button alone that sells. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+type FormProps = {
+  draft: StaffDraft;
+  onChange: (values: Partial<StaffDraft>) => void;
+  onEnd: () => void;
+  onRestart: () => void;
+  onSold: (order: AdminOrder) => void;
+};
+
+function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
+  const { push } = useRouter();
+  const { quote, isCurrent, error } = useStaffQuote(draft);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const isSale = isCounterSale(draft);
+
+  const change = (values: Partial<StaffDraft>) => {
+    onChange(values);
+    setErrors({});
+    setProblem("");
+  };
+  const refuse = (found: Errors, message: string) => {
+    setErrors(found);
+    setProblem(message);
+    // After the errors stand there.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#staff-order [aria-invalid="true"]')?.focus());
+  };
+  const place = async (isHandedOver: boolean) => {
+    const expectedTotal = isCurrent ? quote?.total : undefined;
+    const { wish, errors: found } = checked(draft, { expectedTotal, isHandedOver });
+    if (!wish) return refuse(found, "Something is missing, or does not fit yet.");
+    setBusy(true);
+    try {
+      const order = await call(placeStaffOrder, { body: wish }, { idempotencyKey: draft.key });
+      if (isHandedOver) return onSold(order);
+      onEnd();
+      toast("success", `Order ${order.number} is placed.`);
+      push(`${officePath}/${order._id}`);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      refuse(failure.fields, failure.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      id="staff-order"
+      aria-label="New order"
+      noValidate
+      onKeyDown={keepEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void place(isSale);
+      }}
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="min-w-0 space-y-4">
+        <CustomerPart
+          draft={draft}
+          errors={errors}
+          onPick={(customer) => change(withCustomer(draft, customer))}
+          onChange={change}
+        />
+        <GoodsPart
+          draft={draft}
+          quote={quote}
+          errors={errors}
+          onPick={(pack) => change({ lines: withPack(draft, pack).lines })}
+          onLines={(lines) => change({ lines })}
+        />
+        <DeliveryPart draft={draft} errors={errors} onChange={change} />
+        <PaymentPart draft={draft} quote={quote} errors={errors} onChange={change} />
+      </div>
+      <div className="space-y-4 lg:sticky lg:top-4">
+        <Panel title="Total">
+          {quote && draft.lines.length > 0 ? (
+            <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />
+          ) : (
+            <p className="text-stone">It is worked out as soon as there is a pack.</p>
+          )}
+          {error && <p className="field-error">{error.message}</p>}
+        </Panel>
+        {problem && <FormProblem text={problem} />}
+        <button type="submit" disabled={isBusy} className="button button-strong w-full">
+          {isBusy ? "One moment..." : isSale ? "Sold and handed over" : "Place the order"}
+        </button>
+        {isSale && (
+          <button type="button" disabled={isBusy} onClick={() => void place(false)} className="button button-quiet w-full">
+            Place the order
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            onRestart();
+            setErrors({});
+            setProblem("");
+          }}
+          className="button button-quiet w-full"
+        >
+          Begin again
+        </button>
+      </div>
+    </form>
+  );
+}

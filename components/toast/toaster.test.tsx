@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ShopToaster, showMessage } from "./toaster";
+import { watchWindow } from "./window-focus";
+
+let stopWatching = () => {};
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const message = () => screen.queryByText("Cart cleared successfully");
+const list = () => message()?.closest("ol") as HTMLElement;
+const host = () => message()?.closest(".toast-host") as HTMLElement;
+/** It leaves in a short movement, which begins once React has heard of it. */
+async function gone(): Promise<void> {
+  await wait(200);
+  await wait(400);
+  expect(message()).toBeNull();
+}
+
+function look(isHidden: boolean): void {
+  Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+  fireEvent(document, new Event("visibilitychange"));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  stopWatching = watchWindow();
+  render(<ShopToaster />);
+  act(() => showMessage({ kind: "success", text: "Cart cleared successfully" }));
+  await wait(100);
+});
+afterEach(() => {
+  stopWatching();
+  Reflect.deleteProperty(document, "hidden");
+  vi.useRealTimers();
+});
+
+test("a message stands at the top right and leaves after 5000 ms, not before", async () => {
+  expect(list().dataset).toMatchObject({ xPosition: "right", yPosition: "top" });
+  await wait(4800);
+  expect(message()).not.toBeNull();
+  await wait(200);
+  await gone();
+});
+
+test("it stays while the pointer is on it", async () => {
+  host().dispatchEvent(new MouseEvent("mouseenter"));
+  await wait(20_000);
+  expect(message()).not.toBeNull();
+  host().dispatchEvent(new MouseEvent("mouseleave"));
+  await wait(5000);
+  await gone();
+});
+
+test("it stays while the window has lost the focus, and then for what was left of its time", async () => {
+  await wait(3000);
+  window.dispatchEvent(new Event("blur"));
+  await wait(20_000);
+  expect(message()).not.toBeNull();
+  window.dispatchEvent(new Event("focus"));
+  await wait(1500);
+  expect(message()).not.toBeNull();
+  await wait(500);
+  await gone();
+});
+
+test("it stands in the dialog that opens, and in the page again when the dialog closes or goes", async () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.showModal();
+  await wait(0);
+  expect(host().parentElement).toBe(dialog);
+  dialog.close();
+  await wait(0);
+  expect(host().parentElement).toBe(document.body);
+  dialog.showModal();
+  await wait(0);
+  dialog.remove();
+  await wait(0);
+  expect(host().parentElement).toBe(document.body);
+  await wait(5000);
+  await gone();
+});
+
+test("it stays while the page is hidden", async () => {
+  look(true);
+  await wait(20_000);
+  expect(message()).not.toBeNull();
+  look(false);
+  await wait(5000);
+  await gone();
+});

@@ -1,0 +1,27 @@
+import { OrderTime } from "./date-time";
+
+export type TimelineStep = { title: string; note: string; at: string };
+
+/** What has happened, in the order it is given, by both calendars; the first step stands out. */
+export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: string }) {
+  return (
+    <ol aria-label={label}>
+      {steps.map(({ title, note, at }, index, all) => (
+        <li key={`${title} ${at}`} className="relative flex gap-4 pb-4 last:pb-0">
+          {index < all.length - 1 && (
+            <span aria-hidden="true" className="absolute top-3 bottom-[-0.25rem] left-[0.34rem] w-px bg-line" />
+          )}
+          <span
+            aria-hidden="true"
+            className={`relative mt-1.5 size-3 shrink-0 rounded-full ${index === 0 ? "bg-brick" : "border-2 border-line bg-white"}`}
+          />
+          <div className="min-w-0">
+            <p className={index === 0 ? "font-semibold" : ""}>{title}</p>
+            {note && <p className="text-sm">{note}</p>}
+            <OrderTime at={at} hasClock className="note" />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { orderAddress } from "@/lib/address/contract";
+import { documentContent } from "@/lib/invoice/content";
+import type { Paper } from "@/lib/invoice/print-job";
+import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { AppError, notFoundError } from "@/lib/platform/errors";
+import { makePdf } from "@/lib/platform/pdf/pdf";
+import { type PackingSlip, weightText } from "./packing-slip";
+
+type Wanted = { orders: string[]; slips: boolean; invoices: boolean };
+
+const columns = {
+  items: { orderBy: { id: "asc" } },
+  user: { select: { fullName: true, phone: true } },
+  invoices: { where: { kind: "invoice" }, select: { id: true } },
+} as const satisfies Prisma.OrderInclude;
+
+type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
+
+/** Packing slips and tax invoices in one document, order by order. A print of an invoice counts like any other print of it. */
+export async function printPapers({ orders, slips, invoices }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
+  if (rows.length === 0) throw notFoundError();
+  const company = await db.companyDetail.findUnique({ where: { id: 1 } });
+  const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
+  const printed = invoices ? await countPrints(rows) : new Map<string, Paper>();
+  const papers = rows
+    .toSorted((one, other) => orders.indexOf(one.id) - orders.indexOf(other.id))
+    .flatMap((row): Paper[] => {
+      const invoice = printed.get(row.id);
+      return [...(slips ? [{ slip: toSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
+    });
+  if (papers.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet: confirm them first.");
+  try {
+    return await makePdf({ papers });
+  } catch (error) {
+    await uncountPrints(printed.values());
+    throw error;
+  }
+}
+
+type PrintedInvoice = Extract<Paper, { content: unknown }>;
+
+/** Each print is counted in one statement: of two prints at the same moment one is the original. */
+async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
+  const ids = rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)).sort();
+  const printed = await db.invoice.updateManyAndReturn({
+    where: { id: { in: ids } },
+    data: { prints: { increment: 1 } },
+    select: { id: true, orderId: true, content: true, prints: true },
+  });
+  return new Map(
+    printed.map(({ id, orderId, content, prints }) => [orderId, { id, content: documentContent.parse(content), print: prints }]),
+  );
+}
+
+/** What was not printed is not counted, unless somebody has printed it since. */
+async function uncountPrints(printed: Iterable<Paper>): Promise<void> {
+  for (const paper of printed) {
+    if (!("content" in paper)) continue;
+    await db.invoice.updateMany({ where: { id: paper.id, prints: paper.print }, data: { prints: { decrement: 1 } } });
+  }
+}
+
+function toSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
+  const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
+  return {
+    ...{ ...shop, number, note, weight: weightText(Number(weightGrams)), recipient: recipientOf(row) },
+    placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
+    delivery:
+      deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
+    lines: items.map(({ name, pack, colourName, sku, quantity, weightGrams: each }) => ({
+      ...{ name, sku, quantity, detail: [pack, colourName].filter(Boolean).join(" · ") },
+      weight: weightText(each * quantity),
+    })),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function recipientOf({ address, companyName, user }: Row): string[] {
+  const to = orderAddress.safeParse(address).data;
+  if (!to) return [companyName ?? "", user.fullName, user.phone ?? ""].filter(Boolean);
+  const { fullName, phone, tole, ward, municipality, district, province, landmark } = to;
+  return [
+    ...[companyName ?? "", fullName, phone, `${tole}, ward ${ward}`, municipality, `${district}, ${province}`],
+    landmark && `Landmark: ${landmark}`,
+  ].filter(Boolean);
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { PaymentMethod } from "@/lib/payment-method/contract";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { notFoundError } from "@/lib/platform/errors";
+
+/** What the books say of an order while it is being changed. */
+export type Held = {
+  id: string;
+  number: string;
+  userId: string;
+  status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
+  paymentStatus: "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
+  paymentMethod: PaymentMethod;
+  deliveryMethod: "courier" | "pickup";
+  total: bigint;
+  credited: bigint;
+  isDeleted: boolean;
+};
+
+/** Locks an order until the transaction ends, so that what is decided about it is decided one after the other. */
+export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
+  const [order] = await tx.$queryRaw<Held[]>`
+    SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
+      payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
+      deleted_at IS NOT NULL AS "isDeleted"
+    FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (!order) throw notFoundError();
+  return order;
+}

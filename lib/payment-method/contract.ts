@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** What a customer chooses among. */
+export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
+/** How money that came is recorded by staff. */
+export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
+export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type CheckoutMethod = (typeof checkoutMethods)[number];
+
+/** Methods where the customer pays elsewhere and comes back. */
+export const isGateway = (method: PaymentMethod): boolean => method === "esewa" || method === "khalti";
+
+/** Where the browser goes to pay: a form to post (eSewa) or an address to open (Khalti). */
+export const payWith = z.object({
+  url: z.string(),
+  method: z.enum(["GET", "POST"]),
+  fields: z.record(z.string(), z.string()),
+});
+export type PayWith = z.infer<typeof payWith>;

@@ -1,0 +1,79 @@
+import "server-only";
+import { log } from "@/lib/platform/log";
+import type { Attempt, Finding, Gateway, Known } from "./gateway";
+import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
+
+export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
+
+/** Khalti KPG-2: the server begins a payment and learns where it is paid; the lookup is what counts. Amounts are paisa. */
+export function khalti(settings: KhaltiSettings): Gateway {
+  return {
+    name: "Khalti",
+    begin: (attempt) => begin(settings, attempt),
+    resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
+    ask: (known) => ask(settings, known),
+  };
+}
+
+const openPage = (url: string) => ({ url, method: "GET" as const, fields: {} });
+
+/** The base keeps its own path: "https://khalti.com/api/v2/". */
+const callOf = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
+
+function post({ url, secret }: KhaltiSettings, path: string, body: object): Promise<GatewayAnswer> {
+  const headers = { authorization: `Key ${secret}`, "content-type": "application/json" };
+  return askGateway(callOf(url, path), { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount, customer }: Attempt) {
+  const { status, json } = await post(settings, "epayment/initiate/", {
+    return_url: `${settings.siteUrl}/payment/${paymentId}/return`,
+    website_url: settings.siteUrl,
+    amount: Number(amount),
+    purchase_order_id: paymentId,
+    purchase_order_name: `Order ${orderNumber}`,
+    customer_info: {
+      name: customer.fullName,
+      email: customer.email,
+      ...(/^9\d{9}$/.test(customer.phone) && { phone: customer.phone }),
+    },
+  });
+  const { pidx, payment_url: payUrl } = json;
+  if (status !== 200 || typeof pidx !== "string" || !/^\w{4,100}$/.test(pidx) || !isPage(payUrl)) {
+    throw new NoAnswer(`Khalti begins no payment (${status}): ${JSON.stringify(json).slice(0, 300)}`);
+  }
+  return { reference: pidx, payUrl, payWith: openPage(payUrl) };
+}
+
+const isPage = (url: unknown): url is string => typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
+
+async function ask(settings: KhaltiSettings, { reference }: Known): Promise<Finding> {
+  try {
+    return readLookup(await post(settings, "epayment/lookup/", { pidx: reference }), reference);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no answer");
+    return { state: "unknown", note: "Khalti does not answer just now." };
+  }
+}
+
+const findings: Record<string, Finding> = {
+  Initiated: { state: "open", isResumable: true },
+  Pending: { state: "held", note: "Khalti is still working on this payment." },
+  Expired: { state: "failed", note: "The payment was not made at Khalti in time." },
+  "User canceled": { state: "failed", note: "The payment was cancelled at Khalti." },
+  Refunded: { state: "refunded", note: "Khalti has paid the money back." },
+  "Partially Refunded": { state: "held", note: "Khalti has paid back a part of the money." },
+};
+
+/** "Expired" and "User canceled" come with status 400: what counts is the body. */
+function readLookup({ status: http, json }: GatewayAnswer, pidx: string): Finding {
+  const status = typeof json.status === "string" ? json.status : "";
+  if ((http !== 200 && http !== 400) || status === "") throw new NoAnswer(`it answers ${http} without a status`);
+  if (json.pidx !== pidx) throw new NoAnswer("it answers about another payment");
+  if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${status.slice(0, 40)}".` };
+  const { total_amount: amount, transaction_id: gatewayRef } = json;
+  if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoAnswer("its amount is none");
+  if (typeof gatewayRef !== "string" || gatewayRef === "") throw new NoAnswer("it is complete without a transaction");
+  return { state: "paid", gatewayRef, amount: BigInt(amount as number) };
+}

@@ -1,0 +1,43 @@
+import { priceBasket } from "./rules";
+
+type Line = { price: bigint; quantity: number; weightGrams: number };
+type Priced = { total: bigint; discount: bigint; vat: bigint; net: bigint };
+
+/**
+ * Prices an order in whole paisa: goods - discount + delivery = total. Everything includes VAT, which is that of the whole; the
+ * discount and the VAT are spread over the lines (and delivery) so that the parts add up to the whole, to the paisa.
+ */
+export function priceOrder({ lines, discount, delivery }: { lines: readonly Line[]; discount: bigint; delivery: bigint }) {
+  const goods = priceBasket(lines);
+  const totals = goods.lines.map(({ total }) => total);
+  const discounts = spread(discount, totals);
+  // What is paid for each line, and last for its delivery.
+  const paid = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
+  const priced = priceBasket(paid.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
+  const partOf = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });
+  return {
+    lines: totals.map((total, at): Priced => ({ total, discount: discounts[at] ?? 0n, ...partOf(at) })),
+    itemsTotal: goods.total,
+    discount,
+    delivery,
+    deliveryVat: partOf(totals.length).vat,
+    total: priced.total,
+    vat: priced.vat,
+    net: priced.net,
+    weightGrams: goods.weightGrams,
+  };
+}
+
+/** An amount over parts by their size, rounded down; the paisa that are left go to those that lost most by it. */
+function spread(amount: bigint, parts: bigint[]): bigint[] {
+  const whole = parts.reduce((sum, each) => sum + each, 0n);
+  if (amount > whole) throw new RangeError("A discount is not more than what it is taken off.");
+  if (whole === 0n) return parts.map(() => 0n);
+  const shares = parts.map((part) => (part * amount) / whole);
+  const left = Number(amount - shares.reduce((sum, each) => sum + each, 0n));
+  const byLoss = parts
+    .map((part, at) => ({ at, loss: (part * amount) % whole }))
+    .sort((one, other) => (one.loss === other.loss ? one.at - other.at : one.loss < other.loss ? 1 : -1));
+  for (const { at } of byLoss.slice(0, left)) shares[at] = (shares[at] ?? 0n) + 1n;
+  return shares;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { cache } from "react";
+import { type Listing, type ListingQuery, listingQuery, listProducts } from "@/lib/product/listing";
+import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./catalogue";
+import { railsOf } from "./rails";
+
+export type ProductListingPage = {
+  listing: Listing<CatalogueProduct>;
+  query: ListingQuery;
+  title: string;
+  about: string;
+  category: CatalogueCategory | undefined;
+  subcategory: CatalogueSubcategory | undefined;
+  /** Shown when nothing was found. */
+  suggestions: CatalogueProduct[];
+};
+
+/** A page's `searchParams` as Next gives them. */
+export type SearchParams = Record<string, string | string[] | undefined>;
+
+/**
+ * The list that an address asks for; `shelf` is the id in `/products/{id}`, of a category or a subcategory. `null` when the
+ * address names a category or subcategory that does not exist.
+ */
+export function getListingPage(params: SearchParams, shelf?: string): Promise<ProductListingPage | null> {
+  return findListingPage(JSON.stringify(params), shelf);
+}
+
+/** Worked out once for a page and its metadata; the parameters as text, because equal objects are not the same. */
+const findListingPage = cache(async (paramsText: string, shelf?: string): Promise<ProductListingPage | null> => {
+  const params: unknown = JSON.parse(paramsText);
+  const { categories, products } = await getCatalogue();
+  const given = listingQuery.parse(params);
+  const subcategoryId = given.subcategory ?? shelf;
+  const home = categories.find(({ subCategories }) => subCategories.some(({ _id }) => _id === subcategoryId));
+  const subcategory = home?.subCategories.find(({ _id }) => _id === subcategoryId);
+  const categoryId = given.category ?? (subcategory ? home?._id : shelf);
+  const category = categories.find(({ _id }) => _id === categoryId);
+  const isUnknown = (given.subcategory && !subcategory) || (categoryId && !category) || (shelf && !subcategory && !category);
+  if (isUnknown) return null;
+  const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
+  const listing = listProducts(products, query);
+  return {
+    listing,
+    // On a shelf's own address its ids stand in the path, not in the query.
+    query: shelf ? { ...query, category: undefined, subcategory: undefined } : query,
+    title: titleOf(query.q, subcategory?.name ?? category?.name),
+    about: subcategory?.about ?? category?.about ?? "",
+    category,
+    subcategory,
+    suggestions: listing.total === 0 ? railsOf(products).bestSelling : [],
+  };
+});
+
+function titleOf(q: string, shelf: string | undefined): string {
+  if (!q) return shelf ?? "All products";
+  return shelf ? `“${q}” in ${shelf}` : `Search: ${q}`;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { publicRequest } from "./public-routes";
+
+const id = "0199e5f0-89a0-7abc-8def-0123456789ab";
+const signed = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl" };
+const urlOf = (url: string) => publicRequest(url, {})?.url;
+
+describe("the normal form of an address", () => {
+  test.each([
+    ["/", "/"],
+    ["/products", "/products"],
+    ["/products/", "/products"],
+    ["/api/product/", "/api/product"],
+    ["/products?", "/products"],
+    ["/products?utm_source=mail&fbclid=1", "/products"],
+    ["/products?sort=price&q=roof", "/products?q=roof&sort=price"],
+    ["/products?q=roof&sort=price&gclid=x", "/products?q=roof&sort=price"],
+    ["/products?q=", "/products"],
+    ["/products/?page=2", "/products?page=2"],
+    [`/products/${id}?brand=a%2Cb`, `/products/${id}?brand=a%2Cb`],
+    [`/product/${id}?ref=home`, `/product/${id}`],
+    ["/?q=roof", "/"],
+    ["/api/product?limit=5&page=2&q=roof&token=x", "/api/product?limit=5&page=2&q=roof"],
+    ["/api/company-detail?x=1", "/api/company-detail"],
+    ["/api/docs/?x=1", "/api/docs"],
+    ["/api/delivery/?district=Kaski", "/api/delivery"],
+    ["/robots.txt?x=1", "/robots.txt"],
+  ])("of %s is %s", (given, normal) => {
+    expect(urlOf(given)).toBe(normal);
+  });
+
+  test("is the same for every order of the parameters, and a fixed point", () => {
+    const names = ["q", "sort", "page", "brand", "min", "max", "utm_source", "x"];
+    const query = fc.uniqueArray(fc.tuple(fc.constantFrom(...names), fc.string({ minLength: 1, maxLength: 12 })), {
+      selector: ([name]) => name,
+    });
+    fc.assert(
+      fc.property(query, fc.integer(), (pairs, seed) => {
+        const shuffled = pairs.toSorted(([a], [b]) => ((a.length * seed) % 7) - ((b.length * seed) % 7) || (a < b ? 1 : -1));
+        const one = publicRequest(`/products?${new URLSearchParams(pairs)}`, {});
+        const other = publicRequest(`/products?${new URLSearchParams(shuffled)}`, {});
+        expect(other?.key).toBe(one?.key);
+        expect(publicRequest(one?.url ?? "", {})?.url).toBe(one?.url);
+      }),
+      { seed: 2 },
+    );
+  });
+
+  test("two kinds of answer of one address are two keys", () => {
+    const page = publicRequest("/products", {});
+    const flight = publicRequest("/products", { rsc: "1", "next-url": "/" });
+    const prefetch = publicRequest("/products", { rsc: "1", "next-router-prefetch": "1" });
+    expect(new Set([page?.key, flight?.key, prefetch?.key]).size).toBe(3);
+    expect(flight?.flight).toEqual({ rsc: "1", "next-url": "/" });
+  });
+
+  test("headers that choose nothing make no new page", () => {
+    const plain = publicRequest("/products", {});
+    const noisy = publicRequest("/products", {
+      cookie: "session=1",
+      "user-agent": "x",
+      "next-url": "/",
+      "accept-language": "ne",
+    });
+    expect(noisy).toEqual(plain);
+  });
+});
+
+describe("what depends on who asks", () => {
+  test.each([
+    "/admin/dashboard",
+    "/customer/dashboard",
+    "/api/cart/1",
+    "/api/wishlist/1/",
+    "/api/users",
+    "/api/newsletter",
+    "/api/order/admin",
+    "/api/auth/session",
+    "/api/health/live",
+    "/api",
+    "/socket.io/?EIO=4",
+    "/media/product/a/640.webp",
+    "/_next/data/x.json",
+  ])("%s is never kept", (url) => {
+    expect(publicRequest(url, {})).toBeNull();
+  });
+
+  test("a call with somebody's token is not the public answer", () => {
+    expect(publicRequest("/api/product", signed)).toBeNull();
+  });
+
+  test.each(["Bearer null", "Bearer undefined", "Bearer ", "null", "Basic eDp5", "Bearer abc", "Bearer a.b"])(
+    "'%s' is nobody's token: the public answer",
+    (authorization) => {
+      expect(publicRequest("/api/product", { authorization })?.url).toBe("/api/product");
+    },
+  );
+
+  test("a page takes no notice of a token", () => {
+    expect(publicRequest("/products", signed)?.url).toBe("/products");
+  });
+});
+
+describe("what an unknown or hostile address gets", () => {
+  test.each([
+    "/no-such-page",
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/prisma/schema.prisma",
+    "/product/not-an-id",
+    `/product/${id}/x`,
+  ])("%s is one public refusal, whatever its query", (url) => {
+    expect(publicRequest(`${url}?a=${"x".repeat(50)}`, {})?.url).toBe(url);
+  });
+
+  test("an address of thousands of letters is not kept", () => {
+    expect(publicRequest(`/products?q=${"x".repeat(3000)}`, {})).toBeNull();
+  });
+
+  test("a navigation that claims thousands of letters of state is not kept", () => {
+    expect(publicRequest("/products", { rsc: "1", "next-router-state-tree": "x".repeat(7000) })).toBeNull();
+  });
+});
+
+test.each([
+  ["/", true, false],
+  ["/products", true, false],
+  ["/no-such-page", true, false],
+  ["/api/product", false, false],
+  ["/robots.txt", false, false],
+  ["/assets/logo.png", false, false],
+  ["/_next/static/chunks/main.js", false, true],
+])("%s: a page for people %s, never changes %s", (url, isPage, isImmutable) => {
+  expect(publicRequest(url, {})).toMatchObject({ isPage, isImmutable });
+});

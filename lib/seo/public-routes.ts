@@ -1,0 +1,36 @@
+import { type PublicRoute, type PublicSite, publicRequests } from "@/lib/platform/page-cache/public-request";
+
+const listing = [
+  ...["area", "availability", "brand", "category", "max", "min", "page", "pack", "q"],
+  ...["rating", "sort", "subcategory", "surface", "technology"],
+];
+const list = ["limit", "page", "q"];
+
+/** What everybody sees alike. All of it is rendered without cookies and without authorization. */
+const routes: PublicRoute[] = [
+  { pattern: /^\/$/, query: [] },
+  { pattern: /^\/products$/, query: listing },
+  { pattern: /^\/products\/[0-9a-f-]{36}$/, query: listing },
+  { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
+  { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
+  { pattern: /^\/api\/(company-detail|delivery|openapi\.json|docs)$/, query: [] },
+  { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
+  { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
+  { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
+  {
+    pattern:
+      /^\/(login|register|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
+    query: [],
+  },
+  { pattern: /^\/newsletter\/(confirm|unsubscribe)$/, query: [] },
+  { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
+  { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
+];
+
+const site: PublicSite = {
+  routes,
+  personal: /^\/(api|admin|customer|payment|session-ended|media|_next|socket\.io)(\/|$)/,
+  signedCalls: /^\/api\/(product|review)$/,
+};
+
+export const publicRequest = publicRequests(site);

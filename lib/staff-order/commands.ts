@@ -1,0 +1,104 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import type { AdminOrder, Quote } from "@/lib/order/contract";
+import { record } from "@/lib/order/events";
+import { holdOrder } from "@/lib/order/lock";
+import { notOffered } from "@/lib/order/payment-offers";
+import { buy, hashOf } from "@/lib/order/place";
+import { quoteBasket } from "@/lib/order/quote";
+import { shownToOffice } from "@/lib/order/reply";
+import { takePayment } from "@/lib/payment/receipt";
+import { db } from "@/lib/platform/db/client";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import { holdThese, readPacks, type StaffLine } from "./basket";
+import type { StaffOrder } from "./contract";
+import { handOver } from "./counter-sale";
+import { customerOf, nobodyYet, openAccount, unknownPassword } from "./customer";
+
+type Request = { wish: StaffOrder; idempotencyKey: string | null };
+
+/**
+ * Places an order for a customer at the telephone or the counter: the same transaction as a customer's own, with the account of
+ * somebody new and the money that is in the till already. What is taken along at once is handed over in it, too. The same key again
+ * is the same order again. Returns the order.
+ */
+export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: given }: Request): Promise<AdminOrder> {
+  const { isHandedOver } = wish;
+  const isPaid = wish.paymentMethod === "counter";
+  const placement = { ...wish, paymentMethod: wish.paymentMethod === "counter" ? "cod" : wish.paymentMethod };
+  const closed = isPaid ? "" : await notOffered(placement.paymentMethod);
+  if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
+  const passwordHash = wish.customer ? await unknownPassword() : "";
+  const idempotencyKey = given && keyOf(actor, given);
+  return transaction(async (tx) => {
+    const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, hashOf(placement)));
+    if (placed) return shownToOffice(placed, tx);
+    const customer = wish.customer
+      ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
+      : await customerOf(tx, wish.customerId ?? "", { isHeld: true });
+    await holdThese(tx, wish.items);
+    const basket = await readPacks(tx, customer, wish.items);
+    const office = { actorId: actor.id, isPaid, isHandedOver };
+    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office });
+    await writeDown(tx, id, { actor, basket });
+    if (isPaid) await takeMoney(tx, id, { wish, actor });
+    if (isHandedOver) await handOver(tx, id, actor);
+    return shownToOffice(id, tx);
+  });
+}
+
+/** Never the key of the customer, or of a colleague: no key that comes over the wire holds a space. */
+const keyOf = (actor: Actor, key: string) => `${actor.id} ${key}`;
+
+/** What somebody of the office placed with this key before; whoever sends it twice at the same moment waits here. */
+async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
+  const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
+  if (placed && placed.requestHash !== hash) {
+    throw new AppError(
+      "conflict",
+      "This order was placed already, with something else in it. Please look at the list of orders.",
+    );
+  }
+  return placed?.id ?? null;
+}
+
+/** Who placed it for whom, and every price that the office set itself. */
+async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
+  const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
+  for (const note of prices) await record(tx, id, { kind: "price-set", note, actorId: actor.id });
+  const { number, total, user } = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: { number: true, total: true, user: { select: { fullName: true } } },
+  });
+  const after = { customer: user.fullName, total: formatRupees(toRupees(total)), ...(prices.length > 0 && { prices }) };
+  await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
+}
+
+const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
+  `${name}, ${pack}: ${formatRupees(toRupees(price))} instead of ${formatRupees(toRupees(ownPrice))}. ${reason}`;
+
+type Payer = { wish: StaffOrder; actor: Actor };
+
+async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Payer): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  // Nothing was to be paid.
+  if (order.total === 0n) return;
+  const { paidWith: method, reference, isHandedOver: isQuiet } = wish;
+  await takePayment(tx, order, { method, reference, amount: order.total, isQuiet }, actor);
+  // The invoice says how it was paid.
+  await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
+}
+
+type Asked = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
+
+/** What such an order would cost. Changes nothing and holds nothing. */
+export async function quoteStaffOrder({ customerId, items, ...asked }: Asked) {
+  const customer = customerId ? await customerOf(db, customerId, { isHeld: false }) : nobodyYet;
+  const lines = await readPacks(db, customer, items);
+  const quote: Quote = await quoteBasket(customer, asked, lines);
+  const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
+  return { ...quote, prices };
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { sendEmail } from "@/lib/mail-template/send";
+import { hashPassword } from "@/lib/platform/auth/passwords";
+import type { SessionUser } from "@/lib/platform/auth/session";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { hasMailbox, noMailbox } from "@/lib/platform/mail/mailbox";
+import { linkExpiry } from "@/lib/users/commands";
+import { hashOf, jtiOf } from "@/lib/users/link";
+import type { StaffOrder } from "./contract";
+
+/** Who buys, at whose prices, and where to write to. */
+export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
+
+/** Somebody who has no account yet: at retail prices. */
+export const nobodyYet: StaffCustomer = {
+  ...{ id: "00000000-0000-0000-0000-000000000000", email: "", fullName: "" },
+  ...{ isTrade: false, tradeDiscount: 0 },
+};
+
+/** A customer's account as an order needs it; inside an order it is held, so that they order one thing after the other. */
+export async function customerOf(tx: Transaction, id: string, { isHeld }: { isHeld: boolean }): Promise<StaffCustomer> {
+  if (isHeld) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const user = await tx.user.findUnique({
+    where: { id },
+    select: {
+      ...{ fullName: true, email: true, role: true, status: true, approvedAt: true },
+      priceGroup: { select: { basisPoints: true } },
+    },
+  });
+  if (!user || user.role === "admin") throw refused("customerId", "There is no such customer.");
+  if (user.status === "blocked") throw refused("customerId", "This account is blocked: it cannot order.", "conflict");
+  const { fullName, email, role, approvedAt, priceGroup } = user;
+  const isTrade = role === "b2b" && approvedAt !== null;
+  return { id, fullName, email, isTrade, tradeDiscount: priceGroup?.basisPoints ?? 0 };
+}
+
+/** A password that nobody knows. Worked out before the order's transaction: it takes a while. */
+export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
+
+type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string };
+
+/** Opens an account for somebody at the telephone or the counter; whoever has a mailbox gets a link to set their password. */
+export async function openAccount(tx: Transaction, actor: Actor, given: NewCustomer): Promise<StaffCustomer> {
+  const { fullName, phone, passwordHash } = given;
+  await refuseKnown(tx, given);
+  const email = given.email || noMailbox();
+  const { id } = await tx.user.create({ data: { fullName, phone, email, passwordHash }, select: { id: true } });
+  await audit(tx, {
+    actor,
+    subject: "user",
+    id,
+    name: fullName,
+    action: "created",
+    after: { fullName, phone, email: given.email },
+  });
+  if (hasMailbox(email)) await mailLink(tx, { id, email, fullName });
+  return { ...nobodyYet, id, fullName, email };
+}
+
+/** One account a person: two of the office who enter the same customer do it one after the other. */
+async function refuseKnown(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
+  const known = email
+    ? await tx.user.findUnique({ where: { email }, select: { id: true } })
+    : await tx.user.findFirst({ where: { phone, role: { not: "admin" } }, select: { id: true } });
+  if (!known) return;
+  if (email) throw refused("customer.email", "This e-mail address has an account already: look for it above.", "conflict");
+  throw refused(
+    "customer.phone",
+    "This number has an account already: look for it above, or enter an e-mail address.",
+    "conflict",
+  );
+}
+
+async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
+  const id = crypto.randomUUID();
+  const expiresAt = linkExpiry();
+  await tx.resetToken.create({ data: { id, userId, jtiHash: hashOf(jtiOf(id)), expiresAt }, select: { id: true } });
+  const props = { fullName, resetId: id, userId, expiresAt: expiresAt.toISOString() };
+  await sendEmail(tx, { to: email, template: "password-reset", props });
+}
+
+function refused(field: string, message: string, code: "invalid" | "conflict" = "invalid"): AppError {
+  return new AppError(code, message, { fields: { [field]: message } });
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import { literally } from "@/lib/platform/db/like-pattern";
+import { hasMailbox } from "@/lib/platform/mail/mailbox";
+import { toRupees } from "@/lib/platform/money";
+import { packLabel } from "@/lib/product/rules";
+import type { FoundPack, KnownCustomer } from "./contract";
+
+const mostCustomers = 10;
+const mostPacks = 20;
+/** One letter fits nearly everything. */
+const leastLetters = 2;
+
+/** Customers who can order, by any part of what they are known by; a telephone number in whichever way it is written. */
+export async function findCustomers(q: string): Promise<KnownCustomer[]> {
+  if (q.length < leastLetters) return [];
+  const text = { contains: literally(q), mode: "insensitive" } as const;
+  const digits = q.replace(/^\+?977/, "").replaceAll(/\D/g, "");
+  const rows = await db.user.findMany({
+    where: {
+      ...{ role: { not: "admin" }, status: "active" },
+      OR: [
+        ...[{ fullName: text }, { email: text }, { companyName: text }],
+        ...(digits.length >= 3 ? [{ phone: { contains: digits } }] : []),
+      ],
+    },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    take: mostCustomers,
+    include: { addresses: { orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }] }, _count: { select: { orders: true } } },
+  });
+  return rows.map(({ id, fullName, email, role, approvedAt, addresses, _count, ...row }) => ({
+    ...{ _id: id, fullName, email: hasMailbox(email) ? email : "", phone: row.phone ?? "" },
+    ...{ companyName: row.companyName ?? "", panNumber: row.panNumber ?? "" },
+    isTrade: role === "b2b" && approvedAt !== null,
+    orders: _count.orders,
+    addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
+  }));
+}
+
+/** Packs of what is sold: every word is in the product's name, the brand's or the SKU. */
+export async function findPacks(q: string): Promise<FoundPack[]> {
+  if (q.length < leastLetters) return [];
+  const words = q.split(/\s+/).map((word) => ({ contains: literally(word), mode: "insensitive" }) as const);
+  const rows = await db.variant.findMany({
+    where: {
+      product: { status: "published" },
+      AND: words.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
+    },
+    orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],
+    take: mostPacks,
+    relationLoadStrategy: "join",
+    select: {
+      ...{ id: true, productId: true, sku: true, size: true, unit: true, colourName: true, price: true, stock: true },
+      product: {
+        select: {
+          name: true,
+          images: { take: 1, orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
+        },
+      },
+    },
+  });
+  return rows.map(({ id, product, size, unit, colourName, price, ...row }) => ({
+    ...{ ...row, variantId: id, name: product.name, color: colourName ?? "", price: toRupees(price) },
+    pack: packLabel({ size: size.toNumber(), unit }),
+    image: product.images[0] ?? null,
+  }));
+}
