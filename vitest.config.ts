@@ -1,12 +1,15 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { promises } from "./scripts/promises.ts";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // `vitest run --tags-filter PS-08` runs what proves a promise.
+    tags: promises.map(({ id }) => ({ name: id })),
     projects: [
       {
         resolve: { alias, conditions: ["react-server"] },

@@ -283,43 +283,47 @@ const junk = ["null", "undefined", '"a.b.c"', "x", "a.b.c"];
 const nobody = ["blocked", "deleted", "expired"] as const;
 
 describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) => {
-  test("is closed to whoever is not signed in", async () => {
+  test("is closed to whoever is not signed in", { tags: ["AZ-01", "AZ-14", "UP-19"] }, async () => {
     await expectRefused(endpoint, 401, world.asha);
     for (const token of junk) await expectRefused(endpoint, 401, world.asha, { token });
     for (const who of nobody) await expectRefused(endpoint, 401, world.asha, world[who]);
     await expectRefused(endpoint, 401, world.blocked, world.blocked);
   });
 
-  test("takes no cookie for a bearer", async () => {
+  test("takes no cookie for a bearer", { tags: ["CS-01"] }, async () => {
     for (const who of ["asha", "admin"] as const) await expectRefused(endpoint, 401, world[who], world.cookies[who]);
   });
 
-  test.runIf(endpoint.access !== "reset")("takes a reset link for nothing", async () => {
+  test.runIf(endpoint.access !== "reset")("takes a reset link for nothing", { tags: ["AZ-01", "SR-09"] }, async () => {
     await expectRefused(endpoint, 401, world.asha, world.link);
   });
 });
 
 describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) => {
-  test.each(["asha", "bikash", "admin", "demoted"] as const)("serves its owner (%s)", async (who) => {
+  test.each(["asha", "bikash", "admin", "demoted"] as const)("serves its owner (%s)", { tags: ["AZ-01"] }, async (who) => {
     const { status } = await call(endpoint, world[who], world[who]);
     expect([200, 201]).toContain(status);
   });
 
-  test("is closed to everybody else, administrators too", async () => {
+  test("is closed to everybody else, administrators too", { tags: ["spec-6-calls", "AZ-01", "AZ-03"] }, async () => {
     for (const other of [world.bikash, world.admin, world.demoted]) await expectRefused(endpoint, 403, world.asha, other);
     await expectRefused(endpoint, 403, world.bikash, world.asha);
   });
 
   const nested = [...endpoint.path.matchAll(/\[(\w+Id)\]/g)].flatMap(([, name = ""]) => name).filter((name) => name !== "userId");
-  test.runIf(nested.length > 0 && !nested.includes("productId"))("tells nobody whether another's id exists", async () => {
-    const before = await allRows();
-    const theirs = await call(endpoint, world.asha, world.asha, world.things[world.bikash.id]);
-    const missing = Object.fromEntries(nested.map((name) => [name, crypto.randomUUID()]));
-    const none = await call(endpoint, world.asha, world.asha, missing);
-    expect(theirs).toMatchObject({ status: 404, data: none.data });
-    expect(none.status).toBe(404);
-    expect(await allRows()).toBe(before);
-  });
+  test.runIf(nested.length > 0 && !nested.includes("productId"))(
+    "tells nobody whether another's id exists",
+    { tags: ["IV-06"] },
+    async () => {
+      const before = await allRows();
+      const theirs = await call(endpoint, world.asha, world.asha, world.things[world.bikash.id]);
+      const missing = Object.fromEntries(nested.map((name) => [name, crypto.randomUUID()]));
+      const none = await call(endpoint, world.asha, world.asha, missing);
+      expect(theirs).toMatchObject({ status: 404, data: none.data });
+      expect(none.status).toBe(404);
+      expect(await allRows()).toBe(before);
+    },
+  );
 });
 
 /** Asks for the password, which the rows of this file do not have: tests/e2e/customer.spec.ts tries it. */
@@ -328,6 +332,7 @@ const needsPassword = ["POST /api/users/email-change"];
 describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)(
     "serves whoever is signed in with what is theirs (%s)",
+    { tags: ["AZ-10"] },
     async (who) => {
       const { status, data } = await call(endpoint, world[who], world[who]);
       expect(status, JSON.stringify(data)).toBeLessThan(300);
@@ -337,18 +342,22 @@ describe.each(byLine(({ access, line }) => access === "customer" && !needsPasswo
     },
   );
 
-  test.runIf(endpoint.path.includes("[id]"))("tells nobody whether another's exists", async () => {
-    const before = await allRows();
-    const theirs = await call(endpoint, world.bikash, world.asha);
-    const none = await call(endpoint, world.asha, world.asha, { id: crypto.randomUUID() });
-    expect(theirs).toMatchObject({ status: 404, data: none.data });
-    expect(none.status).toBe(404);
-    expect(await allRows()).toBe(before);
-  });
+  test.runIf(endpoint.path.includes("[id]"))(
+    "tells nobody whether another's exists",
+    { tags: ["AZ-10", "AZ-12", "AZ-23"] },
+    async () => {
+      const before = await allRows();
+      const theirs = await call(endpoint, world.bikash, world.asha);
+      const none = await call(endpoint, world.asha, world.asha, { id: crypto.randomUUID() });
+      expect(theirs).toMatchObject({ status: 404, data: none.data });
+      expect(none.status).toBe(404);
+      expect(await allRows()).toBe(before);
+    },
+  );
 });
 
 describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) => {
-  test("serves administrators, as the database knows them now", async () => {
+  test("serves administrators, as the database knows them now", { tags: ["AZ-01", "AZ-13", "AZ-24"] }, async () => {
     expect((await call(endpoint, world.admin, world.admin)).status).toBeLessThan(300);
     for (const who of ["asha", "bikash", "demoted"] as const) await expectRefused(endpoint, 403, world[who], world[who]);
   });
@@ -357,14 +366,14 @@ describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) =>
 describe("PATCH /api/users/edit/[id]", () => {
   const endpoint = contracts.find(({ line }) => line === "PATCH /api/users/edit/[id]") as AnyEndpoint;
 
-  test("serves oneself, and administrators with others", async () => {
+  test("serves oneself, and administrators with others", { tags: ["AZ-01"] }, async () => {
     for (const who of ["asha", "bikash", "admin", "demoted"] as const) {
       expect((await call(endpoint, world[who], world[who])).status).toBe(200);
     }
     expect((await call(endpoint, world.asha, world.admin)).status).toBe(200);
   });
 
-  test("is closed to everybody else, and to a link for another account", async () => {
+  test("is closed to everybody else, and to a link for another account", { tags: ["AZ-01", "AZ-08"] }, async () => {
     for (const other of [world.bikash, world.demoted, world.link]) await expectRefused(endpoint, 403, world.admin, other);
   });
 });
@@ -374,7 +383,7 @@ const everybody = ["asha", "bikash", "admin", "blocked", "deleted", "demoted", "
 const openToAll = ["PATCH /api/users/forgot/password", "POST /api/newsletter"];
 
 describe.each(byLine(({ access, method }) => access === "public" && method === "GET"))("%s", (_, endpoint) => {
-  test("says the same to everybody", async () => {
+  test("says the same to everybody", { tags: ["AZ-01", "SR-09"] }, async () => {
     const { data } = await call(endpoint, world.asha);
     for (const who of everybody) expect(await call(endpoint, world.asha, world[who])).toMatchObject({ status: 200, data });
     expect(JSON.stringify(data)).not.toContain("canary");
@@ -382,7 +391,7 @@ describe.each(byLine(({ access, method }) => access === "public" && method === "
 });
 
 describe.each(byLine(({ line }) => openToAll.includes(line)))("%s", (_, endpoint) => {
-  test("serves everybody alike, whatever they show", async () => {
+  test("serves everybody alike, whatever they show", { tags: ["AZ-01", "SR-09"] }, async () => {
     isUsed = true;
     const body = { email: "somebody@roof.example" };
     const { status, data } = await send(endpoint, { body });
@@ -393,7 +402,10 @@ describe.each(byLine(({ line }) => openToAll.includes(line)))("%s", (_, endpoint
   });
 });
 
-test("looking changes nothing: of all GET calls only a tax document's writes, which counts its prints", async () => {
+test("looking changes nothing: of all GET calls only a tax document's writes, which counts its prints", {
+  tags: ["CS-03"],
+  timeout: 60_000,
+}, async () => {
   isUsed = true;
   const written: Record<string, string[]> = {};
   let before = await fingerprints();
@@ -405,7 +417,7 @@ test("looking changes nothing: of all GET calls only a tax document's writes, wh
     before = after;
   }
   expect(written).toEqual({ "GET /api/invoice/[id]": ["invoice"] });
-}, 60_000);
+});
 
 /** Of every table but the limits', which count tries. */
 async function fingerprints(): Promise<Record<string, string>> {

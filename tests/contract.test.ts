@@ -54,7 +54,7 @@ test("every contract file of every domain is in the list", () => {
   expect(contracts.map(({ line }) => line).toSorted()).toEqual(declared.toSorted());
 });
 
-test("every route belongs to a contract", () => {
+test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => {
   const served = globSync("app/api/**/route.ts").map((file) => path.dirname(file).slice("app".length));
   const known = new Set([...contracts.map((endpoint) => endpoint.path), ...beyondContracts]);
   expect(served.filter((each) => !known.has(each))).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(byLine(contracts))("%s", (_, endpoint) => {
     expect(await handlerOf(endpoint)).toBeTypeOf("function");
   });
 
-  test("answers nothing but its contract's methods", async () => {
+  test("answers nothing but its contract's methods", { tags: ["AZ-21", "IV-05"] }, async () => {
     const route = (await import(/* @vite-ignore */ routeFileOf(endpoint))) as object;
     const declared = contracts.filter((each) => each.path === endpoint.path).map(({ method }) => method);
     expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toEqual(expect.arrayContaining(declared));
@@ -75,16 +75,20 @@ describe.each(byLine(contracts))("%s", (_, endpoint) => {
 });
 
 describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => {
-  test.each(["no token", "Bearer null", "Bearer a.b.c"])("refuses a stranger with %s", async (authorization) => {
-    const headers: Record<string, string> = authorization === "no token" ? {} : { authorization };
-    const { status, data } = await send(endpoint, { params: paramsOf(endpoint), headers, body: endpoint.body && {} });
-    expect(status).toBe(401);
-    expectRefusal(data);
-  });
+  test.each(["no token", "Bearer null", "Bearer a.b.c"])(
+    "refuses a stranger with %s",
+    { tags: ["spec-6-bearer", "IV-13"] },
+    async (authorization) => {
+      const headers: Record<string, string> = authorization === "no token" ? {} : { authorization };
+      const { status, data } = await send(endpoint, { params: paramsOf(endpoint), headers, body: endpoint.body && {} });
+      expect(status).toBe(401);
+      expectRefusal(data);
+    },
+  );
 });
 
 describe.each(byLine(publicReads))("%s", (_, endpoint) => {
-  test("answers anybody with what its contract declares and nothing more", async () => {
+  test("answers anybody with what its contract declares and nothing more", { tags: ["spec-3-fields", "LD-04"] }, async () => {
     const { status, data, headers } = await send(endpoint, { params: paramsOf(endpoint) });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
@@ -92,14 +96,18 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
     expect(data, "the small catalogue must reach the answer").not.toEqual([]);
   });
 
-  test.each(["Bearer null", "Bearer not-a-token", "Bearer aaaa.bbbb.cccc"])("takes no notice of '%s'", async (authorization) => {
-    const plain = await send(endpoint, { params: paramsOf(endpoint) });
-    const { status, data } = await send(endpoint, {
-      params: paramsOf(endpoint),
-      headers: { authorization, cookie: "session=1" },
-    });
-    expect({ status, data }).toEqual({ status: plain.status, data: plain.data });
-  });
+  test.each(["Bearer null", "Bearer not-a-token", "Bearer aaaa.bbbb.cccc"])(
+    "takes no notice of '%s'",
+    { tags: ["AN-04"] },
+    async (authorization) => {
+      const plain = await send(endpoint, { params: paramsOf(endpoint) });
+      const { status, data } = await send(endpoint, {
+        params: paramsOf(endpoint),
+        headers: { authorization, cookie: "session=1" },
+      });
+      expect({ status, data }).toEqual({ status: plain.status, data: plain.data });
+    },
+  );
 
   test("ignores query parameters it does not know", async () => {
     const plain = await send(endpoint, { params: paramsOf(endpoint) });
@@ -126,7 +134,7 @@ describe.each(byLine(withBody))("%s", (_, endpoint) => {
     ["numbers for text", { body: { email: 7, message: 7, page: 7 } }, 400, "invalid"],
     ["objects for text", { body: { email: { $ne: null }, message: {}, page: [] } }, 400, "invalid"],
     ["nothing it needs", { body: {} }, 400, "invalid"],
-  ])("refuses %s", async (_what, input, status, code) => {
+  ])("refuses %s", { tags: ["IV-01"] }, async (_what, input, status, code) => {
     const answer = await send(endpoint, { params: paramsOf(endpoint), ...input });
     expect(answer.status).toBe(status);
     expect(answer.data.code).toBe(code);
@@ -149,7 +157,7 @@ const noBodies: [string, { body: unknown; headers?: Record<string, string> }, nu
 ];
 
 describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoint) => {
-  test("refuses what is no body of a call", async () => {
+  test("refuses what is no body of a call", { tags: ["IV-01", "IV-02", "IV-03", "IV-08", "IV-13"] }, async () => {
     for (const [what, input, status, code] of noBodies) {
       const answer = await send(endpoint, { ...asAdmin(endpoint), ...input });
       expect([answer.status, answer.data.code], what).toEqual([status, code]);
@@ -157,7 +165,9 @@ describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoi
     }
   });
 
-  test("keeps no field that it does not declare, and takes a number only as one that can be counted with", () => {
+  test("keeps no field that it does not declare, and takes a number only as one that can be counted with", {
+    tags: ["AZ-06", "IV-12", "IV-14"],
+  }, () => {
     for (const part of partsOf(endpoint.body)) {
       if (part instanceof z.ZodObject) expect([undefined, "never"]).toContain(part.def.catchall?._zod.def.type);
       if (!(part instanceof z.ZodNumber)) continue;
@@ -193,7 +203,7 @@ describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, 
 });
 
 describe.each(byLine(withId))("%s", (_, endpoint) => {
-  test("finds nothing under an id that cannot be one", async () => {
+  test("finds nothing under an id that cannot be one", { tags: ["IV-06"] }, async () => {
     const { params, as } = asAdmin(endpoint);
     for (const name of Object.keys(paramsOf(endpoint)).filter((each) => /^id$|Id$/.test(each))) {
       for (const id of ["x", "0", "-1", "1e309", "../x", "%", "🪣", "a".repeat(10_000), `${someId}'--`]) {

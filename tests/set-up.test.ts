@@ -69,7 +69,7 @@ describe("what is installed", () => {
     return (apart ?? 0) >= 0;
   };
 
-  test.each(Object.entries(floors))("%s is at least %s", (name, floor) => {
+  test.each(Object.entries(floors))("%s is at least %s", { tags: ["XS-25"] }, (name, floor) => {
     const versions = locked(name).map(([, { version }]) => version);
     expect(versions.length).toBeGreaterThan(0);
     for (const version of versions) {
@@ -90,7 +90,7 @@ describe("migrating", () => {
     expect(await setUp(url)).toEqual([]);
   });
 
-  test("two processes that meet an empty database leave one whole schema", async () => {
+  test("two processes that meet an empty database leave one whole schema", { tags: ["FL-23"] }, async () => {
     const url = await emptyDatabase("set_up_together");
     const applied = await Promise.all([setUp(url), setUp(url), setUp(url)]);
     expect(applied.flat().toSorted()).toEqual(migrationNames());
@@ -130,7 +130,7 @@ describe("the first catalogue", () => {
     expect(companies).toBe(1);
   });
 
-  test("has no account that anybody could know the password of", async () => {
+  test("has no account that anybody could know the password of", { tags: ["AN-23"] }, async () => {
     expect(await withRows('SELECT email FROM "user"')).toEqual([]);
   });
 

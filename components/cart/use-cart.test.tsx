@@ -73,7 +73,9 @@ async function openCart(cart = full) {
 }
 
 describe("a quantity", () => {
-  test("changes at once, is sent once for two quick changes, and is confirmed in words", async () => {
+  test("changes at once, is sent once for two quick changes, and is confirmed in words", {
+    tags: ["spec-8-cart-success"],
+  }, async () => {
     const { quantities } = await openCart();
     act(() => void changeQuantity(first, 2));
     act(() => void changeQuantity(first, 3));
@@ -105,18 +107,22 @@ describe("a quantity", () => {
     ["the server fails", new CallError("Something went wrong on our side.", 500), undefined],
     ["no answer comes", new CallError("Failed to update quantity. Please try again.", 0), undefined],
     ["the line is gone", new CallError("This is not in your cart.", 404), "This is not in your cart."],
-  ])("is taken back when %s: the sentence is said and the cart read again", async (_, error, note) => {
-    const { quantities } = await openCart();
-    act(() => void changeQuantity(first, 4));
-    await (await next("PATCH")).fail(error);
-    expect(quantities()).toEqual([1, 1]);
-    expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to update quantity. Please try again.", { note });
-    await (await next("GET")).answer(withQuantity(full, second._id, 9));
-    expect(quantities()).toEqual([1, 9]);
-  });
+  ])(
+    "is taken back when %s: the sentence is said and the cart read again",
+    { tags: ["spec-4-cart-change"] },
+    async (_, error, note) => {
+      const { quantities } = await openCart();
+      act(() => void changeQuantity(first, 4));
+      await (await next("PATCH")).fail(error);
+      expect(quantities()).toEqual([1, 1]);
+      expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to update quantity. Please try again.", { note });
+      await (await next("GET")).answer(withQuantity(full, second._id, 9));
+      expect(quantities()).toEqual([1, 9]);
+    },
+  );
 });
 
-test("a removed line goes at once, and the message can bring it back", async () => {
+test("a removed line goes at once, and the message can bring it back", { tags: ["spec-8-cart-success"] }, async () => {
   const { quantities } = await openCart();
   act(() => void removeFromCart(first));
   expect(quantities()).toEqual([1]);
@@ -143,7 +149,9 @@ test("a removal that fails brings the line back from the server", async () => {
   expect(quantities()).toEqual([1, 1]);
 });
 
-test("clearing empties at once; where it fails, the cart is read again", async () => {
+test("clearing empties at once; where it fails, the cart is read again", {
+  tags: ["spec-4-cart-clear", "spec-8-cart-success"],
+}, async () => {
   const { quantities } = await openCart();
   act(() => void emptyTheCart());
   expect(quantities()).toEqual([]);
@@ -157,7 +165,7 @@ test("clearing empties at once; where it fails, the cart is read again", async (
   expect(toast).toHaveBeenLastCalledWith("success", "Cart cleared successfully");
 });
 
-test("what is added replaces the cart with the server's", async () => {
+test("what is added replaces the cart with the server's", { tags: ["spec-4-cart-add"] }, async () => {
   const { quantities } = await openCart(emptyCart);
   let isIn: boolean | undefined;
   act(

@@ -2,7 +2,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ErrorScreen } from "./error-screen";
 
-test("the error screen says its two sentences, offers another try and tells the server", () => {
+test("the error screen says its two sentences, offers another try and tells the server", {
+  tags: ["spec-2-error-screen", "XS-22", "XS-24"],
+}, () => {
   const told = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
   window.history.replaceState(null, "", "/reset-password?token=secret");
   const retry = vi.fn();

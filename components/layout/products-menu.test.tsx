@@ -25,7 +25,7 @@ test("the menu opens at once under the pointer", async () => {
   expect(screen.getByText("the categories")).toBeDefined();
 });
 
-test("it closes 300 ms after the pointer has left, and not before", async () => {
+test("it closes 300 ms after the pointer has left, and not before", { tags: ["spec-9-mega-menu"] }, async () => {
   point("Enter");
   point("Leave");
   await wait(299);

@@ -17,7 +17,7 @@ test.each([
   [200, false],
   [201, true],
   [5000, true],
-])("after %d pixels of scroll the button is there: %s", (top, isThere) => {
+])("after %d pixels of scroll the button is there: %s", { tags: ["spec-9-scroll-to-top"] }, (top, isThere) => {
   render(<ScrollToTop />);
   scrollTo(top);
   expect(screen.queryByRole("button", { name: "Scroll to top" }) !== null).toBe(isThere);

@@ -41,7 +41,7 @@ const linksOf = (name: string) =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("the footer leads where it must, in order", () => {
+test("the footer leads where it must, in order", { tags: ["spec-2-footer-links"] }, () => {
   render(<SiteFooter company={company} year={2026} />);
   expect(linksOf("Quick Links")).toEqual([
     "/products",
@@ -70,7 +70,7 @@ test("a social network is named only where the company is on it", () => {
   for (const name of [/twitter/i, /instagram/i, /linkedin/i]) expect(screen.queryByRole("link", { name })).toBeNull();
 });
 
-test("ten Nepali cities stand under Our Location", () => {
+test("ten Nepali cities stand under Our Location", { tags: ["spec-2-footer-cities"] }, () => {
   render(<SiteFooter company={company} year={2026} />);
   const list = screen.getByRole("heading", { name: "Our Location" }).parentElement;
   expect(list && within(list).getAllByRole("listitem")).toHaveLength(10);

@@ -57,7 +57,7 @@ test("whoever is signed in finds cart and wishlist with their counts", async () 
   expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
 });
 
-test("nothing counted shows no badge", async () => {
+test("nothing counted shows no badge", { tags: ["spec-2-badges"] }, async () => {
   signIn();
   open();
   await avatar();
@@ -65,7 +65,7 @@ test("nothing counted shows no badge", async () => {
   expect(linkTo("Cart")).toBe("/cart");
 });
 
-test("the avatar's menu says who it is and leads to the four pages and out", async () => {
+test("the avatar's menu says who it is and leads to the four pages and out", { tags: ["spec-2-avatar-menu"] }, async () => {
   counted({ unread: 2 });
   signIn();
   open();
@@ -112,7 +112,7 @@ test("signing out elsewhere shows the login again", async () => {
   expect(linkTo("Cart")).toBe("/login");
 });
 
-test("the loading screen stays while the cart is loading, and leaves with it", async () => {
+test("the loading screen stays while the cart is loading, and leaves with it", { tags: ["spec-2-header-loading"] }, async () => {
   const loading = document.body.appendChild(document.createElement("div"));
   loading.className = "loading-screen";
   counted({ isLoading: true });

@@ -89,7 +89,7 @@ const waysOut: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.entries(waysOut))("%s clears every draft", async (_, leave) => {
+test.each(Object.entries(waysOut))("%s clears every draft", { tags: ["spec-4-logout"] }, async (_, leave) => {
   expect(kept()).toHaveLength(2);
   await leave();
   expect(kept()).toEqual([]);

@@ -49,7 +49,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("logs out at the moment the token expires, to the root path", async () => {
+test("logs out at the moment the token expires, to the root path", {
+  tags: ["spec-2-session-expired", "spec-4-session", "spec-9-token-expiry"],
+}, async () => {
   signIn(3_600_000);
   const { replacePage } = await open("/products");
   await wait(3_599_999);
@@ -86,7 +88,7 @@ test.each([
   ["a list", { authToken: "[]" }],
   ["no role", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 + 60 })), userId: '"1"' }],
   ["an expired token", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 - 60 })), userRole: '"b2c"', userId: '"1"' }],
-])("%s in the storage is cleared away in silence", async (_, entries) => {
+])("%s in the storage is cleared away in silence", { tags: ["SR-23"] }, async (_, entries) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   const { replacePage } = await open("/products");
   await wait(day);
@@ -156,7 +158,9 @@ test("Back while the same session lasts changes nothing", async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test("the header's logout tells the server, forgets everything and loads the login page anew, without a word", async () => {
+test("the header's logout tells the server, forgets everything and loads the login page anew, without a word", {
+  tags: ["spec-2-header-logout", "SR-24"],
+}, async () => {
   const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ message: "You are signed out." }));
   signIn(day);
   const { goTo, replacePage } = await open("/customer/dashboard");

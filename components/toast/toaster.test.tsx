@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a message stands at the top right and leaves after 5000 ms, not before", async () => {
+test("a message stands at the top right and leaves after 5000 ms, not before", { tags: ["spec-9-toast"] }, async () => {
   expect(list().dataset).toMatchObject({ xPosition: "right", yPosition: "top" });
   await wait(4800);
   expect(message()).not.toBeNull();
@@ -42,7 +42,7 @@ test("a message stands at the top right and leaves after 5000 ms, not before", a
   await gone();
 });
 
-test("it stays while the pointer is on it", async () => {
+test("it stays while the pointer is on it", { tags: ["spec-9-toast-pause"] }, async () => {
   host().dispatchEvent(new MouseEvent("mouseenter"));
   await wait(20_000);
   expect(message()).not.toBeNull();
@@ -51,7 +51,9 @@ test("it stays while the pointer is on it", async () => {
   await gone();
 });
 
-test("it stays while the window has lost the focus, and then for what was left of its time", async () => {
+test("it stays while the window has lost the focus, and then for what was left of its time", {
+  tags: ["spec-9-toast-pause"],
+}, async () => {
   await wait(3000);
   window.dispatchEvent(new Event("blur"));
   await wait(20_000);

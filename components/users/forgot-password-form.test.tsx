@@ -27,7 +27,7 @@ beforeEach(() => {
   render(<ForgotPasswordForm />);
 });
 
-test("an address is sent, and the success said", async () => {
+test("an address is sent, and the success said", { tags: ["spec-2-forgot-password", "spec-8-forgot-password"] }, async () => {
   await send("asha@customer.example");
   expect(answer.mock.calls[0]?.[1]).toEqual({ body: { email: "asha@customer.example" } });
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Reset email sent successfully! Check your inbox.");
@@ -36,7 +36,7 @@ test("an address is sent, and the success said", async () => {
 test.each([
   ["", "Email is required"],
   ["asha", "Invalid email"],
-])("%j is refused: %s", async (email, sentence) => {
+])("%j is refused: %s", { tags: ["spec-5-forgot-email"] }, async (email, sentence) => {
   await send(email);
   expect((await screen.findByRole("alert")).textContent).toBe(sentence);
   expect(answer).not.toHaveBeenCalled();
@@ -46,14 +46,14 @@ test.each([
   [new CallError("Too many attempts. Please try again in 5 minutes.", 429), "Too many attempts. Please try again in 5 minutes."],
   [new CallError("Failed to send reset email. Please try again.", 500), "Failed to send reset email. Please try again."],
   [new CallError("Failed to send reset email. Please try again.", 0), "An unexpected error occurred. Please try again."],
-])("a failure is said: %s", async (error, sentence) => {
+])("a failure is said: %s", { tags: ["spec-8-forgot-password"] }, async (error, sentence) => {
   answer.mockRejectedValue(error);
   await send("asha@customer.example");
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", sentence);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@customer.example");
 });
 
-test("the button is busy meanwhile", async () => {
+test("the button is busy meanwhile", { tags: ["spec-2-forgot-password"] }, async () => {
   let finish = () => {};
   answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   await send("asha@customer.example");
@@ -62,7 +62,7 @@ test("the button is busy meanwhile", async () => {
   expect(await screen.findByRole("button", { name: "Send Reset Email" })).toBeDefined();
 });
 
-test("“Back to Login” leads there", async () => {
+test("“Back to Login” leads there", { tags: ["spec-2-forgot-password"] }, async () => {
   await visitor.click(screen.getByRole("button", { name: "Back to Login" }));
   expect(push).toHaveBeenCalledExactlyOnceWith("/login");
 });

@@ -35,7 +35,9 @@ beforeEach(() => {
   vi.mocked(makePageCookie).mockReset().mockResolvedValue("made");
 });
 
-test("whoever signs in is remembered, has the pages' cookie, and goes to the dashboard", async () => {
+test("whoever signs in is remembered, has the pages' cookie, and goes to the dashboard", {
+  tags: ["spec-3-storage"],
+}, async () => {
   render(<LoginForm />);
   await fillIn();
   await submit();
@@ -97,7 +99,7 @@ test("a browser that keeps nothing is told so", async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("empty fields are refused under the fields and nothing is sent", async () => {
+test("empty fields are refused under the fields and nothing is sent", { tags: ["spec-3-field-error"] }, async () => {
   render(<LoginForm />);
   await submit();
   expect((await screen.findAllByRole("alert")).map(({ textContent }) => textContent)).toEqual([

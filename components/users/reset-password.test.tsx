@@ -44,7 +44,7 @@ test.each([
   ["garbage", "Invalid or expired reset link."],
   [tokenOf({ id: "0199" }), "Invalid or expired reset link."],
   [tokenOf({ id: "0199", exp: seconds - 1 }), "Reset link has expired."],
-])("the link with the token %j says “%s” and has no form", (token, sentence) => {
+])("the link with the token %j says “%s” and has no form", { tags: ["spec-4-reset-link"] }, (token, sentence) => {
   open(token);
   expect(alerts()).toEqual([sentence]);
   expect(screen.queryByRole("form")).toBeNull();
@@ -52,7 +52,9 @@ test.each([
   expect(toast).not.toHaveBeenCalled();
 });
 
-test("a valid link says so, leaves the address bar, and sets the password in the name of the link", async () => {
+test("a valid link says so, leaves the address bar, and sets the password in the name of the link", {
+  tags: ["spec-2-reset-password", "spec-8-reset-password", "SR-11"],
+}, async () => {
   open(valid);
   expect(toast).toHaveBeenCalledExactlyOnceWith("success", "Valid reset link. Please set your new password.");
   expect(location.search).toBe("");
@@ -78,14 +80,14 @@ test.each([
   ["", "", ["New password is required", "Confirm password is required"]],
   ["abcde", "abcde", ["Password must be at least 6 characters"]],
   ["blue umbrella", "blue umbrela", ["Passwords must match"]],
-])("%j and %j are refused", async (password, again, sentences) => {
+])("%j and %j are refused", { tags: ["spec-5-new-password", "spec-9-password-length"] }, async (password, again, sentences) => {
   open(valid);
   await submit(password, again);
   expect(alerts()).toEqual(sentences);
   expect(answer).not.toHaveBeenCalled();
 });
 
-test("the button is busy meanwhile", async () => {
+test("the button is busy meanwhile", { tags: ["spec-2-reset-password"] }, async () => {
   let finish = () => {};
   answer.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   open(valid);
@@ -95,7 +97,7 @@ test("the button is busy meanwhile", async () => {
   expect(await screen.findByRole("button", { name: "Reset Password" })).toBeDefined();
 });
 
-test("a token that names nobody cannot be used", async () => {
+test("a token that names nobody cannot be used", { tags: ["spec-5-reset-user"] }, async () => {
   open(tokenOf({ exp: seconds + 600 }));
   await submit("blue umbrella");
   expect(toast).toHaveBeenLastCalledWith("error", "User ID not found. Please try again.");
@@ -113,7 +115,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("blue umbrella");
 });
 
-test("a server without words fails with the sentence of this page", async () => {
+test("a server without words fails with the sentence of this page", { tags: ["spec-8-reset-password"] }, async () => {
   open(valid);
   await submit("blue umbrella");
   expect(answer.mock.calls[0]?.[0].failed).toBe("Failed to reset password. Please try again.");

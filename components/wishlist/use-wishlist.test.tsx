@@ -40,7 +40,7 @@ async function openList(list: object) {
   return () => result.current.wishlist?.map(({ productId }) => productId);
 }
 
-test("what is added shows at once, and is replaced by the server's list", async () => {
+test("what is added shows at once, and is replaced by the server's list", { tags: ["spec-4-wishlist"] }, async () => {
   const shown = await openList([roof]);
   answers([{ ...wall, name: "Wall coating 20" }, roof]);
   act(() => void addToWishlist({ productId: "wall" }));
@@ -59,7 +59,7 @@ test("what is taken off goes at once; where that fails the server's own words ar
   await waitFor(() => expect(shown()).toEqual(["roof", "wall"]));
 });
 
-test("without a user id nothing is sent", async () => {
+test("without a user id nothing is sent", { tags: ["spec-5-wishlist-user"] }, async () => {
   act(() => clearSession());
   expect(await addToWishlist({ productId: "roof" })).toBe(false);
   expect(await takeOff("roof")).toBe(false);

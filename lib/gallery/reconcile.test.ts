@@ -31,7 +31,9 @@ async function putOld(key: string): Promise<void> {
   utimesSync(path.join(env().MEDIA_DIR, key), past, past);
 }
 
-test("FL-32: files without a row go once they are old, those with one stay, and so does what is not known here", async () => {
+test("files without a row go once they are old, those with one stay, and so does what is not known here", {
+  tags: ["UP-22", "FL-32"],
+}, async () => {
   await imageRow("gallery/1/kept");
   const product = await given.product();
   await db.productImage.create({
@@ -60,7 +62,9 @@ test("FL-32: files without a row go once they are old, those with one stay, and 
   expect((await reconcileMedia()).removed).toEqual([]);
 });
 
-test("FL-32: rows that name pictures which are not there are told, on the disk and in a bucket", async () => {
+test("rows that name pictures which are not there are told, on the disk and in a bucket", {
+  tags: ["FL-32", "FL-34"],
+}, async () => {
   await imageRow("gallery/2/gone");
   expect(await reconcileMedia()).toEqual({ removed: [], missing: ["gallery/2/gone"] });
   const bucket = await startBucket();

@@ -11,7 +11,7 @@ const place = {
 };
 const placed = (ward: unknown) => placement.safeParse({ paymentMethod: "cod", address: { ...place, ward } });
 
-describe("a ward is one, as a number or as it is typed", () => {
+describe("a ward is one, as a number or as it is typed", { tags: ["IV-14"] }, () => {
   test.each([[11], ["11"], [" 11 "]])("%j", (ward) => {
     expect(placed(ward).data?.address?.ward).toBe(11);
   });

@@ -82,7 +82,7 @@ test.each([
   ["text", "something"],
   ["nothing", undefined],
   ["an endless chain of causes", endless()],
-])("%s is a bug on our side, said without detail", (_, error) => {
+])("%s is a bug on our side, said without detail", { tags: ["IV-13"] }, (_, error) => {
   const answer = toAppError(error);
   expect(answer.body()).toEqual({
     code: "unexpected",

@@ -23,7 +23,9 @@ const ordered = fc
 const often = { numRuns: 1000 };
 
 describe("pricing an order", () => {
-  test("sum of lines - discount + delivery = total, and net + VAT = total, to the paisa, whatever is bought", () => {
+  test("sum of lines - discount + delivery = total, and net + VAT = total, to the paisa, whatever is bought", {
+    tags: ["PS-05"],
+  }, () => {
     fc.assert(
       fc.property(ordered, (order) => {
         const priced = priceOrder(order);

@@ -82,7 +82,7 @@ describe("what depends on who asks", () => {
     "/socket.io/?EIO=4",
     "/media/product/a/640.webp",
     "/_next/data/x.json",
-  ])("%s is never kept", (url) => {
+  ])("%s is never kept", { tags: ["XS-17"] }, (url) => {
     expect(publicRequest(url, {})).toBeNull();
   });
 

@@ -23,7 +23,7 @@ describe("the initials of", () => {
     ["Élodie Ångström", "ÉÅ"],
     ["E\u0301lodie", "E\u0301"],
     ["7 Star Builders", "7S"],
-  ])("%j are %j", (name, initials) => {
+  ])("%j are %j", { tags: ["spec-2-initials", "XS-08"] }, (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 
@@ -69,7 +69,7 @@ describe("after the sign-in", () => {
     expect(safeNext(next)).toBe(path);
   });
 
-  test("whatever is asked for, one lands on the own origin", () => {
+  test("whatever is asked for, one lands on the own origin", { tags: ["CS-07"] }, () => {
     const piece = fc.constantFrom("/", "\\", "%2f", "%5c", ".", "..", "evil.example", "https:", "\t", "%09", "@", "?", "#", "a");
     const next = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
     const isOwn = (given: string) => new URL(safeNext(given), "https://shop.example").origin === "https://shop.example";

@@ -25,10 +25,9 @@ const newAddress = () => `journey-${Date.now()}-${Math.floor(Math.random() * 1e6
 test.describe("an account's life", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401", "the server responded with a status of 409"] });
 
-  test("register, log out, log in to what was wanted, forget the password, choose another by the mailed link", async ({
-    page,
-    browser,
-  }) => {
+  test("register, log out, log in to what was wanted, forget the password, choose another by the mailed link", {
+    tag: ["@SR-15", "@XS-14"],
+  }, async ({ page, browser }) => {
     test.slow();
     const email = newAddress();
     await open(page, "/register");
@@ -115,7 +114,7 @@ test("a business registers with its company and PAN", async ({ page }) => {
 });
 
 for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"]) {
-  test(`a sign-in never leads to another origin: ${next}`, async ({ page, baseURL }) => {
+  test(`a sign-in never leads to another origin: ${next}`, { tag: "@CS-07" }, async ({ page, baseURL }) => {
     const person = await somebody();
     await open(page, `/login?${new URLSearchParams({ next })}`);
     await logIn(page, person.email, person.password);
@@ -181,7 +180,7 @@ for (const [what, entries] of Object.entries({
   "an unquoted token": { authToken: "a.b.c", userRole: "b2c" },
   "a list": { authToken: "[]", userRole: '"b2c"', userId: '"1"' },
 })) {
-  test(`${what} in the storage is signed out, on every public page`, async ({ page }) => {
+  test(`${what} in the storage is signed out, on every public page`, { tag: "@SR-23" }, async ({ page }) => {
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     }, entries);
@@ -202,7 +201,7 @@ test.describe("the reset page", () => {
     ["?token=garbage", "Invalid or expired reset link."],
     [`?token=${tokenOf({ id: "1", exp: 1_700_000_000 })}`, "Reset link has expired."],
   ] as const) {
-    test(`says “${sentence}” and has no form`, async ({ page }) => {
+    test(`says “${sentence}” and has no form`, { tag: "@SR-11" }, async ({ page }) => {
       await open(page, `/reset-password${search}`);
       await expect(main(page).getByRole("alert")).toHaveText(sentence);
       await expect(main(page).getByRole("button", { name: "Reset Password" })).toHaveCount(0);
@@ -235,7 +234,10 @@ test.describe("the reset page", () => {
     });
   });
 
-  test("tells nobody where its link came from, and asks no other site for anything", async ({ page, baseURL }) => {
+  test("tells nobody where its link came from, and asks no other site for anything", { tag: "@SR-17" }, async ({
+    page,
+    baseURL,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).origin));
     const answer = await page.goto(`/reset-password?token=${tokenOf({ id: "1", exp: 4_000_000_000 })}`);

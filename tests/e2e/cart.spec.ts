@@ -39,7 +39,7 @@ async function cartOnServer(page: Page, asha: SignedIn) {
 }
 
 test.describe("a customer", () => {
-  test("adds from the product page, changes, removes with undo, and clears", async ({ page }) => {
+  test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
     const asha = await signedInAs(page);
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}?variant=${product?.variants[0]?._id}`);
@@ -150,7 +150,7 @@ test.describe("what fails is said, and undone by reading again", () => {
   test.use({ expectedComplaints: ["Failed to load resource", "net::ERR"] });
   const fail = (route: Route) => route.fulfill({ status: 500, json: { code: "unexpected", message: "Boom", error: "Boom" } });
 
-  test("a quantity, a removal and a clearing that the server refuses", async ({ page }) => {
+  test("a quantity, a removal and a clearing that the server refuses", { tag: "@FL-39" }, async ({ page }) => {
     await customerWithCart(page, 2);
     await open(page, "/cart");
     await expect(lines(page)).toHaveCount(2);
@@ -179,7 +179,10 @@ test.describe("what fails is said, and undone by reading again", () => {
     await expect(lines(page)).toHaveCount(2);
   });
 
-  test("adding and keeping without a connection, and all is well when it is back", async ({ page, context }) => {
+  test("adding and keeping without a connection, and all is well when it is back", { tag: "@FL-39" }, async ({
+    page,
+    context,
+  }) => {
     await signedInAs(page);
     const [product] = await buyable(page, 1);
     await open(page, `/product/${product?._id}`);
@@ -217,7 +220,7 @@ test.describe("what fails is said, and undone by reading again", () => {
 
 test.describe("a visitor", () => {
   for (const name of ["cart", "wishlist"]) {
-    test(`is asked to log in at /${name}, and no ${name} is asked for`, async ({ page }) => {
+    test(`is asked to log in at /${name}, and no ${name} is asked for`, { tag: "@spec-4-cart-user" }, async ({ page }) => {
       const calls: string[] = [];
       page.on("request", (request) => /\/api\/(cart|wishlist)\//.test(request.url()) && calls.push(request.url()));
       await open(page, `/${name}`);

@@ -82,7 +82,7 @@ const obstacles = (page: Page): Locator => page.locator('[role="alert"][tabindex
 const isPlaced = (page: Page) =>
   expect(page).toHaveURL(/\/customer\/purchase-history\/[0-9a-f-]{36}\?placed$/, { timeout: 15_000 });
 
-test("a first order: from the cart, to a new address, paid at the door", async ({ page }) => {
+test("a first order: from the cart, to a new address, paid at the door", { tag: "@XS-14" }, async ({ page }) => {
   const { asha, bought } = await buyer(page, { lines: 2, hasAddress: false });
   await open(page, "/cart");
   await page.getByRole("link", { name: "Go to checkout" }).click();
@@ -205,7 +205,7 @@ test.describe("a coupon that counts", () => {
 test.describe("what changes while somebody types", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
-  test("a price: said with the old one, and ordered only at the new one", async ({ page }) => {
+  test("a price: said with the old one, and ordered only at the new one", { tag: "@PS-02" }, async ({ page }) => {
     const { asha, bought } = await buyer(page);
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
@@ -347,7 +347,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
     expect(await ordersOf(page, { ...asha, token })).toMatchObject([{ note: "Ring twice" }]);
   });
 
-  test("two clicks are one order, and so are two tabs", async ({ page, context }) => {
+  test("two clicks are one order, and so are two tabs", { tag: "@PS-12" }, async ({ page, context }) => {
     const { asha } = await buyer(page);
     const other = await context.newPage();
     await openCheckout(page);

@@ -15,7 +15,9 @@ test.afterAll(async () => {
   );
 });
 
-test("what the office writes about the company stands in the footer on the next request", async ({ page, context }) => {
+test("what the office writes about the company stands in the footer on the next request", {
+  tag: "@spec-8-company-update",
+}, async ({ page, context }) => {
   await signedInAs(page, "admin");
   await page.goto("/admin/settings/company");
   await expectAccessible(page);
@@ -42,7 +44,7 @@ test("what the office writes about the company stands in the footer on the next 
 test.describe("a server that fails", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
-  test("is named as the reason, and nothing typed is lost", async ({ page }) => {
+  test("is named as the reason, and nothing typed is lost", { tag: "@spec-8-company-update" }, async ({ page }) => {
     await signedInAs(page, "admin");
     await page.goto("/admin/settings/company");
     await page.route("**/api/company-detail", (route) =>

@@ -20,7 +20,7 @@ async function visit(page: Page, name: keyof typeof pages): Promise<void> {
 
 test.describe("every page of the account", () => {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
-    test(`${name} has a title, one h1, nothing out of reach, and is kept by nobody`, async ({ page }) => {
+    test(`${name} has a title, one h1, nothing out of reach, and is kept by nobody`, { tag: "@SR-24" }, async ({ page }) => {
       await signedInAs(page, "b2c");
       const response = await page.goto(`/customer/${name}`);
       await loadingScreenGone(page);
@@ -67,7 +67,7 @@ test.describe("every page of the account", () => {
 test.describe("signing out everywhere", () => {
   test.use({ expectedComplaints: ["status of 401"] });
 
-  test("shows nothing of the account any more, not even by Back", async ({ page }) => {
+  test("shows nothing of the account any more, not even by Back", { tag: "@SR-24" }, async ({ page }) => {
     const { email } = await signedInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
@@ -148,7 +148,10 @@ test.describe("the password", () => {
   // What the page asks for in that moment is asked with the bearer that has just ended.
   test.use({ expectedComplaints: ["status of 403", "status of 401"] });
 
-  test("changes with the present one only; this browser goes on, another is out", async ({ page, browser }) => {
+  test("changes with the present one only; this browser goes on, another is out", { tag: "@AN-22" }, async ({
+    page,
+    browser,
+  }) => {
     const { password, email, userId } = await somebody("b2c");
     const other = await browser.newContext();
     const otherToken = await signIn(other, { email, password });

@@ -12,7 +12,7 @@ for (const name of publicPages) {
       path = await urlOfPage(name, request);
     });
 
-    test("has a title, one h1 and nothing out of reach", async ({ page }) => {
+    test("has a title, one h1 and nothing out of reach", { tag: "@XS-14" }, async ({ page }) => {
       await page.goto(path);
       await loadingScreenGone(page);
       expect((await page.title()).length).toBeGreaterThan(5);

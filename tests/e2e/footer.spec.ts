@@ -1,6 +1,6 @@
 import { expect, loadingScreenGone, test } from "../support/journey";
 
-test("shows the company, its links, its cities and the year", async ({ page, request }) => {
+test("shows the company, its links, its cities and the year", { tag: "@spec-2-copyright" }, async ({ page, request }) => {
   const company = await (await request.get("/api/company-detail")).json();
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
@@ -30,7 +30,7 @@ test("shows the company, its links, its cities and the year", async ({ page, req
   await expect(footer.getByRole("heading", { name: "Our Location" }).locator("..").getByRole("listitem")).toHaveCount(10);
 });
 
-test("shows a social network only where it is set", async ({ page, request }) => {
+test("shows a social network only where it is set", { tag: "@spec-2-footer" }, async ({ page, request }) => {
   const company = await (await request.get("/api/company-detail")).json();
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
@@ -39,7 +39,7 @@ test("shows a social network only where it is set", async ({ page, request }) =>
   }
 });
 
-test("the way back to the top appears after 200 px", async ({ page }) => {
+test("the way back to the top appears after 200 px", { tag: "@spec-2-scroll-to-top" }, async ({ page }) => {
   await page.goto("/");
   await loadingScreenGone(page);
   const top = page.getByRole("button", { name: "Scroll to top" });
@@ -59,7 +59,7 @@ test.describe("the newsletter", () => {
     await page.getByRole("form", { name: "Newsletter" }).scrollIntoViewIfNeeded();
   });
 
-  test("asks for an address, then for a valid one", async ({ page }) => {
+  test("asks for an address, then for a valid one", { tag: "@spec-5-newsletter-email" }, async ({ page }) => {
     const form = page.getByRole("form", { name: "Newsletter" });
     await expect(async () => {
       await form.getByRole("button", { name: "Subscribe" }).click();
@@ -71,7 +71,7 @@ test.describe("the newsletter", () => {
     await expect(form.getByText("Email is required")).toBeHidden();
   });
 
-  test("thanks once and again, and empties the form", async ({ page }) => {
+  test("thanks once and again, and empties the form", { tag: "@spec-8-newsletter" }, async ({ page }) => {
     const form = page.getByRole("form", { name: "Newsletter" });
     const address = `reader-${Date.now()}@example.com`;
     for (let time = 0; time < 2; time++) {

@@ -18,7 +18,7 @@ async function pictures(count: number) {
 // A file that is no picture is refused, and so is deleting a picture that is in use.
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
-test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", async ({
+test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", { tag: "@XS-14" }, async ({
   page,
   context,
 }) => {
@@ -111,7 +111,10 @@ test("an album's pictures are looked at by keyboard, and the place is kept", asy
   expect(described.join()).toContain('"@type":"ImageObject"');
 });
 
-test("albums and pictures can be seen without scripts, and only the public ones", async ({ browser, page }) => {
+test("albums and pictures can be seen without scripts, and only the public ones", { tag: ["@UP-25", "@XS-20"] }, async ({
+  browser,
+  page,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto("/gallery");
@@ -134,7 +137,7 @@ const elsewhere = [
   "data:image/png;base64,AA",
 ];
 
-test("UP-28: nobody makes the shop fetch pictures from elsewhere", async ({ page }) => {
+test("nobody makes the shop fetch pictures from elsewhere", { tag: "@UP-28" }, async ({ page }) => {
   for (const url of elsewhere) {
     const answer = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
     expect(answer.status()).toBeGreaterThanOrEqual(400);
@@ -142,7 +145,9 @@ test("UP-28: nobody makes the shop fetch pictures from elsewhere", async ({ page
   }
 });
 
-test("FL-34: a picture whose file is gone leaves a gap, and no page without its words", async ({ page }) => {
+test("a picture whose file is gone leaves a gap, and no page without its words", { tag: ["@UP-23", "@FL-34"] }, async ({
+  page,
+}) => {
   const folderId = crypto.randomUUID();
   await inDatabase(async (client) => {
     await client.query("INSERT INTO gallery_folder (id, name) VALUES ($1, $2)", [folderId, `Lost ${folderId}`]);

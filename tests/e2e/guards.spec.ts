@@ -92,11 +92,11 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       for (const { body } of steps.slice(0, -1)) expect(body).not.toMatch(/Asha|journey\.example/);
     }
 
-    test("sends visitors to the root path", async ({ request }) => {
+    test("sends visitors to the root path", { tag: ["@spec-2-protected-page", "@AZ-16"] }, async ({ request }) => {
       for (const page of [...customerPages, ...pagesOfOne, ...adminPages, ...leadOn]) await expectTurnedAway(request, page);
     });
 
-    test("opens to whom a page is for", async ({ request }) => {
+    test("opens to whom a page is for", { tag: "@spec-6-pages" }, async ({ request }) => {
       await signIn(request, url, "b2c");
       for (const page of customerPages) {
         const answer = await request.get(`${url}${page}`, { maxRedirects: 0 });
@@ -111,7 +111,9 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect((await request.get(`${url}/admin/nothing-here`, { maxRedirects: 0 })).status()).toBe(404);
     });
 
-    test("signs out whoever opens a page of another role himself", async ({ request }) => {
+    test("signs out whoever opens a page of another role himself", { tag: ["@spec-2-other-role", "@AZ-16"] }, async ({
+      request,
+    }) => {
       for (const [role, page] of [
         ["b2c", "/admin/dashboard"],
         ["b2b", "/admin/orders"],
@@ -124,7 +126,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       }
     });
 
-    test("signs nobody out for a prefetch, a picture or another site's link", async ({ request }) => {
+    test("signs nobody out for a prefetch, a picture or another site's link", { tag: "@AZ-19" }, async ({ request }) => {
       await signIn(request, url, "b2c");
       for (const headers of [
         { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin", rsc: "1", "next-router-prefetch": "1" },
@@ -140,7 +142,10 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect(await sessionCookie(request)).not.toBe("");
     });
 
-    test("knows at once who was blocked, demoted or signed out", async ({ request, playwright }) => {
+    test("knows at once who was blocked, demoted or signed out", { tag: ["@AZ-13", "@AZ-14", "@SR-20"] }, async ({
+      request,
+      playwright,
+    }) => {
       const change = {
         blocked: (id: string) => `UPDATE "user" SET status = 'blocked' WHERE id = '${id}'`,
         demoted: (id: string) => `UPDATE "user" SET role = 'b2c' WHERE id = '${id}'`,
@@ -159,7 +164,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       await expectTurnedAway(request, "/customer/dashboard");
     });
 
-    test("no call takes the cookie for a bearer", async ({ request }) => {
+    test("no call takes the cookie for a bearer", { tag: "@CS-01" }, async ({ request }) => {
       const { userId } = await signIn(request, url, "b2c");
       for (const call of [
         `cart/${userId}`,
@@ -173,7 +178,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect((await request.delete(`${url}/api/cart/${userId}`)).status()).toBe(401);
     });
 
-    test("a redirect of next-auth stays on our own pages", async ({ request }) => {
+    test("a redirect of next-auth stays on our own pages", { tag: "@CS-07" }, async ({ request }) => {
       for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
         const answer = await request.get(`${url}/api/auth/signin?callbackUrl=${encodeURIComponent(to)}`, { maxRedirects: 0 });
         expect(answer.headers().location ?? "").not.toMatch(/^(https?:)?\/\/evil|^\/\\|^javascript/);
@@ -188,7 +193,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
   });
 }
 
-test("reading changes nothing: no page and no GET call writes", async ({ request, baseURL }) => {
+test("reading changes nothing: no page and no GET call writes", { tag: ["@CS-03", "@XS-17"] }, async ({ request, baseURL }) => {
   const url = baseURL ?? "";
   const { userId, token } = await signIn(request, url, "b2c");
   const owned = ["cart_item", "wishlist_item", "notification", "address", "reset_token", "email_change"];
@@ -217,7 +222,7 @@ test("reading changes nothing: no page and no GET call writes", async ({ request
   expect(await rows()).toBe(before);
 });
 
-test("no other site is let in by its origin", async ({ request, baseURL }) => {
+test("no other site is let in by its origin", { tag: "@CS-04" }, async ({ request, baseURL }) => {
   for (const origin of ["https://evil.example", "null", `${baseURL}.evil.example`]) {
     for (const path of ["/api/category", "/api/users/login", "/customer/dashboard"]) {
       const { headers } = await request

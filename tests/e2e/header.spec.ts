@@ -6,20 +6,22 @@ test.beforeEach(async ({ page }) => {
   await loadingScreenGone(page);
 });
 
-test("the main navigation stands in its documented order", async ({ page }) => {
+test("the main navigation stands in its documented order", { tag: "@spec-2-navigation" }, async ({ page }) => {
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(["Home", "Products", "About", "Services", "Contact"]);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual(["/", "/products", "/about", "/services", "/contact"]);
 });
 
-test("logo and brand text lead home", async ({ page }) => {
+test("logo and brand text lead home", { tag: "@spec-2-brand" }, async ({ page }) => {
   await page.goto("/products");
   await page.getByRole("banner").getByRole("link", { name: "Sukkha Waterproofing" }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("cart, wishlist and the login icon lead to /login until somebody has signed in", async ({ page }) => {
+test("cart, wishlist and the login icon lead to /login until somebody has signed in", { tag: "@spec-2-header-icons" }, async ({
+  page,
+}) => {
   const header = page.getByRole("banner");
   for (const name of ["Cart", "Wishlist", "Log in"]) {
     await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", "/login");
@@ -27,7 +29,7 @@ test("cart, wishlist and the login icon lead to /login until somebody has signed
 });
 
 test.describe("the mega-menu of Products", () => {
-  test("opens at once on hover and closes 300 ms after the pointer left", async ({ page }) => {
+  test("opens at once on hover and closes 300 ms after the pointer left", { tag: "@spec-2-mega-menu" }, async ({ page }) => {
     const panel = page.getByRole("region", { name: "Product categories" });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).hover();
     await expect(panel).toBeVisible({ timeout: 1000 });
@@ -71,10 +73,9 @@ test.describe("the mega-menu of Products", () => {
     }
   });
 
-  test("has its heading, a close button, links with ids and product counts, and closes when a link is followed", async ({
-    page,
-    request,
-  }) => {
+  test("has its heading, a close button, links with ids and product counts, and closes when a link is followed", {
+    tag: "@spec-2-panel",
+  }, async ({ page, request }) => {
     const categories = await (await request.get("/api/category")).json();
     const [first] = categories;
     await page.getByRole("button", { name: "Product categories", exact: true }).click();
@@ -95,7 +96,9 @@ test.describe("the mega-menu of Products", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("title, description and keywords follow what is pointed at, and come back when it closes", async ({ page, request }) => {
+  test("title, description and keywords follow what is pointed at, and come back when it closes", {
+    tag: ["@spec-2-panel-description", "@spec-4-panel"],
+  }, async ({ page, request }) => {
     const [first] = await (await request.get("/api/category")).json();
     const [sub] = first.subCategories;
     const titleBefore = await page.title();
@@ -132,7 +135,9 @@ test.describe("the mega-menu of Products", () => {
     [1023, 2],
     [1440, 4],
   ] as const) {
-    test(`opens at ${width} px and stands in ${columns} column${columns > 1 ? "s" : ""}`, async ({ page }) => {
+    test(`opens at ${width} px and stands in ${columns} column${columns > 1 ? "s" : ""}`, {
+      tag: ["@spec-2-panel-columns", "@spec-9-panel-columns"],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       if (width < 1024) await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("button", { name: "Product categories", exact: true }).click();
@@ -168,7 +173,7 @@ test.describe("the mega-menu of Products", () => {
       [{ error: "The shelf is being counted." }, "The shelf is being counted."],
       [{}, "Failed to fetch categories."],
     ] as const) {
-      test(`says “${sentence}”`, async ({ page }) => {
+      test(`says “${sentence}”`, { tag: "@spec-8-panel" }, async ({ page }) => {
         const answer = "error" in body ? { message: body.error, error: body.error } : {};
         await page.route("**/api/category", (route) => route.fulfill({ status: 500, json: answer }));
         await page.getByRole("button", { name: "Product categories", exact: true }).click();
@@ -179,7 +184,9 @@ test.describe("the mega-menu of Products", () => {
 });
 
 test.describe("the search", () => {
-  test("finds categories, subcategories and products by a part of the name, whatever its case", async ({ page }) => {
+  test("finds categories, subcategories and products by a part of the name, whatever its case", {
+    tag: "@spec-2-search",
+  }, async ({ page }) => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("rOOf");
     const options = page.getByRole("option");
@@ -190,7 +197,7 @@ test.describe("the search", () => {
     await expect(options).toHaveCount(0);
   });
 
-  test("its list is no higher than 24rem", async ({ page }) => {
+  test("its list is no higher than 24rem", { tag: "@spec-9-search-height" }, async ({ page }) => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("a");
     await expect(page.getByRole("option").nth(10)).toBeAttached();
@@ -198,10 +205,9 @@ test.describe("the search", () => {
     expect(await page.getByRole("listbox").evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(384);
   });
 
-  test("a product leads to its page, a category to its list, and the search is clear when opened again", async ({
-    page,
-    request,
-  }) => {
+  test("a product leads to its page, a category to its list, and the search is clear when opened again", {
+    tag: "@spec-2-search-result",
+  }, async ({ page, request }) => {
     const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
     const open = page.getByRole("banner").getByRole("link", { name: "Search" });
     await open.click();
@@ -269,7 +275,7 @@ test.describe("the search", () => {
       ["subcategory", "Failed to fetch subcategories"],
       ["category", "Failed to fetch categories"],
     ]) {
-      test(`says “${sentence}” and tells the server's log`, async ({ page }) => {
+      test(`says “${sentence}” and tells the server's log`, { tag: "@spec-8-header" }, async ({ page }) => {
         await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
         const reported = page.waitForRequest("**/api/client-error");
         await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
@@ -284,7 +290,7 @@ test.describe("the search", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the hamburger menu offers the same items and the search", async ({ page }) => {
+  test("the hamburger menu offers the same items and the search", { tag: "@spec-2-hamburger" }, async ({ page }) => {
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     const menu = page.getByRole("navigation", { name: "Menu" });
     for (const label of ["Home", "Products", "About", "Services", "Contact", "Wishlist", "Cart", "Log in"]) {

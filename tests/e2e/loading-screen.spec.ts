@@ -18,7 +18,9 @@ async function watchLoadingScreen(page: Page): Promise<void> {
   });
 }
 
-test("covers the finished page with the logo and three dots on white, and leaves after its second", async ({ page }) => {
+test("covers the finished page with the logo and three dots on white, and leaves after its second", {
+  tag: ["@spec-2-loading-screen", "@spec-4-loading-screen", "@spec-9-loading-screen"],
+}, async ({ page }) => {
   await watchLoadingScreen(page);
   await page.goto("/");
   const logo = page.getByAltText("Loading");
@@ -51,7 +53,7 @@ test("covers the finished page with the logo and three dots on white, and leaves
   expect(await page.evaluate(() => (window as unknown as { framesSeen: number }).framesSeen)).toBeGreaterThan(0);
 });
 
-test("leaves after its second even when no script arrives", async ({ page }) => {
+test("leaves after its second even when no script arrives", { tag: "@spec-9-header-loading" }, async ({ page }) => {
   await page.route("**/_next/static/**/*.js", () => {}); // never answered
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByAltText("Loading")).toBeHidden({ timeout: 2500 });

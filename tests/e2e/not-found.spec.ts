@@ -14,7 +14,7 @@ async function readWhole(answer: APIResponse, status: number) {
   return { head, body: body.replaceAll(/<script[\s\S]*?<\/script>/g, "") };
 }
 
-test.describe("an address without a page answers 404 with a whole page, scripts or not", () => {
+test.describe("an address without a page answers 404 with a whole page, scripts or not", { tag: "@spec-2-not-found" }, () => {
   for (const path of [
     "/no/such/page",
     "/product/no-such-product",

@@ -46,7 +46,9 @@ const rows = (page: Page) => page.getByRole("list", { name: "Notifications", exa
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
-test("what happens is told at once: a sound, a message with a link, the list and its count", async ({ page }) => {
+test("what happens is told at once: a sound, a message with a link, the list and its count", {
+  tag: ["@spec-4-realtime", "@RT-01", "@XS-14"],
+}, async ({ page }) => {
   const played = await countSounds(page);
   const { userId } = await signedInAs(page);
   await open(page, address);

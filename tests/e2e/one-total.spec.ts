@@ -33,7 +33,7 @@ async function productAt(page: Page, office: SignedIn, { paisa, quantity }: Line
 }
 
 for (const { name, lines } of baskets) {
-  test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, async ({ page }) => {
+  test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
     const office = await caller(page, "admin");

@@ -91,7 +91,7 @@ for (const way of ["esewa", "khalti"] as const) {
     await expectTitle(page, "Thank you, it is paid");
   });
 
-  test(`a tab that is closed after paying with ${names[way]} loses nothing`, async ({ page }) => {
+  test(`a tab that is closed after paying with ${names[way]} loses nothing`, { tag: "@PY-12" }, async ({ page }) => {
     const { asha, order } = await customerWithOrder(page, way);
     await payAt(page, order, way, "Pay, but do not come back");
     await expect(page.getByText("You may close this tab")).toBeVisible();
@@ -165,7 +165,9 @@ test("a stranger on a payment's page sees nothing of it, and is asked to log in"
 });
 
 test.describe("what an address says", () => {
-  test("is refused where it is no answer of a gateway, and never breaks the page (PY-02, PY-17)", async ({ page }) => {
+  test("is refused where it is no answer of a gateway, and never breaks the page", { tag: ["@PY-02", "@PY-17"] }, async ({
+    page,
+  }) => {
     const { asha, order } = await customerWithOrder(page, "esewa");
     const at = `/payment/${order.payments[0]?._id}`;
     const unsigned = Buffer.from('{"status":"COMPLETE","total_amount":1}').toString("base64");
@@ -194,7 +196,9 @@ test.describe("what an address says", () => {
     expect((await orderNow(page, asha, order)).paymentStatus).not.toBe("paid");
   });
 
-  test("leads nowhere else (PY-18), and no page or script holds a gateway's key (PY-15)", async ({ page }) => {
+  test("leads nowhere else (PY-18), and no page or script holds a gateway's key", { tag: ["@PY-15", "@PY-18"] }, async ({
+    page,
+  }) => {
     const { order } = await customerWithOrder(page, "khalti");
     const at = `/payment/${order.payments[0]?._id}/return?return_url=https://evil.example&next=https://evil.example&url=//evil.example`;
     const answer = await page.request.get(at, { maxRedirects: 0 });

@@ -109,7 +109,7 @@ test.describe("the order history", () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test("goes on over several pages", async ({ page }) => {
+  test("goes on over several pages", { tag: "@LD-13" }, async ({ page }) => {
     const asha = await signedInAs(page);
     const first = await order(page, asha, { at: 5 });
     for (let more = 0; more < 10; more++) await order(page, asha, { at: 5 });
@@ -177,7 +177,9 @@ test.describe("an order's page", () => {
     });
   }
 
-  test("follows what the office does, with mails, courier and number, until it was delivered", async ({ page }) => {
+  test("follows what the office does, with mails, courier and number, until it was delivered", { tag: "@RT-01" }, async ({
+    page,
+  }) => {
     test.slow();
     const asha = await signedInAs(page);
     const act = await office(page);
@@ -216,7 +218,7 @@ test.describe("an order's page", () => {
 test.describe("somebody else's order", () => {
   test.use({ expectedComplaints: ["status of 404"] });
 
-  test("is a page that does not exist, as are ids that cannot be one", async ({ page, browser }) => {
+  test("is a page that does not exist, as are ids that cannot be one", { tag: "@AZ-23" }, async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
     const bikash = await signedInAs(other);
     const his = await order(other, bikash, { at: 6 });

@@ -27,7 +27,9 @@ async function problemsOf(request: APIRequestContext, path: string, status = 200
 }
 
 for (const name of publicPages) {
-  test(`${name} is valid, and its title, description and canonical stand in its head`, async ({ request }) => {
+  test(`${name} is valid, and its title, description and canonical stand in its head`, { tag: "@spec-2-public-routes" }, async ({
+    request,
+  }) => {
     const path = await urlOfPage(name, request);
     expect(await problemsOf(request, path, name === "a page that does not exist" ? 404 : 200)).toEqual([]);
   });
@@ -58,7 +60,7 @@ for (const [role, pages] of [
     test.afterAll(() => context.close());
 
     for (const route of pages) {
-      test(`${route} is served, and valid`, async () => {
+      test(`${route} is served, and valid`, { tag: ["@spec-2-customer-routes", "@spec-2-admin-routes"] }, async () => {
         const [product] = await (await context.request.get("/api/product?limit=1")).json();
         expect(await problemsOf(context.request, route.replace(":id", product._id))).toEqual([]);
       });

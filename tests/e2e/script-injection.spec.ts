@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => expect(hits, "what the words made the browser do").toEqual([]));
 
-test("the words of the catalogue and of reviews stay words", async ({ page }) => {
+test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "@XS-05", "@XS-08"] }, async ({ page }) => {
   const words = nastyWords();
   const boss = await caller(page, "admin");
   const office = callsOf(page.request, boss);
@@ -80,7 +80,9 @@ const socketStaysShut = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 test.describe("the office", () => {
   test.use({ expectedComplaints: [socketStaysShut, "the server responded with a status of 500"] });
 
-  test("the words of the pages, the gallery, the team, the slides and the company stay words", async ({ page }) => {
+  test("the words of the pages, the gallery, the team, the slides and the company stay words", {
+    tag: ["@XS-01", "@XS-05"],
+  }, async ({ page }) => {
     const words = nastyWords();
     const boss = await nastyPerson(page, words, "admin");
     const office = callsOf(page.request, boss);
@@ -127,7 +129,7 @@ test.describe("the office", () => {
   });
 });
 
-test("what is said of people, orders and returns stays words", async ({ page }) => {
+test("what is said of people, orders and returns stays words", { tag: "@XS-01" }, async ({ page }) => {
   const words = nastyWords();
   const boss = await caller(page, "admin");
   const office = callsOf(page.request, boss);
@@ -173,7 +175,7 @@ test("what is said of people, orders and returns stays words", async ({ page }) 
   expect(words.unseen(), "shown nowhere").toEqual([]);
 });
 
-test("letters, newsletters and settings stay words", async ({ page }) => {
+test("letters, newsletters and settings stay words", { tag: "@XS-01" }, async ({ page }) => {
   const words = nastyWords();
   const boss = await nastyPerson(page, words, "admin");
   const office = callsOf(page.request, boss);
@@ -200,14 +202,14 @@ test("letters, newsletters and settings stay words", async ({ page }) => {
   }
 });
 
-test("a field for something else than words refuses them, in the shape of an error", async ({ page }) => {
+test("a field for something else than words refuses them, in the shape of an error", { tag: "@XS-01" }, async ({ page }) => {
   expect(await notRefused(page)).toEqual([]);
 });
 
 test.describe("an address", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 404"] });
 
-  test("that holds a script is not said back as one", async ({ page }) => {
+  test("that holds a script is not said back as one", { tag: "@XS-06" }, async ({ page }) => {
     const words = nastyWords();
     for (const payload of [payloads[4], `"'><img src=x onerror=hit=1>`, payloads[7]]) {
       const nasty = encodeURIComponent(payload);

@@ -2,15 +2,15 @@ import { expect, test } from "@playwright/test";
 import { ask, get, raw, shop } from "../support/server";
 
 test.describe("hostile requests", () => {
-  test("a header of twenty thousand letters is refused", async () => {
+  test("a header of twenty thousand letters is refused", { tag: "@IV-20" }, async () => {
     expect((await ask("GET /", `X-Long: ${"x".repeat(20_000)}`)).status).toBe(431);
   });
 
-  test("what is not HTTP is refused", async () => {
+  test("what is not HTTP is refused", { tag: "@IV-20" }, async () => {
     expect((await raw("hello\r\n\r\n")).status).toBe(400);
   });
 
-  test("two lengths for one body are refused", async () => {
+  test("two lengths for one body are refused", { tag: "@IV-20" }, async () => {
     expect((await ask("POST /api/newsletter", "Content-Length: 5", "Transfer-Encoding: chunked")).status).toBe(400);
   });
 
@@ -21,7 +21,7 @@ test.describe("hostile requests", () => {
     expect(await answer.json()).toMatchObject({ code: "too_large", message: expect.any(String) });
   });
 
-  test("a refused body does not leave its connection hanging", async () => {
+  test("a refused body does not leave its connection hanging", { tag: "@IV-03" }, async () => {
     const body = JSON.stringify({ email: "x".repeat(1_000_000) });
     const head = [
       "POST /api/newsletter HTTP/1.1",
@@ -43,20 +43,20 @@ test.describe("hostile requests", () => {
     ["two different lengths", "POST /api/newsletter", ["Content-Length: 5", "Content-Length: 6"], 400],
     ["a method in small letters", "get /", [], 400],
   ] as const) {
-    test(`${what}: refused, and the shop goes on`, async () => {
+    test(`${what}: refused, and the shop goes on`, { tag: "@IV-20" }, async () => {
       expect((await ask(line, ...headers)).status).toBe(status);
       expect((await get("/api/health/live")).status).toBe(200);
     });
   }
 
-  test("no second request is read out of the body of a first one", async () => {
+  test("no second request is read out of the body of a first one", { tag: "@IV-20" }, async () => {
     const hidden = `GET /api/health/live HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`;
     const head = ["POST /api/newsletter HTTP/1.1", `Host: ${shop.host}`, "Content-Length: 4", "Transfer-Encoding: chunked"];
     const { text } = await raw(`${head.join("\r\n")}\r\n\r\n0\r\n\r\n${hidden}`);
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
-  test("of two Hosts none is another's", async () => {
+  test("of two Hosts none is another's", { tag: "@IV-20" }, async () => {
     expect((await ask("GET /", "Host: evil.example")).text).not.toContain("evil.example");
   });
 

@@ -5,7 +5,7 @@ const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
 test.describe("addresses", () => {
   for (const path of ["/products/", "/api/product/", "/api/category/", "/api/company-detail/"]) {
-    test(`${path} is answered as it is, not by a redirect`, async () => {
+    test(`${path} is answered as it is, not by a redirect`, { tag: "@AZ-21" }, async () => {
       expect((await get(path)).status).toBe(200);
     });
   }
@@ -18,7 +18,7 @@ test.describe("addresses", () => {
     "/api/no-such-call",
     "/%2e%2e/%2e%2e/etc/passwd",
   ]) {
-    test(`${path} does not exist`, async () => {
+    test(`${path} does not exist`, { tag: "@IV-19" }, async () => {
       expect((await get(path)).status).toBe(404);
     });
   }
@@ -41,7 +41,7 @@ test.describe("addresses", () => {
     "'; DROP TABLE product; --",
     "a".repeat(500),
   ]) {
-    test(`a malformed id is not found, never an error: ${id.slice(0, 30)}`, async () => {
+    test(`a malformed id is not found, never an error: ${id.slice(0, 30)}`, { tag: ["@IV-06", "@IV-18"] }, async () => {
       for (const page of ["product", "products"]) expect([404, 400]).toContain((await get(`/${page}/${encodeURI(id)}`)).status);
     });
   }
@@ -55,7 +55,7 @@ test.describe("addresses", () => {
     "/products?q=%E0%A4%A",
     `/products?q=${"x".repeat(5000)}`,
   ]) {
-    test(`a broken address breaks nothing: ${path.slice(0, 30)}`, async () => {
+    test(`a broken address breaks nothing: ${path.slice(0, 30)}`, { tag: "@IV-17" }, async () => {
       const { status, text } = await ask(`GET ${path}`);
       expect(status).toBeLessThan(500);
       expect(text).not.toMatch(/location: (\/\/|https?:\/\/evil)/i);
@@ -81,12 +81,12 @@ test.describe("addresses", () => {
     "/api/debug",
     "/media/",
   ]) {
-    test(`${path} is nobody's business`, async () => {
+    test(`${path} is nobody's business`, { tag: "@XS-20" }, async () => {
       expect((await ask(`GET ${path}`)).status).toBe(404);
     });
   }
 
-  test("nobody puts a file among the pictures", async () => {
+  test("nobody puts a file among the pictures", { tag: "@UP-25" }, async () => {
     for (const method of ["PUT", "POST", "DELETE"]) {
       expect([404, 405]).toContain((await ask(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
     }

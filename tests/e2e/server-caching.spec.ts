@@ -86,7 +86,7 @@ test.describe("caching", () => {
 
 test.describe("compression", () => {
   for (const path of ["/", "/api/product"]) {
-    test(`${path} comes as brotli, as gzip or as it is, and is the same`, async () => {
+    test(`${path} comes as brotli, as gzip or as it is, and is the same`, { tag: "@LD-04" }, async () => {
       // Another test may edit the shop between two of the three questions: then they are asked again.
       await expect(async () => {
         const plain = (await ask(`GET ${path}`)).body;

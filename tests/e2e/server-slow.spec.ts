@@ -23,7 +23,9 @@ function slow(said: string, { reads = true } = {}): Cut {
 
 const many = (count: number, make: () => Cut): Promise<number[]> => Promise.all(Array.from({ length: count }, make));
 
-test("whoever writes or reads a byte at a time is cut within a minute, and nobody else waits meanwhile", async () => {
+test("whoever writes or reads a byte at a time is cut within a minute, and nobody else waits meanwhile", {
+  tag: "@LD-06",
+}, async () => {
   test.setTimeout(100_000);
   const head = `Host: ${shop.host}\r\n`;
   const typed = `POST /api/newsletter HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;

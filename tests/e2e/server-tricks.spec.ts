@@ -33,7 +33,9 @@ function tricksOn({ path: template, method }: AnyEndpoint, own: { authorization:
   ];
 }
 
-test("no other spelling of an office call and no override of its method answers a customer", async ({ page }) => {
+test("no other spelling of an office call and no override of its method answers a customer", { tag: "@AZ-21" }, async ({
+  page,
+}) => {
   const asha = await caller(page, "b2c");
   const calls = contracts.filter(isOfOffice);
   expect(calls.length).toBeGreaterThan(30);
@@ -47,7 +49,7 @@ test("no other spelling of an office call and no override of its method answers 
   }
 });
 
-test("a bearer that is sent twice is none, and one as long as a book is too long", async ({ page }) => {
+test("a bearer that is sent twice is none, and one as long as a book is too long", { tag: "@AN-09" }, async ({ page }) => {
   const { userId, token } = await caller(page, "b2c");
   const line = `GET /api/cart/${userId}`;
   const header = `Authorization: Bearer ${token}`;
@@ -56,7 +58,9 @@ test("a bearer that is sent twice is none, and one as long as a book is too long
   expect((await ask(line, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
 });
 
-test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", async () => {
+test("a page that is not kept has a nonce of its own, the same in its policy and in each of its scripts", {
+  tag: "@XS-12",
+}, async () => {
   const nonces = new Set<string>();
   for (let load = 0; load < 3; load++) {
     const answer = await get(`/products?q=${"x".repeat(3000)}${load}`);

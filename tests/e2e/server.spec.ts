@@ -16,7 +16,7 @@ test.describe("every kind of answer", () => {
     ["health", "/api/health/live", 200],
     ["a back office page, to a visitor", "/admin/nothing", 307],
   ] as const) {
-    test(`protects its reader and names its request: ${kind}`, async () => {
+    test(`protects its reader and names its request: ${kind}`, { tag: "@XS-15" }, async () => {
       const { status: given, headers } = await get(path);
       expect(given).toBe(status);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -41,7 +41,7 @@ test.describe("every kind of answer", () => {
 
 test.describe("the content security policy", () => {
   for (const path of ["/", "/products", "/no-such-page", "/admin/nothing", "/login"]) {
-    test(`of ${path} runs no inline script that is not the page's own`, async () => {
+    test(`of ${path} runs no inline script that is not the page's own`, { tag: ["@XS-11", "@XS-23"] }, async () => {
       const policy = (await get(path)).headers.get("content-security-policy") ?? "";
       const scripts = policy.split("; ").find((each) => each.startsWith("script-src")) ?? "";
       expect(scripts).toMatch(/^script-src 'self'/);
@@ -64,7 +64,7 @@ test.describe("methods", () => {
 
   for (const method of ["TRACE", "PROPFIND", "OPTIONS", "PUT", "DELETE", "PATCH", "POST"]) {
     for (const path of ["/", "/products", "/api/product", "/no-such-page"]) {
-      test(`${method} ${path} is refused, not an error`, async () => {
+      test(`${method} ${path} is refused, not an error`, { tag: "@IV-05" }, async () => {
         const { status } = await ask(`${method} ${path}`, "Content-Length: 0");
         expect(status).toBeGreaterThanOrEqual(200);
         expect(status).toBeLessThan(500);

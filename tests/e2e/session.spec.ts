@@ -72,7 +72,7 @@ test.describe("a stored bearer without the page cookie", () => {
     await expect.poll(() => hasPageCookie(page)).toBe(true);
   });
 
-  test("leads on from /login, to what the address asks for", async ({ page }) => {
+  test("leads on from /login, to what the address asks for", { tag: "@spec-4-stored-token" }, async ({ page }) => {
     await withBearerOnly(page);
     await page.goto("/login");
     await expect(page).toHaveURL("/customer/dashboard");
@@ -155,7 +155,7 @@ test.describe("the page cookie without a stored bearer", () => {
     });
   }
 
-  test("leads on from /login", async ({ page }) => {
+  test("leads on from /login", { tag: "@spec-4-page-cookie" }, async ({ page }) => {
     const { token } = await withCookieOnly(page);
     await page.goto("/login");
     await expect(page).toHaveURL("/customer/dashboard");
@@ -201,7 +201,7 @@ test("without scripts a protected page leads a visitor to the root path, and now
   await context.close();
 });
 
-test("the bearer inside the cookie is given to the shop's own pages only", async ({ page, baseURL }) => {
+test("the bearer inside the cookie is given to the shop's own pages only", { tag: "@CS-04" }, async ({ page, baseURL }) => {
   const { token } = await signedInAs(page);
   const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const ask = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });

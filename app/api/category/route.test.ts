@@ -6,7 +6,9 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("categories come in the office's order with their subcategories and the ids of what is sold there", async () => {
+test("categories come in the office's order with their subcategories and the ids of what is sold there", {
+  tags: ["GET:/api/category"],
+}, async () => {
   const walls = await given.category({ name: "Walls", position: 2 });
   const roofs = await given.category({ name: "Roofs", position: 1 });
   const felt = await given.subcategory({ name: "Felt", categoryId: roofs.id, position: 2 });
@@ -28,7 +30,7 @@ test("categories come in the office's order with their subcategories and the ids
   ]);
 });
 
-test("subcategories name their category", async () => {
+test("subcategories name their category", { tags: ["GET:/api/subcategory"] }, async () => {
   const { id: categoryId } = await given.category();
   const { id } = await given.subcategory({ categoryId, name: "Primers" });
   expect((await send(listSubcategories)).data).toMatchObject([{ _id: id, name: "Primers", category: categoryId, products: [] }]);

@@ -11,7 +11,7 @@ test("a shop whose office has written nothing answers null", async () => {
   expect(await send(getCompanyDetail)).toMatchObject({ status: 200, data: null });
 });
 
-test("the company's details are for everybody", async () => {
+test("the company's details are for everybody", { tags: ["GET:/api/company-detail"] }, async () => {
   await given.company({ name: "Sukkha Waterproofing", twitter: "" });
   const { data } = await send(getCompanyDetail);
   expect(data).toMatchObject({
@@ -40,7 +40,9 @@ describe("an administrator", () => {
   const edit = async (body: object, as?: Awaited<ReturnType<typeof given.admin>>) =>
     send(editCompanyDetail, { as: as ?? (await given.admin()), body: body as typeof documented });
 
-  test("writes the details the first time, and everybody reads them on the next request", async () => {
+  test("writes the details the first time, and everybody reads them on the next request", {
+    tags: ["PUT:/api/company-detail"],
+  }, async () => {
     expect((await edit(documented)).status).toBe(200);
     expect((await send(getCompanyDetail)).data).toMatchObject(documented);
   });

@@ -138,7 +138,7 @@ describe("a coupon is refused with", () => {
     [{ from: "tomorrow" }, "A date looks like 2026-11-21"],
     [{ from: "2026-02-30" }, "A date looks like 2026-11-21"],
     [{ from: "2026-12-02", to: "2026-12-01" }, "The last day is not before the first"],
-  ])("%o", async (wrong, message) => {
+  ])("%o", { tags: ["PS-32"] }, async (wrong, message) => {
     const as = await given.admin();
     expect(await send(contract.createCoupon, { as, body: couponBody(wrong) })).toMatchObject({ status: 400, data: { message } });
     expect(await db.coupon.count()).toBe(0);

@@ -206,7 +206,7 @@ test.each([
 });
 
 describe("limits:", () => {
-  test("nobody's mailbox is filled", async () => {
+  test("nobody's mailbox is filled", { tags: ["LD-07"] }, async () => {
     const email = "asha@roof.example";
     for (let at = 0; at < 6; at++) expect((await ask({ email, message: `Letter ${at}` })).status).toBe(201);
     const { status, data, headers } = await ask({ email, message: "And one more" });
@@ -216,7 +216,7 @@ describe("limits:", () => {
     expect((await ask({ message: "Somebody else" })).status).toBe(201);
   });
 
-  test("one address of the network writes sixty times an hour", async () => {
+  test("one address of the network writes sixty times an hour", { tags: ["LD-07"] }, async () => {
     const address = "10.9.9.9";
     for (let at = 0; at < 60; at++) {
       expect((await ask({ email: `reader${at}@roof.example` }, { address })).status).toBe(201);

@@ -15,7 +15,9 @@ const words = (number: number) => ({ question: `Question ${number}?`, answer: `A
 const create = async (number: number) => (await send(createFaq, { as: admin, body: words(number) })).data;
 const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
 
-test("a new question is appended, for everybody to read", async () => {
+test("a new question is appended, for everybody to read", {
+  tags: ["spec-4-faq-create", "GET:/api/faq", "POST:/api/faq"],
+}, async () => {
   const { status, data } = await send(createFaq, { as: admin, body: words(1) });
   expect(status).toBe(201);
   expect(data).toEqual({ _id: expect.any(String), ...words(1) });
@@ -23,7 +25,9 @@ test("a new question is appended, for everybody to read", async () => {
   expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
 });
 
-test("an edit replaces the question with the same _id, and the log says what it was", async () => {
+test("an edit replaces the question with the same _id, and the log says what it was", {
+  tags: ["spec-4-faq-edit", "PATCH:/api/faq/[id]"],
+}, async () => {
   const [one] = [await create(1), await create(2)];
   const body = { question: "  Does it rain?  ", answer: "Yes." };
   expect((await send(editFaq, { as: admin, params: { id: one._id }, body })).data).toEqual({
@@ -36,7 +40,7 @@ test("an edit replaces the question with the same _id, and the log says what it 
   expect(entry).toMatchObject({ actorId: admin.id, before: words(1), after: { question: "Does it rain?", answer: "Yes." } });
 });
 
-test("a deleted question is gone, and cannot be deleted or edited again", async () => {
+test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
   const [one] = [await create(1), await create(2)];
   const at = { as: admin, params: { id: one._id } };
   expect((await send(deleteFaq, at)).status).toBe(200);

@@ -44,7 +44,9 @@ const badNames = [
   "a\u202eb",
 ];
 
-test("folders are made, renamed and deleted, and all of it is written down", async () => {
+test("folders are made, renamed and deleted, and all of it is written down", {
+  tags: ["POST:/api/gallery/create-folder", "PATCH:/api/gallery/[folder]"],
+}, async () => {
   const as = await given.admin();
   const made = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
   expect(made.status).toBe(201);
@@ -60,7 +62,7 @@ test("folders are made, renamed and deleted, and all of it is written down", asy
   expect(entries.map(({ action }) => action)).toEqual(["created", "renamed", "changed", "deleted"]);
 });
 
-test.each(badNames)("UP-07: no folder is called %j, by none of the six calls", async (name) => {
+test.each(badNames)("no folder is called %j, by none of the six calls", { tags: ["UP-07"] }, async (name) => {
   const as = await given.admin();
   await folderOf(as, "Good");
   const image = [await pictureFile()];
@@ -90,7 +92,7 @@ test("a word that stands in the gallery's own addresses is no folder's name, and
   expect((await send(renameFolder, { as, params: { folder: "Walls" }, body: { newFolderName: "WALLS" } })).status).toBe(200);
 });
 
-test("ten folders of one name made at once are one folder (PS-33)", async () => {
+test("ten folders of one name made at once are one folder", { tags: ["PS-33"] }, async () => {
   const as = await given.admin();
   const make = (_: unknown, at: number) => send(createFolder, { as, body: { folderName: at % 2 ? "Roofs" : "ROOFS" } });
   const answers = await Promise.all(Array.from({ length: 10 }, make));
@@ -98,7 +100,9 @@ test("ten folders of one name made at once are one folder (PS-33)", async () => 
   expect(await db.galleryFolder.count()).toBe(1);
 });
 
-test("visitors see the public folders alone, and no call of anybody else changes one (UP-19)", async () => {
+test("visitors see the public folders alone, and no call of anybody else changes one", {
+  tags: ["GET:/api/gallery", "UP-19"],
+}, async () => {
   const as = await given.admin();
   const customer = await given.customer();
   const { folder } = await folderOf(as, "Private", ["a.jpg"]);
@@ -120,7 +124,9 @@ test("visitors see the public folders alone, and no call of anybody else changes
   for (const write of writes) expect((await write()).status).toBe(403);
 });
 
-test("UP-18: files are deleted by their last part, and only in the folder that is named", async () => {
+test("files are deleted by their last part, and only in the folder that is named", {
+  tags: ["DELETE:/api/gallery/files", "UP-18"],
+}, async () => {
   const as = await given.admin();
   const [one, two] = [await folderOf(as, "One", ["a.jpg", "b.jpg", "c.jpg"]), await folderOf(as, "Two", ["x.jpg"])];
   const [a, b] = one.images;
@@ -145,7 +151,7 @@ test("UP-18: files are deleted by their last part, and only in the folder that i
   }
 });
 
-test("deleting a folder takes its rows and its files, and nobody else's", async () => {
+test("deleting a folder takes its rows and its files, and nobody else's", { tags: ["DELETE:/api/gallery/folder"] }, async () => {
   const as = await given.admin();
   const { images } = await folderOf(as, "Gone", ["a.jpg", "b.jpg"]);
   const kept = await folderOf(as, "Kept", ["c.jpg"]);

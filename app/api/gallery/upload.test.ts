@@ -43,7 +43,9 @@ async function expectWhole(folderId: string, pictures: number): Promise<void> {
   expect(files.filter((each) => !rows.some(({ key }) => each.startsWith(key)))).toEqual([]);
 }
 
-test("UP-01: jpeg, png and webp are kept under keys of their own, listed, and come back as pictures", async () => {
+test("jpeg, png and webp are kept under keys of their own, listed, and come back as pictures", {
+  tags: ["GET:/api/gallery/images/[folder]", "POST:/api/gallery/upload", "UP-01"],
+}, async () => {
   const { upload, folder } = await begin();
   const { status, data } = await upload([
     await pictureFile("a.jpg", "jpeg"),
@@ -75,7 +77,7 @@ test.each([
   ["a ZIP", file("a.png", Buffer.from("504b0304", "hex"))],
   ["a program", file("a.png", Buffer.from("4d5a9000", "hex"))],
   ["nothing", file("a.png", "")],
-])("UP-02: %s is no picture, and nothing is stored", async (_, bad) => {
+])("%s is no picture, and nothing is stored", { tags: ["UP-02", "UP-06"] }, async (_, bad) => {
   const { upload, folder } = await begin();
   const { status, data } = await upload([await pictureFile(), bad]);
   expect(status).toBe(400);
@@ -83,7 +85,7 @@ test.each([
   await expectWhole(folder._id, 0);
 });
 
-test("UP-05: pictures that are small as files and huge in memory, or that move, are refused at once", async () => {
+test("pictures that are small as files and huge in memory, or that move, are refused at once", { tags: ["UP-05"] }, async () => {
   const { upload, folder } = await begin();
   const huge = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#fff" }, limitInputPixels: false });
   const bomb = file("bomb.png", await huge.png({ compressionLevel: 9 }).toBuffer());
@@ -109,7 +111,7 @@ test("UP-05: pictures that are small as files and huge in memory, or that move, 
   await expectWhole(folder._id, 0);
 });
 
-test("UP-06: so many, so heavy and whole", async () => {
+test("so many, so heavy and whole", { tags: ["UP-06"] }, async () => {
   const { upload, folder } = await begin();
   const small = await pictureFile();
   const padded = async (bytes: number) => {
@@ -130,7 +132,8 @@ test("UP-06: so many, so heavy and whole", async () => {
 });
 
 test.each(["../../x.jpg", "C:\\x.jpg", "a\r\nset-cookie: x.jpg", 'x".jpg', `${"x".repeat(400)}.jpg`, "x\u202egpj.exe"])(
-  "UP-08: whatever a file is called (%j), its key is random and its name is plain",
+  "whatever a file is called (%j), its key is random and its name is plain",
+  { tags: ["UP-08"] },
   async (name) => {
     const { upload } = await begin();
     const { status, data } = await upload([await pictureFile(name)]);
@@ -147,14 +150,16 @@ test("a file's name that is no text is refused", async () => {
   expect([status, data.message]).toEqual([400, "This cannot be read as text"]);
 });
 
-test("UP-09: two pictures of one name are both kept, one after another and at once", async () => {
+test("two pictures of one name are both kept, one after another and at once", { tags: ["UP-09"] }, async () => {
   const { upload, folder } = await begin();
   for (let at = 0; at < 2; at++) await upload([await pictureFile("same.jpg")]);
   await Promise.all([1, 2, 3].map(async () => upload([await pictureFile("same.jpg"), await pictureFile("same.jpg")])));
   await expectWhole(folder._id, 8);
 });
 
-test("UP-16: an upload into a folder that is being renamed ends under its new name; one that is deleted takes it along", async () => {
+test("an upload into a folder that is being renamed ends under its new name; one that is deleted takes it along", {
+  tags: ["UP-16"],
+}, async () => {
   const { as, folder, upload } = await begin();
   const pictures = [await pictureFile(), await pictureFile()];
   let sent: ReturnType<typeof upload> | undefined;
@@ -175,7 +180,7 @@ test("UP-16: an upload into a folder that is being renamed ends under its new na
   expect((await send(renameFolder, { as, params: { folder: "Terraces" }, body: { newFolderName: "x" } })).status).toBe(404);
 });
 
-test("UP-20: a stranger's hundred megabytes are refused before they are read", async () => {
+test("a stranger's hundred megabytes are refused before they are read", { tags: ["UP-20"] }, async () => {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -193,7 +198,7 @@ test("UP-20: a stranger's hundred megabytes are refused before they are read", a
   expect(pulled).toBeLessThan(3);
 });
 
-test("UP-21: a telephone's picture is turned upright and says nothing of where it was taken", async () => {
+test("a telephone's picture is turned upright and says nothing of where it was taken", { tags: ["UP-21"] }, async () => {
   const { upload } = await begin();
   const body = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#345" } })
     .withExif({ IFD0: { Make: "Phone", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 42/1 0/1" } })
@@ -208,14 +213,16 @@ test("UP-21: a telephone's picture is turned upright and says nothing of where i
   expect(found.exif).toBeUndefined();
 });
 
-test("UP-22: of five pictures of which the third is none, none is kept", async () => {
+test("of five pictures of which the third is none, none is kept", { tags: ["UP-22"] }, async () => {
   const { upload, folder } = await begin();
   const good = await pictureFile();
   expect((await upload([good, good, file("c.jpg", "none", "image/jpeg"), good, good])).status).toBe(400);
   await expectWhole(folder._id, 0);
 });
 
-test("UP-22: where the bucket fails in the middle, no row is left and what was stored before is found again", async () => {
+test("where the bucket fails in the middle, no row is left and what was stored before is found again", {
+  tags: ["UP-22"],
+}, async () => {
   const bucket = await startBucket();
   const { upload, folder } = await begin();
   useBucket(bucket.settings);
@@ -233,7 +240,8 @@ test("UP-22: where the bucket fails in the middle, no row is left and what was s
 });
 
 test.each(["refuses", "hangs"])(
-  "UP-23: where the bucket %s, an upload fails within ten seconds, with a sentence and without a row",
+  "where the bucket %s, an upload fails within ten seconds, with a sentence and without a row",
+  { tags: ["UP-23"] },
   async (how) => {
     const { upload } = await begin();
     const hanging = how === "hangs" ? await startHangingBucket() : null;
@@ -271,7 +279,7 @@ test.each([
   ["its folder twice", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("folderName", "Other"))],
   ["text for a picture", "multipart/form-data; boundary=x", form(field("folderName", folderName), field("images", "text"))],
   ["no folder", "multipart/form-data; boundary=x", form(field("other", "x"))],
-])("UP-26: a form with %s is refused, and the shop goes on", async (_, type, body) => {
+])("a form with %s is refused, and the shop goes on", { tags: ["UP-26"] }, async (_, type, body) => {
   const { as, upload } = await begin();
   const refused = await send(uploadImages, { as, body, headers: { "content-type": type } });
   expect(refused.status).toBe(400);
@@ -282,7 +290,7 @@ test.each([
   expect((await upload([await pictureFile()])).status).toBe(201);
 });
 
-test("UP-29: a hundred failed uploads leave no file and no open handle", async () => {
+test("a hundred failed uploads leave no file and no open handle", { tags: ["UP-29"] }, async () => {
   const { upload, folder } = await begin();
   const good = await pictureFile();
   const handles = () => readdirSync("/proc/self/fd").length;
@@ -293,7 +301,7 @@ test("UP-29: a hundred failed uploads leave no file and no open handle", async (
   await expectWhole(folder._id, 0);
 });
 
-test("UP-29: a hundred uploads that break off leave no file, no row and no open handle", async () => {
+test("a hundred uploads that break off leave no file, no row and no open handle", { tags: ["UP-29"] }, async () => {
   const { as, folder } = await begin();
   const route = await handlerOf(uploadImages);
   const breakOff = () => {

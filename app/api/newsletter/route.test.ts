@@ -17,7 +17,7 @@ eachTestStartsEmpty();
 
 const subscribeAs = (email: unknown) => send(subscribe, { body: { email } });
 
-test("an address is kept and thanked for", async () => {
+test("an address is kept and thanked for", { tags: ["POST:/api/newsletter"] }, async () => {
   expect(await subscribeAs("asha@customer.example")).toMatchObject({
     status: 200,
     data: { message: expect.stringMatching(/^Thank you for subscribing to our newsletter! .+ confirm it/) },
@@ -46,7 +46,7 @@ test.each([
   ["asha@", "Invalid email address"],
   ["asha@customer.example, b@b.example", "Invalid email address"],
   ["asha@customer.example\r\nBcc: x@y.example", "Invalid email address"],
-])("'%s' is refused: %s", async (email, message) => {
+])("'%s' is refused: %s", { tags: ["IV-16"] }, async (email, message) => {
   expect(await subscribeAs(email)).toMatchObject({ status: 400, data: { message, error: message, fields: { email: message } } });
   expect(await db.newsletterSubscriber.count()).toBe(0);
 });
@@ -60,6 +60,7 @@ test("an address of three hundred letters is refused", async () => {
 
 test.each(["a@", "a.", "@a.", "a@a.", "\u00e9@"])(
   "fifty thousand letters of '%s' are refused before anybody waits",
+  { tags: ["IV-16"] },
   async (piece) => {
     const email = piece.repeat(25_000).slice(0, 50_000);
     const began = performance.now();
@@ -68,7 +69,7 @@ test.each(["a@", "a.", "@a.", "a@a.", "\u00e9@"])(
   },
 );
 
-test("one caller cannot fill the list", async () => {
+test("one caller cannot fill the list", { tags: ["LD-07"] }, async () => {
   const statuses = [];
   for (let number = 0; number < 32; number++) statuses.push((await subscribeAs(`reader${number}@customer.example`)).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
@@ -171,7 +172,9 @@ describe("for administrators", () => {
     }
   };
 
-  test("the list is newest first, in pages, and searched by letters of the address", async () => {
+  test("the list is newest first, in pages, and searched by letters of the address", {
+    tags: ["GET:/api/newsletter"],
+  }, async () => {
     await people("asha@roof.example", "bina@roof.example", "chandra@wall.example");
     const as = await given.admin();
     const list = async (query: Record<string, unknown>) =>
@@ -191,7 +194,9 @@ describe("for administrators", () => {
     expect((await send(listSubscribers, { as, query: { state: "gone" } })).status).toBe(400);
   });
 
-  test("whoever is deleted is gone, once, and the log says who did it", async () => {
+  test("whoever is deleted is gone, once, and the log says who did it", {
+    tags: ["spec-4-newsletter-delete", "DELETE:/api/newsletter/[id]"],
+  }, async () => {
     await people("asha@roof.example");
     const as = await given.admin();
     const { data } = await send(listSubscribers, { as });

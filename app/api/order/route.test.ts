@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe("an order", () => {
-  test("takes the cart at the shop's prices, with delivery by weight and the VAT inside", async () => {
+  test("takes the cart at the shop's prices, with delivery by weight and the VAT inside", { tags: ["PS-04"] }, async () => {
     const asha = await given.customer();
     const product = await given.product({ variants: [{ price: 640_050n, weightGrams: 26_000, stock: 7 }] });
     await putIntoCart(asha, product, 2);
@@ -50,7 +50,7 @@ describe("an order", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("keeps the price it was placed at", async () => {
+  test("keeps the price it was placed at", { tags: ["PS-02"] }, async () => {
     const asha = await given.customer();
     const product = await given.product();
     await putIntoCart(asha, product);
@@ -78,7 +78,7 @@ describe("an order", () => {
     expect((await place(bikash)).data).toMatchObject({ itemsTotal: 10_000, items: [{ price: 5000 }] });
   });
 
-  test("goes to an address of one's own book, and to nobody else's", async () => {
+  test("goes to an address of one's own book, and to nobody else's", { tags: ["AZ-06"] }, async () => {
     const [asha, bikash] = [await given.customer(), await given.customer()];
     const kept = await db.address.create({ data: { ...address, ward: 11, userId: bikash.id, label: "Home" } });
     await putIntoCart(asha, await given.product());
@@ -124,7 +124,7 @@ describe("an order", () => {
     ["sold out", { variants: [{ stock: 0 }] }, /is sold out\.$/],
     ["short", { variants: [{ stock: 1 }] }, /^Only 1 of .* are left\.$/],
     ["no longer sold", { status: "archived" as const }, /is no longer sold\.$/],
-  ])("names the line that is %s, and takes nothing of the others", async (_, values, sentence) => {
+  ])("names the line that is %s, and takes nothing of the others", { tags: ["PS-07", "PS-28"] }, async (_, values, sentence) => {
     const asha = await given.customer();
     const [good, bad] = [await given.product(), await given.product()];
     await putIntoCart(asha, good);

@@ -47,7 +47,7 @@ async function untilBlocked(): Promise<void> {
 const holdPack = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [packOf(product).id]);
 
 describe("an order that waited", () => {
-  test("for new tiers takes the new ones", async () => {
+  test("for new tiers takes the new ones", { tags: ["PS-08"] }, async () => {
     const bikash = await given.business();
     await putIntoCart(bikash, product, 2);
     const { status, data } = await placeBehind(async (client) => {

@@ -19,7 +19,9 @@ async function pictures(): Promise<string[]> {
 const create = async (values: Record<string, unknown> = {}) =>
   send(createProduct, { as: await given.admin(), body: await productForm(values) });
 
-test("a product is made with its packs, opening stock, tiers, coverage and pictures, and is in the shop", async () => {
+test("a product is made with its packs, opening stock, tiers, coverage and pictures, and is in the shop", {
+  tags: ["spec-3-multipart", "POST:/api/product"],
+}, async () => {
   const admin = await given.admin();
   const tiers = [
     { minQuantity: 10, price: 5400 },
@@ -109,7 +111,7 @@ test.each([
   ["hours the wrong way round", { touchDryHours: [3, 1] }, "touchDryHours"],
   ["a picture that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
   ["a picture that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
-])("%s is refused at its field, and nothing is made", async (_, values, field) => {
+])("%s is refused at its field, and nothing is made", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
   const before = await pictures();
   const { status, data } = await create({ images: [await photo()], ...values });
   expect(status).toBe(400);
@@ -142,7 +144,7 @@ test("two products made at once with one SKU are one product", async () => {
   expect(await db.product.count()).toBe(1);
 });
 
-test("what nobody may say is not listened to", async () => {
+test("what nobody may say is not listened to", { tags: ["IV-12"] }, async () => {
   const { status, data } = await create({
     ...{ _id: "01976b2e-0000-7000-8000-000000000000", createdAt: "2001-01-01T00:00:00Z", soldCount: 999, review: "[]" },
     variants: packOf({ stock: 999 }),

@@ -13,7 +13,7 @@ test("an empty shop answers an empty list", async () => {
   expect(await send(listProducts)).toMatchObject({ status: 200, data: [] });
 });
 
-test("products come newest first", async () => {
+test("products come newest first", { tags: ["GET:/api/product"] }, async () => {
   await given.product({ name: "Middle", createdAt: new Date("2026-05-01") });
   await given.product({ name: "Oldest", createdAt: new Date("2026-01-01") });
   await given.product({ name: "Newest", createdAt: new Date("2026-09-01") });
@@ -89,7 +89,7 @@ describe("a part of the list", () => {
     ["'; DROP TABLE product; --", []],
     ["' OR '1'='1", []],
     ["'||pg_sleep(30)||'", []],
-  ])("?q=%s finds names that contain it, whatever their case", async (q, found) => {
+  ])("?q=%s finds names that contain it, whatever their case", { tags: ["IV-18"] }, async (q, found) => {
     for (const name of ["100 % dry", "ROOF felt", "Roof paint"]) await given.product({ name });
     expect(namesOf((await send(listProducts, { query: { q } })).data)).toEqual(found);
   });
@@ -111,7 +111,7 @@ describe("a part of the list", () => {
     { limit: 101 },
     { limit: "all" },
     { q: "x".repeat(101) },
-  ])("%j is refused rather than guessed", async (query) => {
+  ])("%j is refused rather than guessed", { tags: ["IV-14"] }, async (query) => {
     const { status, data } = await send(listProducts, { query });
     expect(status).toBe(400);
     expect(data.fields).toHaveProperty(Object.keys(query)[0] ?? "");

@@ -61,7 +61,7 @@ describe("never more than was bought goes back:", () => {
     expect((await ask(1)).data.message).toBe(`All of ${product.name} is in a return already.`);
   });
 
-  test("two, asked twice at the same moment", async () => {
+  test("two, asked twice at the same moment", { tags: ["PS-30"] }, async () => {
     const photos = await photo();
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(2, { photos })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
@@ -93,7 +93,7 @@ describe("nothing goes back", () => {
     ["confirmed", "It has not been sent yet: you can cancel it instead."],
     ["shipped", "It is on its way. Once it has arrived, you can return it for 7 days."],
     ["cancelled", "This order was cancelled: there is nothing to send back."],
-  ] as const)("of an order that is %s", async (status, message) => {
+  ] as const)("of an order that is %s", { tags: ["PS-30"] }, async (status, message) => {
     order = await deliveredOrder(asha, { lines: [{ product, quantity: 1 }], status });
     expect(await ask(1)).toMatchObject({ status: 409, data: { message } });
     expect(await db.return.count()).toBe(0);
@@ -106,7 +106,7 @@ describe("nothing goes back", () => {
     expect(data.message).toMatch(/^The 7 days for a return ended on \d+ \w+ \d{4}\.$/);
   });
 
-  test("of another's order, which is as good as none", async () => {
+  test("of another's order, which is as good as none", { tags: ["AZ-12"] }, async () => {
     const bikash = await given.business();
     const theirs = await ask(1, {}, bikash);
     const none = await ask(1, { orderId: crypto.randomUUID() }, bikash);
@@ -114,7 +114,7 @@ describe("nothing goes back", () => {
     expect([await db.return.count(), await returned()]).toEqual([0, 0]);
   });
 
-  test("of another's line in one's own order", async () => {
+  test("of another's line in one's own order", { tags: ["AZ-06"] }, async () => {
     const bikash = await given.business();
     const own = await deliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
     const answer = await ask(1, { orderId: own.id }, bikash);

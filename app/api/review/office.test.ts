@@ -74,7 +74,9 @@ test("what its author has changed since it was read is not published unread", as
   expect((await publish(now)).status).toBe(200);
 });
 
-test("a deleted review is in no list of any product, and the audit log says what it said", async () => {
+test("a deleted review is in no list of any product, and the audit log says what it said", {
+  tags: ["spec-4-review-delete", "DELETE:/api/review/[id]"],
+}, async () => {
   const { id } = await given.review({ title: "Dry at last" });
   expect((await send(deleteReview, { as: admin, params: { id } })).status).toBe(200);
   expect((await send(listReviews)).data).toEqual([]);

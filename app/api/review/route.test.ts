@@ -6,7 +6,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("products come newest first, each with its newest review first", async () => {
+test("products come newest first, each with its newest review first", { tags: ["GET:/api/review"] }, async () => {
   const old = await given.product({ name: "Old" });
   const young = await given.product({ name: "Young" });
   await given.product({ name: "Without a word" });

@@ -49,20 +49,20 @@ test("the office hears of a review that waits", async () => {
   expect(news).toMatchObject([{ kind: "review", title: "A review waits for approval", href: "/admin/reviews" }]);
 });
 
-test("ten reviews sent at once are one", async () => {
+test("ten reviews sent at once are one", { tags: ["PS-31"] }, async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, async () => review({ photos: await photo() })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect(await db.review.count()).toBe(1);
   expect(await db.reviewPhoto.count()).toBe(1);
 });
 
-test("review after review ends in a wait, and nothing more is kept", async () => {
+test("review after review ends in a wait, and nothing more is kept", { tags: ["LD-07"] }, async () => {
   await db.rateLimit.create({ data: { key: `review:${asha.id}`, points: 60, expire: Date.now() + 3_600_000 } });
   const { status, headers } = await review();
   expect([status, Number(headers.get("retry-after")) > 0, await db.review.count()]).toEqual([429, true, 0]);
 });
 
-test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", async (rating) => {
+test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", { tags: ["PS-31"] }, async (rating) => {
   const { status, data } = await review({ rating });
   expect(status).toBe(400);
   expect(data.fields).toEqual({ rating: "Give one to five whole stars" });
@@ -70,7 +70,7 @@ test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", a
 });
 
 describe("a purchase is asked for:", () => {
-  test("who bought nothing is refused", async () => {
+  test("who bought nothing is refused", { tags: ["AZ-12"] }, async () => {
     expect((await review({}, await given.customer())).status).toBe(403);
     expect(await db.review.count()).toBe(0);
   });
@@ -87,7 +87,7 @@ describe("a purchase is asked for:", () => {
     expect((await review({ productId: crypto.randomUUID() })).status).toBe(403);
   });
 
-  test("whose review it is says the bearer, whatever the form says", async () => {
+  test("whose review it is says the bearer, whatever the form says", { tags: ["AZ-06"] }, async () => {
     const bikash = await given.business();
     await review({ userId: bikash.id, isVerified: "false", status: "approved", authorName: "The shop" });
     const rows = await db.review.findMany();

@@ -53,7 +53,9 @@ const isIn = async (user: { id: string; token: string }) =>
   (await send(getAccount, { as: user, params: { userId: user.id } })).status === 200;
 
 describe("a forgotten password", () => {
-  test("is answered alike for known and unknown addresses, and mailed to the known one only", async () => {
+  test("is answered alike for known and unknown addresses, and mailed to the known one only", {
+    tags: ["PATCH:/api/users/forgot/password", "SR-01"],
+  }, async () => {
     const asha = await known();
     const answers = [];
     for (const email of [asha.email, "nobody@roof.example"]) answers.push(await send(forgotPassword, { body: { email } }));
@@ -63,7 +65,9 @@ describe("a forgotten password", () => {
     expect((await letters()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "password-reset"]]);
   });
 
-  test("the link is of the configured origin, whatever a request claims, and stands neither in the queue nor in the database", async () => {
+  test("the link is of the configured origin, whatever a request claims, and stands neither in the queue nor in the database", {
+    tags: ["SR-03", "SR-14"],
+  }, async () => {
     const asha = await known();
     await send(forgotPassword, {
       body: { email: asha.email },
@@ -83,14 +87,14 @@ describe("a forgotten password", () => {
     ["a@x.example,evil@y.example", "Invalid email"],
     ["a@x.example\r\nBcc: evil@y.example", "Invalid email"],
     ['"evil@y.example"@x.example', "Invalid email"],
-  ])("%j is refused", async (email, message) => {
+  ])("%j is refused", { tags: ["SR-19", "IV-16"] }, async (email, message) => {
     const { status, data } = await send(forgotPassword, { body: { email } });
     expect(status).toBe(400);
     expect(data.fields.email).toContain(message);
     expect(await letters()).toEqual([]);
   });
 
-  test("one mailbox gets three letters an hour, and whoever asks cannot tell", async () => {
+  test("one mailbox gets three letters an hour, and whoever asks cannot tell", { tags: ["SR-18"] }, async () => {
     const asha = await known();
     for (let asked = 0; asked < 6; asked++) {
       const { status, data } = await send(forgotPassword, { body: { email: asha.email } });
@@ -99,7 +103,7 @@ describe("a forgotten password", () => {
     expect(await letters()).toHaveLength(3);
   });
 
-  test("one address cannot ask for a hundred accounts", async () => {
+  test("one address cannot ask for a hundred accounts", { tags: ["SR-18", "LD-07"] }, async () => {
     const statuses = [];
     for (let asked = 0; asked < 32; asked++) {
       const input = { body: { email: `somebody${asked}@roof.example` }, headers: { "x-client-address": "10.0.0.9" } };
@@ -126,7 +130,7 @@ describe("a reset link", () => {
     expect([garbage.status, garbage.data.message]).toEqual([401, "Invalid or expired reset link."]);
   });
 
-  test("sets the password once, and ends every sign-in", async () => {
+  test("sets the password once, and ends every sign-in", { tags: ["PATCH:/api/users/edit/[id]", "SR-04", "SR-15"] }, async () => {
     const asha = await known();
     const token = await resetLink(asha);
     const { status, data } = await reset(asha, token);
@@ -144,7 +148,7 @@ describe("a reset link", () => {
     expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "password-changed" });
   });
 
-  test("ten at once succeed once", async () => {
+  test("ten at once succeed once", { tags: ["SR-04"] }, async () => {
     const asha = await known();
     const token = await resetLink(asha);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(asha, token, { password: `password-${n}` })));
@@ -152,7 +156,7 @@ describe("a reset link", () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  test("ends with a newer one, with another password and with another e-mail address", async () => {
+  test("ends with a newer one, with another password and with another e-mail address", { tags: ["SR-06"] }, async () => {
     const asha = await known();
     const older = await resetLink(asha);
     await sleep(2);
@@ -173,7 +177,7 @@ describe("a reset link", () => {
     expect((await reset(asha, third)).status).toBe(401);
   });
 
-  test("changes the password and nothing else, of its own account only", async () => {
+  test("changes the password and nothing else, of its own account only", { tags: ["SR-08"] }, async () => {
     const [asha, bikash] = [await known(), await known()];
     const token = await resetLink(asha);
     const more = {
@@ -211,7 +215,7 @@ describe("a reset link", () => {
 });
 
 describe("one's own account", () => {
-  test("a new password needs the present one, ends the other devices and keeps this one", async () => {
+  test("a new password needs the present one, ends the other devices and keeps this one", { tags: ["AN-22"] }, async () => {
     const asha = await known();
     const other = await signedIn(await db.user.findUniqueOrThrow({ where: { id: asha.id } }));
     const change = (body: object) =>
@@ -293,7 +297,9 @@ describe("one's own account", () => {
   });
 });
 
-test("what happens to an account is one line of the log each: whose, from where and how it ended, and no secret", async () => {
+test("what happens to an account is one line of the log each: whose, from where and how it ended, and no secret", {
+  tags: ["AN-25", "SR-03"],
+}, async () => {
   const said = vi.spyOn(log, "info").mockImplementation(() => {});
   const [asha, admin] = [await known(), await given.admin()];
   const headers = { "x-client-address": "10.0.0.7" };
@@ -320,7 +326,7 @@ test("what happens to an account is one line of the log each: whose, from where 
 });
 
 describe("an administrator", () => {
-  test("sees every account and no secret", async () => {
+  test("sees every account and no secret", { tags: ["GET:/api/users", "AZ-07"] }, async () => {
     const [admin, asha] = [await given.admin(), await known()];
     const { status, data, headers } = await send(listUsers, { as: admin });
     expect(status).toBe(200);

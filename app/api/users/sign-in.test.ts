@@ -32,7 +32,7 @@ describe("registering", () => {
     expect(JSON.stringify(data)).not.toMatch(/argon|hash/i);
   });
 
-  test("a business waits for its approval", async () => {
+  test("a business waits for its approval", { tags: ["AN-14"] }, async () => {
     const body = { ...registration, role: "b2b", companyName: "Gurung Builders", panNumber: "301234567" };
     const { data } = await send(register, { body });
     expect(data.user.role).toBe("b2b");
@@ -46,20 +46,24 @@ describe("registering", () => {
       { isAdmin: true, permissions: ["all"], id: "x", _id: "x", emailVerified: true, createdAt: "2000-01-01", approvedAt: "x" },
       201,
     ],
-  ])("nobody makes himself more than a customer with %j", async (extra, status) => {
+  ])("nobody makes himself more than a customer with %j", { tags: ["AN-14"] }, async (extra, status) => {
     expect((await send(register, { body: { ...registration, ...extra } })).status).toBe(status);
     expect(await db.user.count({ where: { OR: [{ role: { not: "b2c" } }, { approvedAt: { not: null } }] } })).toBe(0);
   });
 
-  test.each(["Asha@Roof.example", " asha@roof.example ", "asha@roof.example\t"])("%j is the same mailbox", async (email) => {
-    await send(register, { body: registration });
-    const { status, data } = await send(register, { body: { ...registration, email } });
-    expect(status).toBe(409);
-    expect(data.fields.email).toBe("There is an account with this e-mail address already.");
-    expect(await db.user.count()).toBe(1);
-  });
+  test.each(["Asha@Roof.example", " asha@roof.example ", "asha@roof.example\t"])(
+    "%j is the same mailbox",
+    { tags: ["AN-15"] },
+    async (email) => {
+      await send(register, { body: registration });
+      const { status, data } = await send(register, { body: { ...registration, email } });
+      expect(status).toBe(409);
+      expect(data.fields.email).toBe("There is an account with this e-mail address already.");
+      expect(await db.user.count()).toBe(1);
+    },
+  );
 
-  test("twenty at once make one account", async () => {
+  test("twenty at once make one account", { tags: ["AN-17"] }, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(register, { body: registration })));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
@@ -76,13 +80,15 @@ describe("registering", () => {
     ["phone", { phone: "12" }, "Enter a Nepali number, such as 98XXXXXXXX"],
     ["companyName", { role: "b2b", panNumber: "301234567" }, "Company name is required"],
     ["panNumber", { role: "b2b", companyName: "Gurung", panNumber: "12" }, "A PAN has 9 digits"],
-  ])("%s: %j is refused", async (field, values, message) => {
+  ])("%s: %j is refused", { tags: ["AN-18"] }, async (field, values, message) => {
     const { status, data } = await send(register, { body: { ...registration, ...values } });
     expect(status).toBe(400);
     expect(data.fields[field]).toBe(message);
   });
 
-  test("account after account from one address of the network ends in a wait, while others register", async () => {
+  test("account after account from one address of the network ends in a wait, while others register", {
+    tags: ["LD-07"],
+  }, async () => {
     await db.rateLimit.create({ data: { key: "register:10.0.0.9", points: 60, expire: Date.now() + 3_600_000 } });
     const { status, headers } = await send(register, { body: registration, headers: from("10.0.0.9") });
     expect(status).toBe(429);
@@ -93,6 +99,7 @@ describe("registering", () => {
 
   test.each(["123456", "x".repeat(64), "x".repeat(128), "🪣🪣🪣🪣🪣🪣", "  spaces  ", "पानीरोक्ने"])(
     "the password %j works exactly as typed",
+    { tags: ["AN-18"] },
     async (typed) => {
       await send(register, { body: { ...registration, password: typed } });
       const body = { email: registration.email, password: typed };
@@ -103,18 +110,22 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  test.each(["admin", "b2c", "b2b"] as const)("answers a bearer with its expiry in seconds (%s)", async (role) => {
-    const user = await known({ role, ...(role === "b2b" && { companyName: "Thapa Builders" }) });
-    const { status, data, headers } = await send(login, { body: { email: user.email.toUpperCase(), password } });
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ userId: user.id, role, user: { _id: user.id, email: user.email } });
-    const claims = JSON.parse(Buffer.from(data.token.split(".")[1] ?? "", "base64url").toString());
-    expect(claims).toMatchObject({ id: user.id, role });
-    expect(claims.exp - claims.iat).toBe(12 * 3600);
-    expect(JSON.stringify(data) + JSON.stringify([...headers])).not.toContain("argon");
-  });
+  test.each(["admin", "b2c", "b2b"] as const)(
+    "answers a bearer with its expiry in seconds (%s)",
+    { tags: ["AN-01", "SR-25"] },
+    async (role) => {
+      const user = await known({ role, ...(role === "b2b" && { companyName: "Thapa Builders" }) });
+      const { status, data, headers } = await send(login, { body: { email: user.email.toUpperCase(), password } });
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ userId: user.id, role, user: { _id: user.id, email: user.email } });
+      const claims = JSON.parse(Buffer.from(data.token.split(".")[1] ?? "", "base64url").toString());
+      expect(claims).toMatchObject({ id: user.id, role });
+      expect(claims.exp - claims.iat).toBe(12 * 3600);
+      expect(JSON.stringify(data) + JSON.stringify([...headers])).not.toContain("argon");
+    },
+  );
 
-  test("a wrong password, an unknown address and a blocked account are told the same", async () => {
+  test("a wrong password, an unknown address and a blocked account are told the same", { tags: ["AN-02"] }, async () => {
     const user = await known();
     const blocked = await known({ status: "blocked" });
     const refusals = await Promise.all([
@@ -129,7 +140,7 @@ describe("signing in", () => {
     }
   });
 
-  test("after five wrong passwords one waits, and then the right one works", async () => {
+  test("after five wrong passwords one waits, and then the right one works", { tags: ["AN-10", "LD-07"] }, async () => {
     const user = await known();
     const attempt = (given: string) => send(login, { body: { email: user.email, password: given }, headers: from("10.0.0.2") });
     for (let wrong = 1; wrong <= 5; wrong++) expect((await attempt("wrong!")).status).toBe(401);
@@ -141,7 +152,7 @@ describe("signing in", () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
-  test("who guesses elsewhere locks nobody out", async () => {
+  test("who guesses elsewhere locks nobody out", { tags: ["AN-13"] }, async () => {
     const user = await signedIn(await known());
     const attempt = (given: string, address: string) =>
       send(login, { body: { email: user.email, password: given }, headers: from(address) });
@@ -160,15 +171,19 @@ describe("signing in", () => {
   });
 
   const takingPasswords: AnyEndpoint[] = [login, register, editUser];
-  test.each(takingPasswords)("a megabyte of password is refused before any work: $line", async (endpoint) => {
-    const asha = await given.customer();
-    await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // its route is loaded
-    const started = performance.now();
-    const body = { ...registration, password: "x".repeat(1_000_000) };
-    const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
-    expect([400, 413]).toContain(status);
-    expect(performance.now() - started).toBeLessThan(200);
-  });
+  test.each(takingPasswords)(
+    "a megabyte of password is refused before any work: $line",
+    { tags: ["AN-20"] },
+    async (endpoint) => {
+      const asha = await given.customer();
+      await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // its route is loaded
+      const started = performance.now();
+      const body = { ...registration, password: "x".repeat(1_000_000) };
+      const { status } = await send(endpoint, { as: asha, params: { id: asha.id }, body });
+      expect([400, 413]).toContain(status);
+      expect(performance.now() - started).toBeLessThan(200);
+    },
+  );
 });
 
 describe("a bearer", () => {
@@ -181,7 +196,7 @@ describe("a bearer", () => {
     expect((await tryOut(asha, asha.token)).status).toBe(200);
   });
 
-  test("is worth nothing when it was changed", async () => {
+  test("is worth nothing when it was changed", { tags: ["AN-04"] }, async () => {
     const asha = await given.customer();
     const [header = "", payload = "", signature = ""] = asha.token.split(".");
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -205,7 +220,7 @@ describe("a bearer", () => {
     ["is for somebody else", { aud: "reset" }, {}],
     ["is of another kind", {}, { typ: "JWT" }],
     ["names nobody", { id: undefined }, {}],
-  ])("is worth nothing when it %s", async (_, changes: Record<string, unknown>, header) => {
+  ])("is worth nothing when it %s", { tags: ["AN-07"] }, async (_, changes: Record<string, unknown>, header) => {
     const asha = await given.customer();
     const seconds = (value: unknown) => (typeof value === "number" ? now() + value : value);
     const claims = { id: asha.id, role: "b2c", version: 0, jti: "x", aud: "bearer", iat: now(), exp: now() + 60 };
@@ -220,7 +235,9 @@ describe("a bearer", () => {
     expect((await tryOut(asha, `${unsigned}.${signature}`)).status).toBe(401);
   });
 
-  test("signed by another key is worth nothing, whatever key it names, and nobody is asked for that key", async () => {
+  test("signed by another key is worth nothing, whatever key it names, and nobody is asked for that key", {
+    tags: ["AN-08"],
+  }, async () => {
     const asha = await given.customer();
     let asked = 0;
     const thief = createServer().on("connection", () => (asked += 1));
@@ -244,7 +261,7 @@ describe("a bearer", () => {
     expect(asked).toBe(0);
   });
 
-  test("counts in the header alone", async () => {
+  test("counts in the header alone", { tags: ["AN-09"] }, async () => {
     const asha = await given.customer();
     const params = { userId: asha.id };
     const elsewhere: Parameters<typeof send>[1][] = [
@@ -287,7 +304,7 @@ describe("the pages' cookie", () => {
     return { cookies: { [name]: decodeURIComponent(value) }, csrfToken: (said as { csrfToken: string }).csrfToken };
   }
 
-  test("is new at every sign-in, closed to scripts and other sites, and of HTTPS alone", async () => {
+  test("is new at every sign-in, closed to scripts and other sites, and of HTTPS alone", { tags: ["AN-24"] }, async () => {
     const { token } = await given.customer();
     const { cookies, csrfToken } = await ownPage();
     const planted = { ...cookies, [cookieName]: "planted" };
@@ -303,7 +320,7 @@ describe("the pages' cookie", () => {
   test.each([
     ["without a token", undefined],
     ["with another's token", "a".repeat(64)],
-  ])("is neither given nor taken away for a form of another site, %s", async (_, csrfToken) => {
+  ])("is neither given nor taken away for a form of another site, %s", { tags: ["CS-05"] }, async (_, csrfToken) => {
     const { token } = await given.customer();
     const { cookies } = await ownPage();
     const form = { ...(csrfToken && { csrfToken }), json: "true" };
@@ -323,7 +340,7 @@ describe("the pages' cookie", () => {
 });
 
 describe("signing out", () => {
-  test("ends that bearer and no other", async () => {
+  test("ends that bearer and no other", { tags: ["SR-20"] }, async () => {
     const user = await known();
     const sessions: string[] = [];
     for (let device = 0; device < 2; device++) {

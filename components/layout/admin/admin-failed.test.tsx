@@ -17,7 +17,7 @@ const open = (at: string) => {
   render(<OfficeFailed error={new Error("away")} reset={() => {}} />);
 };
 
-test("company details that cannot be read are a message, too", () => {
+test("company details that cannot be read are a message, too", { tags: ["spec-8-company"] }, () => {
   open("/admin/settings/company");
   expect(screen.getByRole("heading", { name: "Failed to fetch company details" })).toBeDefined();
   expect(toast).toHaveBeenCalledExactlyOnceWith("error", "Failed to fetch company details");

@@ -49,7 +49,7 @@ test.each([
     503,
     "The shop cannot be reached just now. Please try again in a moment.",
   ],
-])("%s becomes an answer", async (thrown, status, message) => {
+])("%s becomes an answer", { tags: ["IV-13", "FL-01"] }, async (thrown, status, message) => {
   const route = handle(declared(), () => Promise.reject(thrown));
   const response = await route(request(), context);
   expect(response.status).toBe(status);
@@ -81,7 +81,7 @@ const sent = (body: BodyInit, headers: Record<string, string> = { "content-type"
     params: Promise.resolve({}),
   });
 
-test("a body without a length is read as far as it may go, and no further", async () => {
+test("a body without a length is read as far as it may go, and no further", { tags: ["IV-03"] }, async () => {
   let pulled = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     pulled += 1;
@@ -105,13 +105,13 @@ test.each([
   ["objects in one another ten thousand deep", nested(10_000), 400],
   ["a hundred thousand fields", JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at, 1]))), 413],
   ["a million of a thing", JSON.stringify(Array(1_000_000).fill(1)), 413],
-])("%s: refused at once", async (_, body, status) => {
+])("%s: refused at once", { tags: ["IV-08"] }, async (_, body, status) => {
   const began = performance.now();
   expect((await sent(body)).status).toBe(status);
   expect(performance.now() - began).toBeLessThan(300);
 });
 
-test("fields that name what every object has change nothing for anybody else", async () => {
+test("fields that name what every object has change nothing for anybody else", { tags: ["IV-09"] }, async () => {
   const body = '{"name":"Asha","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}';
   expect(await (await sent(body)).json()).toEqual({ name: "Asha" });
   expect(Reflect.get({}, "polluted")).toBeUndefined();
@@ -121,7 +121,7 @@ test("fields that name what every object has change nothing for anybody else", a
 test.each([
   ["an answer", '{"name":"Asha"}', 200],
   ["a refusal", "{}", 400],
-])("%s says in which letters it is written", async (_, body, status) => {
+])("%s says in which letters it is written", { tags: ["XS-15"] }, async (_, body, status) => {
   const response = await sent(body);
   expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
 });

@@ -41,7 +41,9 @@ describe("a database that falls silent", () => {
     await pool.end();
   });
 
-  test("is given up soon, its connections leave the pool, and new ones serve when it speaks again", async () => {
+  test("is given up soon, its connections leave the pool, and new ones serve when it speaks again", {
+    tags: ["FL-12"],
+  }, async () => {
     const held = await pool.connect();
     await pool.query("SELECT 1");
     hole.isSilent = true;

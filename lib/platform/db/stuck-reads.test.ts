@@ -5,7 +5,7 @@ import { db } from "./client";
 const product = () => db.$queryRaw`SELECT count(*) FROM product`;
 const others = () => Promise.all([db.$queryRaw`SELECT 1`, db.user.count(), db.faq.findMany()]);
 
-test("whoever reads a locked table is refused soon, and nobody else waits for that", async () => {
+test("whoever reads a locked table is refused soon, and nobody else waits for that", { tags: ["FL-12"] }, async () => {
   await Promise.all([product(), others()]);
   await withClient(async (client) => {
     await client.query("BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE");

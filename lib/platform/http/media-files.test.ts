@@ -23,7 +23,8 @@ const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
 
 test.each(["disk", "bucket"])(
-  "UP-25: a picture is served from the %s with what keeps browsers from running it",
+  "a picture is served from the %s with what keeps browsers from running it",
+  { tags: ["UP-25"] },
   async (place) => {
     useBucket(place === "bucket" ? bucket.settings : null);
     await putFile("gallery/f/1.webp", Buffer.from("<script>"));

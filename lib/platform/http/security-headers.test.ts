@@ -41,12 +41,12 @@ describe("the policy", () => {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0], each.split(" ").slice(1)]));
 
-  test("runs the shop's own files and what is listed, nothing inline and nothing evaluated", () => {
+  test("runs the shop's own files and what is listed, nothing inline and nothing evaluated", { tags: ["XS-11"] }, () => {
     const { "script-src": scripts } = directives(contentSecurityPolicy({ siteUrl: "http://localhost:3000" }, ["'sha256-abc'"]));
     expect(scripts).toEqual(["'self'", "'sha256-abc'"]);
   });
 
-  test("forbids plug-ins, frames, foreign forms and another base", () => {
+  test("forbids plug-ins, frames, foreign forms and another base", { tags: ["XS-11"] }, () => {
     expect(directives(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []))).toMatchObject({
       "default-src": ["'self'"],
       "script-src": ["'self'"],
@@ -61,7 +61,7 @@ describe("the policy", () => {
   test.each([
     ["https://shop.example", true],
     ["http://localhost:3000", false],
-  ])("at %s insists on https: %s", (siteUrl, insists) => {
+  ])("at %s insists on https: %s", { tags: ["XS-15"] }, (siteUrl, insists) => {
     expect("upgrade-insecure-requests" in directives(contentSecurityPolicy({ siteUrl }, []))).toBe(insists);
     expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(insists);
   });
@@ -73,7 +73,7 @@ describe("the policy", () => {
   });
 });
 
-test("every answer carries the headers that protect its reader", () => {
+test("every answer carries the headers that protect its reader", { tags: ["XS-15", "XS-23"] }, () => {
   expect(commonHeaders("https://shop.example")).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -107,7 +107,9 @@ describe("the answers of the shop's front,", () => {
     return { status: given.statusCode, headers: given.headers, body: await text(given) };
   }
 
-  test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", async () => {
+  test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", {
+    tags: ["XS-12"],
+  }, async () => {
     next = async (asked, given) => void given.end(asked.headers["content-security-policy"]);
     const nonces = new Set<string>();
     for (let load = 0; load < 100; load++) {
@@ -129,6 +131,7 @@ describe("the answers of the shop's front,", () => {
     ["/admin/orders", ""],
   ])(
     "%s for whoever is signed in: kept by nobody, and with every header that protects its reader",
+    { tags: ["XS-17"] },
     async (path, authorization) => {
       next = async (_, given) => void given.end("{}");
       const { headers } = await ask(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
@@ -143,18 +146,22 @@ describe("the answers of the shop's front,", () => {
     ["fails", true, async (_, given) => void given.writeHead(500).end(cause), 500],
     ["fails while the database is away", false, async (_, given) => void given.writeHead(500).end(cause), 503],
   ];
-  test.each(failing)("a page that %s: the error screen under a policy, without its cause", async (_, isUp, fail, expected) => {
-    [isDatabaseUp, next] = [isUp, fail];
-    const { status, headers, body } = await ask("/faq");
-    expect([status, headers["retry-after"]]).toEqual([expected, expected === 503 ? "5" : undefined]);
-    expect(body).toContain("Oops, something went wrong.");
-    expect(body).toContain("We're sorry for the inconvenience. Please try again later.");
-    expect(body).toContain(headers["x-request-id"]);
-    expect(body).not.toMatch(/secret|\bat \w+ \(|node_modules|Error:/);
-    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []));
-  });
+  test.each(failing)(
+    "a page that %s: the error screen under a policy, without its cause",
+    { tags: ["XS-11", "XS-24", "FL-01"] },
+    async (_, isUp, fail, expected) => {
+      [isDatabaseUp, next] = [isUp, fail];
+      const { status, headers, body } = await ask("/faq");
+      expect([status, headers["retry-after"]]).toEqual([expected, expected === 503 ? "5" : undefined]);
+      expect(body).toContain("Oops, something went wrong.");
+      expect(body).toContain("We're sorry for the inconvenience. Please try again later.");
+      expect(body).toContain(headers["x-request-id"]);
+      expect(body).not.toMatch(/secret|\bat \w+ \(|node_modules|Error:/);
+      expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []));
+    },
+  );
 
-  test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", async (method) => {
+  test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", { tags: ["IV-05"] }, async (method) => {
     const page = await ask("/faq", method);
     expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
     const call = await ask("/api/product", method);
@@ -166,19 +173,23 @@ describe("the answers of the shop's front,", () => {
     ["PATCH", "/api/wishlist/1/2/?x=1", "POST, DELETE, OPTIONS"],
     // Not DELETE /api/newsletter/{id}.
     ["DELETE", "/api/newsletter/unsubscribe", "POST, OPTIONS"],
-  ])("%s %s: a method that the call has not, and those that it has", async (method, path, allow) => {
+  ])("%s %s: a method that the call has not, and those that it has", { tags: ["IV-05"] }, async (method, path, allow) => {
     const { status, headers, body } = await ask(path, method);
     expect([status, headers.allow]).toEqual([405, allow]);
     const message = "This method is not understood here.";
     expect(JSON.parse(body)).toEqual({ code: "wrong_method", message, error: message });
   });
 
-  test.each(["GET", "POST", "OPTIONS"])("%s of what is no call: not found, in the words of a call", async (method) => {
-    for (const path of ["/api/", "/api/no-such-call", "/api/product/a/b/c", "/api/authors"]) {
-      const { status, headers, body } = await ask(path, method);
-      expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/json; charset=utf-8"]);
-      expect(JSON.parse(body)).toMatchObject({ code: "not_found", message: "There is no such call." });
-      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
-    }
-  });
+  test.each(["GET", "POST", "OPTIONS"])(
+    "%s of what is no call: not found, in the words of a call",
+    { tags: ["D1"] },
+    async (method) => {
+      for (const path of ["/api/", "/api/no-such-call", "/api/product/a/b/c", "/api/authors"]) {
+        const { status, headers, body } = await ask(path, method);
+        expect([path, status, headers["content-type"]]).toEqual([path, 404, "application/json; charset=utf-8"]);
+        expect(JSON.parse(body)).toMatchObject({ code: "not_found", message: "There is no such call." });
+        expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+      }
+    },
+  );
 });

@@ -71,7 +71,7 @@ describe("a finished page", () => {
     expect((await cache.get("/", async () => html("home"))).status).toBe(200);
   });
 
-  test("goes on being served, out of date, while rendering answers with an error", async () => {
+  test("goes on being served, out of date, while rendering answers with an error", { tags: ["LD-14"] }, async () => {
     const { cache, edit } = shop();
     await cache.get("/", async () => html("yesterday"));
     edit();
@@ -182,7 +182,7 @@ describe("compression", () => {
   });
 });
 
-test("the front passes one bearer on, and of two neither: nobody can tell which is meant", async () => {
+test("the front passes one bearer on, and of two neither: nobody can tell which is meant", { tags: ["AN-09"] }, async () => {
   const heard: (string | undefined)[] = [];
   const answer = front({
     ...{

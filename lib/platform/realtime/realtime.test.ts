@@ -17,7 +17,7 @@ const tell = (userId: string, title = "Your order was shipped.") => notify(db, u
 const aWhile = () => sleep(300);
 
 describe("who is signed in", () => {
-  test("hears of a notification of their own once, in every tab", async () => {
+  test("hears of a notification of their own once, in every tab", { tags: ["RT-01"] }, async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const tabs = [await connected(url, asha), await connected(url, asha, { transports: ["polling"] })];
@@ -51,7 +51,7 @@ describe("who is signed in", () => {
     await vi.waitFor(() => expect(tab.heard).toMatchObject([{ title: "This did." }]));
   });
 
-  test("hears it whichever process wrote it, and whatever wrote the row", async () => {
+  test("hears it whichever process wrote it, and whatever wrote the row", { tags: ["RT-14"] }, async () => {
     const [one, two] = [await openProcess(), await openProcess()];
     const asha = await given.customer();
     const tabs = [await connected(one.url, asha), await connected(two.url, asha)];
@@ -79,7 +79,7 @@ describe("the documented client joins its own room", () => {
 
   test.each(
     Object.entries(ways).flatMap(([how, shown]) => (["websocket", "polling"] as const).map((by) => ({ how, shown, by }))),
-  )("with its bearer $how, by $by", async ({ shown, by }) => {
+  )("with its bearer $how, by $by", { tags: ["spec-4-realtime-join"] }, async ({ shown, by }) => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const { auth = {}, extraHeaders = {} } = shown(asha.token);
@@ -102,7 +102,7 @@ describe("nobody else", () => {
     ["null", () => ({ token: null })],
     ["what is no token", () => ({ token: "a.b.c" })],
     ["an object", () => ({ token: { $ne: null } })],
-  ])("joins a room with %s, is told so, and stays connected", async (_, auth) => {
+  ])("joins a room with %s, is told so, and stays connected", { tags: ["RT-02"] }, async (_, auth) => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const stranger = openSocket(url, auth());
@@ -117,7 +117,7 @@ describe("nobody else", () => {
     expect(stranger.connected).toBe(true);
   });
 
-  test("joins with the bearer of a session that has ended", async () => {
+  test("joins with the bearer of a session that has ended", { tags: ["RT-02"] }, async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     await db.user.update({ where: { id: asha.id }, data: { tokenVersion: 1 } });
@@ -128,7 +128,7 @@ describe("nobody else", () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  test("hears what is for another, whatever room they ask for and however", async () => {
+  test("hears what is for another, whatever room they ask for and however", { tags: ["RT-03"] }, async () => {
     const { url } = await openProcess();
     const [asha, bina] = [await given.customer(), await given.customer()];
     const mine = await connected(url, asha);
@@ -170,6 +170,7 @@ describe("nobody else", () => {
 
   test.each(["https://evil.example", "null", "http://localhost", "https://localhost:3000"])(
     "may open a socket from %s",
+    { tags: ["CS-04", "RT-07"] },
     async (origin) => {
       const { port } = await openProcess();
       expect(await handshake(port, websocket, [...upgrade, `Origin: ${origin}`])).toMatch(/^HTTP\/1\.1 403 /);
@@ -197,7 +198,7 @@ describe("nobody else", () => {
   });
 });
 
-describe("a socket closes at once, and does not come back, when", () => {
+describe("a socket closes at once, and does not come back, when", { tags: ["AZ-14", "RT-06"] }, () => {
   test.each([
     ["the account is blocked", (id: string) => db.user.update({ where: { id }, data: { status: "blocked" } })],
     [
@@ -205,7 +206,7 @@ describe("a socket closes at once, and does not come back, when", () => {
       (id: string) => db.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } }),
     ],
     ["the account is deleted", (id: string) => db.user.delete({ where: { id } })],
-  ])("%s", async (_, end) => {
+  ])("%s", { tags: ["SR-15"] }, async (_, end) => {
     const processes = [await openProcess(), await openProcess()];
     const [asha, bina] = [await given.customer(), await given.customer()];
     const tabs = await Promise.all(processes.map(({ url }) => connected(url, asha)));
@@ -216,7 +217,7 @@ describe("a socket closes at once, and does not come back, when", () => {
     expect(other.connected).toBe(true);
   });
 
-  test("its sign-in is signed out, while another of the same person stays", async () => {
+  test("its sign-in is signed out, while another of the same person stays", { tags: ["RT-06"] }, async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
@@ -229,7 +230,7 @@ describe("a socket closes at once, and does not come back, when", () => {
     expect(phone.heard).toEqual([]);
   });
 
-  test("its bearer expires", async () => {
+  test("its bearer expires", { tags: ["RT-06"] }, async () => {
     const { env } = await import("@/lib/platform/env");
     const lasting = env().SESSION_SECONDS;
     const { url } = await openProcess();
@@ -241,7 +242,7 @@ describe("a socket closes at once, and does not come back, when", () => {
     expect(await saying(tab, "disconnect")).toBe("io server disconnect");
   });
 
-  test("its session ended while the database could not be heard", async () => {
+  test("its session ended while the database could not be heard", { tags: ["RT-06"] }, async () => {
     const { url } = await openProcess();
     const [asha, bina] = [await given.customer(), await given.customer()];
     const [tab, other] = [await connected(url, asha), await connected(url, bina)];
@@ -261,7 +262,7 @@ describe("a socket closes at once, and does not come back, when", () => {
 });
 
 describe("a flood", () => {
-  test("of events is cut off", async () => {
+  test("of events is cut off", { tags: ["RT-09"] }, async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const tab = await connected(url, asha);
@@ -271,7 +272,7 @@ describe("a flood", () => {
     expect((await connected(url, asha)).connected).toBe(true);
   });
 
-  test("of sockets stops at twenty of a person", async () => {
+  test("of sockets stops at twenty of a person", { tags: ["RT-09"] }, async () => {
     const { url } = await openProcess();
     const [asha, bina] = [await given.customer(), await given.customer()];
     const sockets = Array.from({ length: 40 }, () => openSocket(url, asha));
@@ -280,7 +281,9 @@ describe("a flood", () => {
     expect((await connected(url, bina)).connected).toBe(true);
   });
 
-  test("of sockets without a session stops at twenty of an address, and keeps nobody out who has one", async () => {
+  test("of sockets without a session stops at twenty of an address, and keeps nobody out who has one", {
+    tags: ["RT-02"],
+  }, async () => {
     const { url } = await openProcess();
     const asha = await given.customer();
     const sockets = Array.from({ length: 40 }, () => openSocket(url));
@@ -302,7 +305,9 @@ describe("a flood", () => {
 });
 
 describe("a restart", () => {
-  test("ends quickly with two hundred sockets open; browsers come back by themselves and hear the next notification", async () => {
+  test("ends quickly with two hundred sockets open; browsers come back by themselves and hear the next notification", {
+    tags: ["RT-10", "RT-15", "LD-11"],
+  }, async () => {
     const first = await openProcess();
     const people = await Promise.all(Array.from({ length: 10 }, () => given.customer()));
     const sockets = await Promise.all(
@@ -319,7 +324,7 @@ describe("a restart", () => {
     await vi.waitFor(() => expect(sockets.filter(({ heard }) => heard.length === 1)).toHaveLength(20));
   });
 
-  test("the browser's own patience is the documented one", () => {
+  test("the browser's own patience is the documented one", { tags: ["spec-9-socket", "RT-10"] }, () => {
     const { io: manager } = io("http://localhost:1", { autoConnect: false, forceNew: true });
     expect(manager.reconnection()).toBe(true);
     expect(manager.reconnectionAttempts()).toBe(Number.POSITIVE_INFINITY);

@@ -30,7 +30,7 @@ export const bootRows: FaultRow[] = [
     },
   },
   {
-    id: "FL-20",
+    id: "FL-20 RT-15",
     what: "SIGTERM, twice, while an upload hangs and lines are kept open by people who neither read nor close",
     run: async (ground) => {
       const shop = ground.shop(1);

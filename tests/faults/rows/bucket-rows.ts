@@ -9,7 +9,7 @@ const folderName = "Away";
 
 export const bucketRows: FaultRow[] = [
   {
-    id: "IN-04",
+    id: "UP-23",
     what: "a bucket that is away: 503 and when to come again, whether a page's picture or an upload asked it first",
     run: async (ground) => {
       const settings = {

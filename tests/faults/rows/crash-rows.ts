@@ -47,7 +47,7 @@ export const crashRows: FaultRow[] = [
     },
   },
   {
-    id: "FL-01 FL-03",
+    id: "FL-01 FL-03 LD-14",
     what: "PostgreSQL is away: honest and soon; it is back: everything works again",
     run: async (ground) => {
       const [buyer] = await makeBuyers(ground.database, [[{ pack: ground.pack(1), quantity: 1 }]]);

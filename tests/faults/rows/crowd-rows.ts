@@ -7,7 +7,7 @@ import type { FaultRow } from "@/tests/faults/rows";
 
 export const crowdRows: FaultRow[] = [
   {
-    id: "FL-09",
+    id: "FL-09 LD-09",
     what: "200 checkouts at one shop, each of them slow",
     run: async (ground) => {
       const shop = ground.shop(0);

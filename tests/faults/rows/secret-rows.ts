@@ -10,7 +10,7 @@ const password = "Typed-by-mistake-4411";
 
 export const secretRows: FaultRow[] = [
   {
-    id: "PY-15",
+    id: "PY-15 AN-25 XS-22",
     what: "gateways that fail in every way, wrong passwords and a lost database, logged in full: no secret in it",
     run: async (ground) => {
       const shop = await ground.shopOn(ground.postgres.url, { LOG_LEVEL: "trace" });

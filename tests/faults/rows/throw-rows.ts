@@ -9,7 +9,7 @@ import type { FaultRow } from "@/tests/faults/rows";
 
 export const throwRows: FaultRow[] = [
   {
-    id: "FL-25",
+    id: "FL-25 XS-24",
     what: "a call and a page that throw: 500 for them alone",
     run: async (ground) => {
       const pids = ground.shops.map(({ pid }) => pid);

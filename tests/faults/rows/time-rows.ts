@@ -17,7 +17,7 @@ const moments = [
 
 export const timeRows: FaultRow[] = [
   {
-    id: "FL-40",
+    id: "FL-40 SR-25",
     what: "the same rows, read by a shop in Nepal's zone and by one in UTC",
     run: async (ground) => {
       const [pack] = await makePacks(ground.database, 1, 100);

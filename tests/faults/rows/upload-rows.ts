@@ -39,7 +39,7 @@ export const uploadRows: FaultRow[] = [
     },
   },
   {
-    id: "IN-02",
+    id: "UP-20",
     what: "forms with 55 MB of files do not lie in memory, and nothing of them stays",
     run: async (ground) => {
       const shop = ground.shop(1);
@@ -60,7 +60,7 @@ export const uploadRows: FaultRow[] = [
     },
   },
   {
-    id: "IN-03",
+    id: "UP-05",
     what: "twelve pictures of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
     run: async (ground) => {
       const shop = ground.shop(0);

@@ -126,7 +126,7 @@ describe("other people", () => {
     expect(await book(bikash)).toEqual([]);
   });
 
-  test("cannot be given an address by naming them in the body", async () => {
+  test("cannot be given an address by naming them in the body", { tags: ["AZ-06"] }, async () => {
     const [asha, bikash] = [await given.customer(), await given.customer()];
     const theirs = { userId: bikash.id, user_id: bikash.id, customerId: bikash.id, id: bikash.id, _id: bikash.id };
     const [{ _id } = { _id: "" }] = (await add(asha, { ...theirs, createdAt: "2020-01-01T00:00:00Z" })).data;

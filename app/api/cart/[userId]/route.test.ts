@@ -19,7 +19,9 @@ describe("looking", () => {
     expect(data).toEqual({ items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
   });
 
-  test("lines come in the order they were added, with all that a customer needs to know", async () => {
+  test("lines come in the order they were added, with all that a customer needs to know", {
+    tags: ["GET:/api/cart/[userId]"],
+  }, async () => {
     const asha = await given.customer();
     const tile = await given.product({ name: "Tile coat", variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 3 }] });
     const roof = await given.product();
@@ -58,7 +60,7 @@ describe("looking", () => {
     }
   });
 
-  test("a price that changed is said until the customer touches the line", async () => {
+  test("a price that changed is said until the customer touches the line", { tags: ["PS-02"] }, async () => {
     const asha = await given.customer();
     const roof = await given.product();
     await add(asha, { productId: roof.id, quantity: 1 });
@@ -73,7 +75,7 @@ describe("looking", () => {
   test.each([
     ["unpublished", (id: string) => db.product.update({ where: { id }, data: { status: "archived" } }), "unavailable"],
     ["sold out", (id: string) => db.variant.updateMany({ where: { productId: id }, data: { stock: 0 } }), "sold_out"],
-  ])("a line whose product is %s is marked and not counted", async (_, happen, problem) => {
+  ])("a line whose product is %s is marked and not counted", { tags: ["PS-28"] }, async (_, happen, problem) => {
     const asha = await given.customer();
     const [gone, stays] = [await given.product(), await given.product()];
     await add(asha, { productId: gone.id, quantity: 1 });
@@ -85,7 +87,7 @@ describe("looking", () => {
     expect(data.subtotal).toBe(6400);
   });
 
-  test("a product that is deleted takes its lines along and leaves the rest", async () => {
+  test("a product that is deleted takes its lines along and leaves the rest", { tags: ["PS-28"] }, async () => {
     const asha = await given.customer();
     const [gone, stays] = [await given.product(), await given.product()];
     await add(asha, { productId: gone.id, quantity: 1 });
@@ -96,20 +98,24 @@ describe("looking", () => {
 });
 
 describe("adding", () => {
-  test("adding the same product twice raises its quantity", async () => {
+  test("adding the same product twice raises its quantity", { tags: ["POST:/api/cart/[userId]", "PS-21"] }, async () => {
     const asha = await given.customer();
     const roof = await given.product();
     await add(asha, { productId: roof.id, quantity: 1 });
     expect((await add(asha, { productId: roof.id, quantity: 2 })).data.items).toMatchObject([{ quantity: 3 }]);
   });
 
-  test.each([[1], [-1], ["0"], [1e9], [null], [undefined], [{ amount: 1 }]])("a price of %j is ignored", async (price) => {
-    const asha = await given.customer();
-    const roof = await given.product({ variants: [{ price: 100_000n, tradePrice: 90_000n }] });
-    const { status, data } = await add(asha, { productId: roof.id, quantity: 1, price });
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ items: [{ price: 1000, lineTotal: 1000 }], subtotal: 1000 });
-  });
+  test.each([[1], [-1], ["0"], [1e9], [null], [undefined], [{ amount: 1 }]])(
+    "a price of %j is ignored",
+    { tags: ["PS-01"] },
+    async (price) => {
+      const asha = await given.customer();
+      const roof = await given.product({ variants: [{ price: 100_000n, tradePrice: 90_000n }] });
+      const { status, data } = await add(asha, { productId: roof.id, quantity: 1, price });
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ items: [{ price: 1000, lineTotal: 1000 }], subtotal: 1000 });
+    },
+  );
 
   test("an approved business pays what its price group and the tiers say, whichever is less", async () => {
     const { id: priceGroupId } = await given.priceGroup({ basisPoints: 250 });
@@ -138,7 +144,9 @@ describe("adding", () => {
     ]);
   });
 
-  test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", async () => {
+  test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", {
+    tags: ["AZ-06", "IV-12"],
+  }, async () => {
     const [asha, bina] = [await given.customer(), await given.customer()];
     const roof = await given.product();
     const forged = {
@@ -155,7 +163,7 @@ describe("adding", () => {
     expect(await db.cartItem.count({ where: { id: unknownId } })).toBe(0);
   });
 
-  test("a colour picks its own line; letters may be large or small", async () => {
+  test("a colour picks its own line; letters may be large or small", { tags: ["PS-21"] }, async () => {
     const asha = await given.customer();
     const paint = await given.product({
       variants: [
@@ -198,7 +206,7 @@ describe("adding", () => {
     ["a colour that is not offered", { quantity: 1, color: "Pink" }],
     ["a pack that is no id", { quantity: 1, variantId: "x" }],
     ["a pack nobody has", { quantity: 1, variantId: unknownId }],
-  ])("%s is refused", async (_, body) => {
+  ])("%s is refused", { tags: ["IV-14", "PS-07", "PS-21"] }, async (_, body) => {
     const asha = await given.customer();
     const roof = await given.product();
     expect((await add(asha, { productId: roof.id, ...body })).status).toBe(400);
@@ -224,7 +232,7 @@ describe("adding", () => {
     expect(await db.cartItem.count()).toBe(0);
   });
 
-  test("more than 999 of a pack are refused, and the cart stays as it was", async () => {
+  test("more than 999 of a pack are refused, and the cart stays as it was", { tags: ["PS-07"] }, async () => {
     const asha = await given.customer();
     const roof = await given.product();
     expect((await add(asha, { productId: roof.id, quantity: 999 })).status).toBe(200);
@@ -232,7 +240,7 @@ describe("adding", () => {
     expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 999 }]);
   });
 
-  test("the hundred and first pack is refused, while the others can still be raised", async () => {
+  test("the hundred and first pack is refused, while the others can still be raised", { tags: ["LD-13"] }, async () => {
     const asha = await given.customer();
     const roof = await given.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
     const rows = roof.variants.slice(0, 99).map(({ id }) => ({ variantId: id, productId: roof.id, userId: asha.id }));
@@ -267,7 +275,7 @@ describe("adding", () => {
 });
 
 describe("emptying", () => {
-  test("nothing is left, and again it is no failure", async () => {
+  test("nothing is left, and again it is no failure", { tags: ["DELETE:/api/cart/[userId]"] }, async () => {
     const asha = await given.customer();
     await add(asha, { productId: (await given.product()).id, quantity: 1 });
     for (const _again of [1, 2]) {
@@ -284,7 +292,7 @@ describe("emptying", () => {
   });
 });
 
-test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's owner", async (endpoint) => {
+test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's owner", { tags: ["AZ-03"] }, async (endpoint) => {
   const asha = await given.customer();
   const roof = await given.product();
   await add(asha, { productId: roof.id, quantity: 1 });

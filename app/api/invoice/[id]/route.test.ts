@@ -67,7 +67,9 @@ describe("GET /api/invoice/{id}", () => {
     expect(marks).toEqual([...[1, 2, 3, 4, 5].map((at) => `Copy ${at} of original`), "Original"]);
   });
 
-  test("is nothing to anybody else: the answer is that of an id that does not exist, and nothing is counted", async () => {
+  test("is nothing to anybody else: the answer is that of an id that does not exist, and nothing is counted", {
+    tags: ["AZ-23"],
+  }, async () => {
     const { asha, other, invoice } = world;
     const theirs = await print(invoice.id, other);
     const none = await print(crypto.randomUUID(), asha);

@@ -59,7 +59,7 @@ describe("the list", () => {
     expect((await ask(await given.customer(), query)).status).toBe(400);
   });
 
-  test("is quick for who was told five thousand things", async () => {
+  test("is quick for who was told five thousand things", { tags: ["LD-13"] }, async () => {
     const asha = await given.customer();
     await withClient((client) =>
       client.query(

@@ -58,25 +58,31 @@ describe.each([...states, "cancelled"] as const)("an order that is %s", (state) 
   };
   const reached = { confirm: "confirmed", cancel: "cancelled", ship: "shipped", deliver: "delivered" } as const;
 
-  test.each(["confirm", "cancel", "ship", "deliver"] as const)("answers '%s' by the rules", async (name) => {
-    const order = await givenOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
-    if (state === "cancelled") await steps.cancel(order._id);
-    const before = await db.order.findUniqueOrThrow({ where: { id: order._id } });
-    const { status, data } = await steps[name](order._id);
-    if (legal[state]?.includes(name)) {
-      expect(status).toBe(200);
-      expect(data).toMatchObject({ _id: order._id, id: order._id, status: reached[name], customer: { email: asha.email } });
-    } else {
-      expect([status, data.code]).toEqual([409, "conflict"]);
-      expect(data.message).toMatch(/^This order (waits|is)/);
-      expect(await db.order.findUniqueOrThrow({ where: { id: order._id } })).toEqual(before);
-    }
-    expect(await brokenRules()).toEqual([]);
-  });
+  test.each(["confirm", "cancel", "ship", "deliver"] as const)(
+    "answers '%s' by the rules",
+    { tags: ["spec-4-orders", "PS-24"] },
+    async (name) => {
+      const order = await givenOrder(asha, { product, status: state === "cancelled" ? "pending" : state });
+      if (state === "cancelled") await steps.cancel(order._id);
+      const before = await db.order.findUniqueOrThrow({ where: { id: order._id } });
+      const { status, data } = await steps[name](order._id);
+      if (legal[state]?.includes(name)) {
+        expect(status).toBe(200);
+        expect(data).toMatchObject({ _id: order._id, id: order._id, status: reached[name], customer: { email: asha.email } });
+      } else {
+        expect([status, data.code]).toEqual([409, "conflict"]);
+        expect(data.message).toMatch(/^This order (waits|is)/);
+        expect(await db.order.findUniqueOrThrow({ where: { id: order._id } })).toEqual(before);
+      }
+      expect(await brokenRules()).toEqual([]);
+    },
+  );
 });
 
 describe("a cancelled order", () => {
-  test("keeps its reason, gives the stock back, and tells its customer", async () => {
+  test("keeps its reason, gives the stock back, and tells its customer", {
+    tags: ["PATCH:/api/order/admin/[id]/cancel", "PS-26"],
+  }, async () => {
     const order = await givenOrder(asha, { product, quantity: 3, status: "confirmed" });
     expect(await stock()).toBe(37);
     const { data } = await steps.cancel(order._id);
@@ -100,17 +106,21 @@ describe("a cancelled order", () => {
     ["no reason", {}],
     ["a blank reason", { reason: "   " }],
     ["a reason of ten thousand letters", { reason: "x".repeat(10_000) }],
-  ])("is not cancelled with %s", async (_, body) => {
+  ])("is not cancelled with %s", { tags: ["PS-26"] }, async (_, body) => {
     const { _id } = await givenOrder(asha, { product });
     expect((await send(cancelOrder, { as: admin, params: { id: _id }, body })).status).toBe(400);
     expect((await db.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe("pending");
   });
 });
 
-test.each(["shipped", "paid", "", undefined])("confirming takes no other status: %s", async (status) => {
-  const { _id } = await givenOrder(asha, { product });
-  expect((await send(confirmOrder, { as: admin, params: { id: _id }, body: { status } })).status).toBe(400);
-});
+test.each(["shipped", "paid", "", undefined])(
+  "confirming takes no other status: %s",
+  { tags: ["PATCH:/api/order/admin/[id]/confirm"] },
+  async (status) => {
+    const { _id } = await givenOrder(asha, { product });
+    expect((await send(confirmOrder, { as: admin, params: { id: _id }, body: { status } })).status).toBe(400);
+  },
+);
 
 test("an order that waits for a gateway is not confirmed before it is paid", async () => {
   await putIntoCart(asha, product);
@@ -125,7 +135,7 @@ test("a transfer that has not come is not shipped", async () => {
   expect((await steps.ship(_id)).data.message).toBe("This order is not paid yet: it cannot be shipped now.");
 });
 
-test("what is shipped may name its courier and its number", async () => {
+test("what is shipped may name its courier and its number", { tags: ["PATCH:/api/order/admin/[id]/order-shipped"] }, async () => {
   const { _id } = await givenOrder(asha, { product, status: "confirmed" });
   const body = { courier: "Himal Cargo", trackingNumber: "HC-4711" };
   const { data } = await send(shipOrder, { as: admin, params: { id: _id }, body });
@@ -133,7 +143,7 @@ test("what is shipped may name its courier and its number", async () => {
   expect((await send(getOrder, { as: asha, params: { id: _id } })).data).toMatchObject({ ...body, status: "shipped" });
 });
 
-test("what is delivered counts as sold", async () => {
+test("what is delivered counts as sold", { tags: ["PATCH:/api/order/admin/[id]/order-delivered"] }, async () => {
   await givenOrder(asha, { product, quantity: 3, status: "delivered" });
   expect((await db.product.findUniqueOrThrow({ where: { id: product.id } })).soldCount).toBe(3);
 });
@@ -175,7 +185,9 @@ describe("a deleted order", () => {
   const remove = (id: string) => send(deleteOrder, { as: admin, params: { id } });
   const restore = (id: string) => send(restoreOrder, { as: admin, params: { id } });
 
-  test("is cancelled, restocked and told to its customer; it is in no list and takes no more steps until it is restored", async () => {
+  test("is cancelled, restocked and told to its customer; it is in no list and takes no more steps until it is restored", {
+    tags: ["spec-4-order-delete", "DELETE:/api/order/admin/[id]", "PS-27"],
+  }, async () => {
     const { _id } = await givenOrder(asha, { product, quantity: 2 });
     const { deletion } = (await getOrderFacts(_id)) ?? {};
     expect(deletion).toEqual({
@@ -206,11 +218,15 @@ describe("a deleted order", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test.each(["confirmed", "shipped", "delivered"] as const)("is none that has an invoice: %s", async (status) => {
-    const { _id } = await givenOrder(asha, { product, status });
-    expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
-    expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
-  });
+  test.each(["confirmed", "shipped", "delivered"] as const)(
+    "is none that has an invoice: %s",
+    { tags: ["PS-27"] },
+    async (status) => {
+      const { _id } = await givenOrder(asha, { product, status });
+      expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
+      expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
+    },
+  );
 
   test("is none that was cancelled after its invoice", async () => {
     const { _id } = await givenOrder(asha, { product, status: "confirmed" });
@@ -246,7 +262,7 @@ describe("a deleted order", () => {
 });
 
 describe("the list", () => {
-  test("is newest first, in pages, with what narrows it", async () => {
+  test("is newest first, in pages, with what narrows it", { tags: ["GET:/api/order/admin"] }, async () => {
     const bikash = await given.business({ fullName: "Bikash Thapa" });
     const first = await givenOrder(asha, { product });
     const second = await givenOrder(bikash, { status: "confirmed" });
@@ -264,7 +280,7 @@ describe("the list", () => {
 });
 
 describe("a customer", () => {
-  test("sees their own orders alone", async () => {
+  test("sees their own orders alone", { tags: ["AZ-10"] }, async () => {
     const bikash = await given.customer();
     const mine = await givenOrder(asha, { product });
     const theirs = await givenOrder(bikash, { product });

@@ -44,7 +44,7 @@ describe.each(ways)("paying by %s", (way) => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("PY-06: ten returns at once, and one the next day, change nothing more", async () => {
+  test("ten returns at once, and one the next day, change nothing more", { tags: ["PY-06"] }, async () => {
     const { orderId, payWith, payment } = await waitingOrder(way);
     const back = await payAt(payWith, "pay");
     await Promise.all(
@@ -58,7 +58,7 @@ describe.each(ways)("paying by %s", (way) => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("PY-12: is found by the reconciler when the tab was closed, by two of them at once", async () => {
+  test("is found by the reconciler when the tab was closed, by two of them at once", { tags: ["PY-12"] }, async () => {
     const { orderId, payWith } = await waitingOrder(way);
     expect(await payAt(payWith, "pay-and-close")).toBeNull();
     expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
@@ -88,7 +88,8 @@ describe.each(ways)("paying by %s", (way) => {
   );
 
   test.each(["500", "html", "redirect", "garbage", "slow"] as const)(
-    "PY-10: an answer that is %s means nothing, and the next round settles it",
+    "an answer that is %s means nothing, and the next round settles it",
+    { tags: ["PY-10"] },
     async (kind) => {
       const { asha, orderId, payWith, payment } = await waitingOrder(way);
       const back = await payAt(payWith, "pay");
@@ -109,7 +110,7 @@ describe.each(ways)("paying by %s", (way) => {
     },
   );
 
-  test("PY-05: of another amount is not taken for a payment, and the office looks at it", async () => {
+  test("of another amount is not taken for a payment, and the office looks at it", { tags: ["PY-05"] }, async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder(way);
     spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind: "amount", value: way === "esewa" ? "10.0" : "1000" });
     const back = await payAt(payWith, "pay");
@@ -123,7 +124,7 @@ describe.each(ways)("paying by %s", (way) => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("PY-14: of two tries that were both paid one counts, and the other is owed", async () => {
+  test("of two tries that were both paid one counts, and the other is owed", { tags: ["PY-14"] }, async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder(way);
     const { data } = await again(asha, orderId, way === "esewa" ? "khalti" : "esewa");
     if (!data.payWith) throw new Error("there is nowhere to pay");
@@ -182,7 +183,7 @@ describe.each(ways)("paying by %s", (way) => {
 });
 
 describe("what eSewa's return says", () => {
-  test("PY-02: is worth nothing without its signature", async () => {
+  test("is worth nothing without its signature", { tags: ["PY-02"] }, async () => {
     const { asha, orderId, payment } = await waitingOrder("esewa");
     const unsigned = { status: "COMPLETE", total_amount: 1000, transaction_uuid: payment.reference, product_code: "EPAYTEST" };
     for (const data of [undefined, "", "AAAA", "%%%", Buffer.from(JSON.stringify(unsigned)).toString("base64")]) {
@@ -197,7 +198,7 @@ describe("what eSewa's return says", () => {
     ['"status":"COMPLETE"', '"status":"PENDING"'],
     ['"product_code":"EPAYTEST"', '"product_code":"OTHER"'],
     ['"transaction_uuid":"', '"transaction_uuid":"x'],
-  ])("PY-03: is refused with %s changed to %s", async (from, to) => {
+  ])("is refused with %s changed to %s", { tags: ["PY-03"] }, async (from, to) => {
     const { payWith, payment } = await waitingOrder("esewa");
     const data = Buffer.from(dataOf(await payAt(payWith, "pay")) ?? "", "base64").toString();
     expect(data).toContain(from);
@@ -290,7 +291,7 @@ describe("what Khalti's lookup says", () => {
     ["Refunded", "failed", "failed"],
     ["Partially Refunded", "verifying", "watched"],
     ["Whatever", "verifying", "watched"],
-  ])("PY-08: %s makes the order %s although the return says Completed", async (value, paymentStatus, state) => {
+  ])("%s makes the order %s although the return says Completed", { tags: ["PY-08"] }, async (value, paymentStatus, state) => {
     const { asha, orderId, payWith, payment } = await waitingOrder("khalti");
     const back = await payAt(payWith, "pay");
     expect(back?.searchParams.get("status")).toBe("Completed");
@@ -350,7 +351,7 @@ describe("another try", () => {
     for (const { data } of begun) expect(pages).toContain(data.payWith?.url);
   });
 
-  test.each(ways)("by %s, asked for four times at once, is one try, paid in one place", async (way) => {
+  test.each(ways)("by %s, asked for four times at once, is one try, paid in one place", { tags: ["PY-14"] }, async (way) => {
     for (const from of [way === "esewa" ? "khalti" : "esewa", "cod", "cod"] as const) {
       const { asha, orderId } = await orderWith(from);
       const answers = await Promise.all(Array.from({ length: 4 }, () => again(asha, orderId, way)));

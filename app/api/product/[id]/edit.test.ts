@@ -21,7 +21,7 @@ async function opened() {
   return { admin, product, params, save, packs: product.variants.map(({ stock, isOrdered, ...pack }) => pack) };
 }
 
-test("any part of a product is changed alone, and the audit log says what", async () => {
+test("any part of a product is changed alone, and the audit log says what", { tags: ["PATCH:/api/product/[id]"] }, async () => {
   const { admin, product, save } = await opened();
   const { status, data } = await save({ name: " सुक्खा Guard 💧 ", isFeatured: true, seoTitle: "Dry roofs" });
   expect(status).toBe(200);

@@ -39,7 +39,7 @@ async function table(query: object): Promise<ReportTable> {
 
 const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
-test.each(reportNames)("the CSV of %s says exactly what its table says", async (report) => {
+test.each(reportNames)("the CSV of %s says exactly what its table says", { tags: ["AZ-24"] }, async (report) => {
   const query = { report, compare: "before" };
   const [made, shown] = [await file({ ...query, format: "csv" }), await table(query)];
   expect(made.status).toBe(200);
@@ -58,7 +58,7 @@ test.each(reportNames)("the CSV of %s says exactly what its table says", async (
   }
 });
 
-test("a name that looks like a formula stays a text in every kind of file", async () => {
+test("a name that looks like a formula stays a text in every kind of file", { tags: ["XS-10"] }, async () => {
   const query = { report: "customers" };
   const lines = rowsOf((await file({ ...query, format: "csv" })).bytes);
   expect(lines.flat().filter((cell) => cell.includes("HYPERLINK"))).toEqual(["'=HYPERLINK(1)"]);
@@ -98,7 +98,7 @@ test("a report that is too long for a kind of file is refused and not cut", asyn
   expect((await file({ ...days, format: "csv" })).status).toBe(200);
 }, 30_000);
 
-test("a report that was made lies nowhere afterwards", async () => {
+test("a report that was made lies nowhere afterwards", { tags: ["AZ-24"] }, async () => {
   const folder = process.env.MEDIA_DIR ?? "";
   const kept = () => [folder, "public"].map((each) => (existsSync(each) ? readdirSync(each, { recursive: true }) : []));
   const before = kept();
@@ -110,11 +110,11 @@ test.each([
   [{ format: "exe" }, 400],
   [{ report: "users" }, 400],
   [{ from: "2026-13-01" }, 400],
-])("asked for %o it answers %i", async (query, status) => {
+])("asked for %o it answers %i", { tags: ["IV-18"] }, async (query, status) => {
   expect((await file(query)).status).toBe(status);
 });
 
-test("what is deleted from the lists stays in the books", async () => {
+test("what is deleted from the lists stays in the books", { tags: ["PS-27"] }, async () => {
   const gone = await db.order.findMany({ where: { NOT: [{ deletedAt: null }] }, select: { total: true, status: true } });
   expect(gone.length).toBeGreaterThan(0);
   expect(gone.every(({ status }) => status === "delivered")).toBe(true);

@@ -19,7 +19,9 @@ async function givenCart() {
 }
 
 describe("changing a quantity", () => {
-  test("answers the cart with the new quantity and total, whatever else the body says", async () => {
+  test("answers the cart with the new quantity and total, whatever else the body says", {
+    tags: ["PATCH:/api/cart/[userId]/[itemId]"],
+  }, async () => {
     const { asha, roof, params } = await givenCart();
     const body = { quantity: 5, price: 1, productId: unknownId, userId: unknownId };
     const { status, data } = await send(setQuantity, { as: asha, params, body });
@@ -48,14 +50,14 @@ describe("changing a quantity", () => {
     ["a thousand", { quantity: 1000 }],
     ["text", { quantity: "2" }],
     ["nothing", {}],
-  ])("%s is refused and changes nothing", async (_, body) => {
+  ])("%s is refused and changes nothing", { tags: ["PS-07"] }, async (_, body) => {
     const { asha, params } = await givenCart();
     expect((await send(setQuantity, { as: asha, params, body })).status).toBe(400);
     expect(await db.cartItem.findMany()).toMatchObject([{ quantity: 3 }]);
   });
 });
 
-test("a line is removed once; then it is not there", async () => {
+test("a line is removed once; then it is not there", { tags: ["DELETE:/api/cart/[userId]/[itemId]"] }, async () => {
   const { asha, params } = await givenCart();
   expect(await send(removeItem, { as: asha, params })).toMatchObject({ status: 200, data: { items: [], subtotal: 0 } });
   expect((await send(removeItem, { as: asha, params })).status).toBe(404);

@@ -15,7 +15,9 @@ const forget = (person: Person, productId: string) =>
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
 describe("keeping", () => {
-  test("the list has the newest first, with all that is needed to move it to the cart", async () => {
+  test("the list has the newest first, with all that is needed to move it to the cart", {
+    tags: ["spec-3-wishlist", "GET:/api/wishlist/[userId]"],
+  }, async () => {
     const asha = await given.customer();
     expect((await listOf(asha)).data).toEqual([]);
     const roof = await given.product({ variants: [{ size: 4, price: 200_000n, tradePrice: 190_000n, stock: 0 }, { size: 20 }] });
@@ -42,7 +44,9 @@ describe("keeping", () => {
     expect((await listOf(asha)).data).toEqual(data);
   });
 
-  test("a repeat changes neither the list nor the price that was seen", async () => {
+  test("a repeat changes neither the list nor the price that was seen", {
+    tags: ["POST:/api/wishlist/[userId]/[productId]"],
+  }, async () => {
     const asha = await given.customer();
     const [roof, wall] = [await given.product(), await given.product()];
     await keep(asha, roof.id);
@@ -96,7 +100,7 @@ describe("keeping", () => {
   });
 });
 
-test("a product is taken off, and again it is no failure", async () => {
+test("a product is taken off, and again it is no failure", { tags: ["DELETE:/api/wishlist/[userId]/[productId]"] }, async () => {
   const asha = await given.customer();
   const [roof, wall] = [await given.product(), await given.product()];
   await keep(asha, roof.id);

@@ -1,0 +1,84 @@
+/**
+ * `npm run coverage`: which tests prove what docs/specification.md and docs/promises.md ask for, by the tests' own tags. Arguments: ids,
+ * if not all. It fails where an id has no test, or a tag no id.
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import ts from "typescript";
+import { promises } from "./promises.ts";
+
+export type Proof = { id: string; file: string; title: string };
+
+const root = path.dirname(import.meta.dirname);
+const sources = ["{app,components,lib,prisma,scripts,tests}/**/*.{test,spec}.{ts,tsx}", "tests/faults/rows/*.ts"];
+
+export function allProofs(): Proof[] {
+  const files = globSync(sources, { cwd: root }).toSorted();
+  return files.flatMap((file) => proofsIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+/** The tags of Vitest (`tags`), of Playwright (`tag`, behind an @) and of fault rows, whose id is one or more of them. */
+export function proofsIn(file: string, source: string): Proof[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const proofs: Proof[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const title = titleOf(node);
+      if (title) proofs.push(...tagsOf(node).map((id) => ({ id, file, title })));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return proofs;
+}
+
+/** Of the options of `test("…", { … }, …)` and `describe("…", { … }, …)`, and of a fault row. What is skipped proves nothing. */
+function titleOf(options: ts.ObjectLiteralExpression): string | undefined {
+  const call = options.parent;
+  if (!ts.isCallExpression(call)) return textsOf(options, "what")[0];
+  const isTest = call.arguments[1] === options && /^(test|describe)\b/.test(call.expression.getText());
+  if (!isTest || /\.(skip|todo|fixme|fail)/.test(call.expression.getText().split("(")[0] ?? "")) return undefined;
+  return call.arguments[0]?.getText().replaceAll(/^["'`]|["'`]$/g, "");
+}
+
+function tagsOf(options: ts.ObjectLiteralExpression): string[] {
+  const tags = ["tag", "tags"].flatMap((name) => textsOf(options, name)).map((tag) => tag.replace(/^@/, ""));
+  const [row = ""] = textsOf(options, "what").length > 0 ? textsOf(options, "id") : [];
+  return [...tags, ...row.split(" ").filter((word) => /^[A-Z]+-?\d+$/.test(word))];
+}
+
+/** The text, or the list of texts, under a name. */
+function textsOf(object: ts.ObjectLiteralExpression, name: string): string[] {
+  const property = object.properties.find((each) => each.name?.getText() === name);
+  if (!property || !ts.isPropertyAssignment(property)) return [];
+  const { initializer } = property;
+  const values = ts.isArrayLiteralExpression(initializer) ? [...initializer.elements] : [initializer];
+  return values.filter(ts.isStringLiteralLike).map(({ text }) => text);
+}
+
+export function problemsOf(ids: readonly string[], proofs: readonly Proof[]): string[] {
+  const proven = new Set(proofs.map(({ id }) => id));
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice in the documents.`),
+    ...ids.filter((id) => !proven.has(id)).map((id) => `${id} is the tag of no test.`),
+    ...proofs
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, file, title }) => `${id} is promised nowhere: ${file}, "${title}".`),
+  ];
+}
+
+if (import.meta.main) {
+  const { positionals: wanted } = parseArgs({ allowPositionals: true });
+  const proofs = allProofs();
+  for (const { id, text } of promises.filter((each) => wanted.length === 0 || wanted.includes(each.id))) {
+    console.log(`${id} ${text}`);
+    for (const { file, title } of proofs.filter((each) => each.id === id)) console.log(`    ${file}: ${title}`);
+  }
+  const problems = problemsOf(
+    promises.map(({ id }) => id),
+    proofs,
+  );
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

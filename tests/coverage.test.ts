@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contracts } from "@/lib/openapi/contracts";
+import { allProofs, problemsOf, proofsIn } from "@/scripts/coverage";
+import { promises } from "@/scripts/promises";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+const proofs = allProofs();
+/** What the pages are called whose address holds an id. */
+const opened: Record<string, string> = { "/product/:id": "the product page", "/products/:id": "a category" };
+const routes = promises
+  .filter(({ id }) => id.endsWith("-routes"))
+  .flatMap(({ id, text }) => [...text.matchAll(/`([^`]+)`/g)].map(([, route = ""]) => ({ id, route })));
+
+/** The tests of an id, with what they take from tests/support: lists of pages stand there. */
+function sourceOf(id: string): string {
+  const texts = [...new Set(proofs.filter((proof) => proof.id === id).map(({ file }) => file))].map(read);
+  const support = texts.flatMap((text) => [...text.matchAll(/from "\.\.\/support\/([a-z-]+)"/g)].map(([, name]) => name));
+  return [...texts, ...support.map((name) => read(`tests/support/${name}.ts`))].join("\n");
+}
+
+test("every promise has a test, and every tag is a promise", () => {
+  const ids = promises.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(300);
+  expect(problemsOf(ids, proofs)).toEqual([]);
+});
+
+test("every documented sentence is known to a test of its clause", () => {
+  const sentences = promises.flatMap(({ id, text }) =>
+    [...text.matchAll(/‘([^‘’{]+)’/g)].map(([, words = ""]) => ({ id, words })),
+  );
+  expect(sentences.length).toBeGreaterThan(60);
+  expect(sentences.filter(({ id, words }) => !sourceOf(id).includes(words))).toEqual([]);
+});
+
+test("every documented call is a call of the shop", () => {
+  const calls = promises.map(({ id }) => id).filter((id) => id.includes(":"));
+  const lines: string[] = contracts.map(({ line }) => line);
+  expect(calls).toHaveLength(40);
+  expect(calls.filter((id) => !lines.includes(id.replace(":", " ")))).toEqual([]);
+});
+
+test("every documented route has a page, and a test opens it", () => {
+  /** "/product/:id" is app/(shop)/product/[id]/page.tsx, whatever the parameter is called there. */
+  const pages = globSync("app/**/page.tsx", { cwd: root }).map((file) =>
+    `/${file}`
+      .replace(/^\/app|\/page\.tsx$/g, "")
+      .replaceAll(/\/\([^)]+\)/g, "")
+      .replace(/\/\[\[\.\.\.[^\]]+\]\]$/, "")
+      .replaceAll(/\[[^\].]+\]/g, ":id"),
+  );
+  expect(routes).toHaveLength(54);
+  expect(routes.filter(({ route }) => !pages.includes(route === "/" ? "" : route))).toEqual([]);
+  expect(routes.filter(({ id, route }) => !new RegExp(`"(${route}|${opened[route]})"`).test(sourceOf(id)))).toEqual([]);
+});
+
+test("tags are read of tests, groups, tables and fault rows", () => {
+  const source = `
+    test("one", { tags: ["A-1", "A-2"] }, work);
+    test.describe("group", { tag: "@A-3" }, () => test.each(rows)(\`two\`, { timeout: 9, tag: ["@A-4"] }, work));
+    test.skip("not yet", { tags: ["A-5"] }, work);
+    other("no test", { tags: ["A-6"] }, work);
+    const rows = [{ id: "A-7 lines D8", what: "a row", run }];`;
+  const read = proofsIn("a.test.ts", source).map(({ id, title }) => `${id} ${title}`);
+  expect(read).toEqual(["A-1 one", "A-2 one", "A-3 group", "A-4 two", "A-7 a row", "D8 a row"]);
+});
+
+test("what is missing, unknown and said twice is told at once", () => {
+  const proof = { id: "A-9", file: "a.test.ts", title: "one" };
+  expect(problemsOf(["A-1", "A-1", "A-2"], [{ ...proof, id: "A-1" }, proof])).toEqual([
+    "A-1 stands twice in the documents.",
+    "A-2 is the tag of no test.",
+    'A-9 is promised nowhere: a.test.ts, "one".',
+  ]);
+});
