@@ -12,8 +12,9 @@ const content = {
   type: "doc",
   content: [
     paragraph(
-      text("The monsoon has left most of Nepal by the first week of October. What it did to a roof is seen best now, while the "),
-      text("damp patches are still dark and before the cold makes every coating slow to dry."),
+      text(
+        "The monsoon has left most of Nepal by the first week of October. What it did to a roof is seen best now, while the damp patches are still dark and before the cold makes every coating slow to dry.",
+      ),
     ),
     heading("Half an hour on your roof"),
     {
@@ -30,9 +31,8 @@ const content = {
     heading("When to work"),
     paragraph(
       text(
-        "From now until the middle of December the slab is dry and warm by noon. Begin at ten, end at three, and let a coat have ",
+        "From now until the middle of December the slab is dry and warm by noon. Begin at ten, end at three, and let a coat have its night before the dew. Above 1,500 metres, wait for a week without frost.",
       ),
-      text("its night before the dew. Above 1,500 metres, wait for a week without frost."),
     ),
     paragraph(
       text("How much you need is worked out on every product's page. If you are not sure what your roof is made of, "),
