@@ -3,14 +3,23 @@ import pg from "pg";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { env } from "@/lib/platform/env";
-import { companionRows, coverageRows, openingStock, productId, productRow, reviewRows, variantRows } from "./seed/catalogue";
-import { products } from "./seed/catalogue/products";
-import type { SeedProduct } from "./seed/catalogue/shape";
+import {
+  companionRows,
+  coverageRows,
+  imageId,
+  openingStock,
+  productId,
+  productRow,
+  reviewRows,
+  variantRows,
+} from "./seed/catalogue";
+import { readContent, type SeedProduct } from "./seed/content";
 import { seedId } from "./seed/ids";
 import { type Variation, variationOf } from "./seed/variations";
 
 const batchSize = 500;
 const wanted = Number(process.argv[2]);
+const { brands, products } = readContent();
 const byKey = new Map(products.map((product) => [product.key, product]));
 const [images, documents] = await Promise.all([byProduct(db.productImage.findMany()), byProduct(db.productDocument.findMany())]);
 
@@ -19,7 +28,9 @@ await db.$disconnect();
 // A connection of its own: the shop's has time limits that are for visitors.
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
-const variations = Array.from({ length: Math.max(0, wanted - products.length) }, (_, index) => variationOf(index));
+const variations = Array.from({ length: Math.max(0, wanted - products.length) }, (_, index) =>
+  variationOf(index, { brands, products }),
+);
 for (let from = 0; from < variations.length; from += batchSize) {
   const batch = variations.slice(from, from + batchSize);
   await client.query("BEGIN");
@@ -57,11 +68,11 @@ function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A variation shows the stored pictures of the product it was made from: no picture is made or copied. */
+/** A variation shows the stored images of the product it was made from: none is made or copied. */
 function imageRows({ product, base }: Variation): Prisma.ProductImageCreateManyInput[] {
   return (images.get(productId(base)) ?? []).map((image) => ({
     ...image,
-    id: seedId("picture", `${product.key}/${image.position}`),
+    id: imageId(product, image.position),
     productId: productId(product),
     alt: image.alt.replace(base.name, product.name),
   }));

@@ -1,28 +1,42 @@
-/** Fills the shop with its first catalogue. Plain data in prisma/seed; safe to run twice. */
+/** Fills the shop with its first content, the JSON files in prisma/seed. Safe to run twice. */
+
 import { db } from "@/lib/platform/db/client";
-import { seedCatalogue, seedPicture } from "./seed/catalogue";
-import { company, faqs, sliders } from "./seed/content";
-import { seedGallery } from "./seed/gallery";
-import { seedId } from "./seed/ids";
-import { seedNewsletter } from "./seed/newsletter";
-import { seedWrittenPages } from "./seed/written-pages";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { seedCatalogue } from "./seed/catalogue";
+import { readContent } from "./seed/content";
+import { seedDate, seedId } from "./seed/ids";
+import { seedGallery, seedImage } from "./seed/images";
+import { seedPages } from "./seed/pages";
 
-await seedCatalogue();
-
-for (const [position, { key, category, ...slide }] of sliders.entries()) {
-  const picture = await seedPicture("slider", key);
-  if (!picture) continue;
+const content = readContent();
+await seedCatalogue(content);
+for (const [position, { key, category, ...slide }] of content.sliders.entries()) {
+  const { key: pictureKey } = await seedImage(`slider/${key}`);
   const linkHref = category ? `/products?category=${seedId("category", category)}` : "/products";
-  const id = seedId("slider", key);
-  await db.slider.createMany({ skipDuplicates: true, data: { id, position, linkHref, pictureKey: picture.key, ...slide } });
+  const row = { id: seedId("slider", key), position, linkHref, pictureKey, ...slide };
+  await db.slider.createMany({ skipDuplicates: true, data: row });
 }
-await seedWrittenPages();
+await seedPages(content);
+await db.teamMember.createMany({
+  skipDuplicates: true,
+  data: content.team.map((member, position) => ({ id: seedId("team", member.fullName), position, ...member })),
+});
 await db.faq.createMany({
   skipDuplicates: true,
-  data: faqs.map((faq, position) => ({ id: seedId("faq", faq.question), position, ...faq })),
+  data: content.faqs.map((faq, position) => ({ id: seedId("faq", faq.question), position, ...faq })),
 });
-await seedGallery();
-await seedNewsletter();
+await seedGallery(content.albums);
+const { content: text, ...issue } = content.newsletter;
+await db.newsletterIssue.createMany({
+  skipDuplicates: true,
+  data: {
+    id: seedId("newsletter", issue.subject),
+    createdAt: seedDate,
+    content: text as unknown as Prisma.InputJsonObject,
+    ...issue,
+  },
+});
 // Last: the company's record is the sign that the shop has been filled.
-await db.companyDetail.createMany({ skipDuplicates: true, data: company });
+const { version, ...company } = content.company;
+await db.companyDetail.createMany({ skipDuplicates: true, data: { id: 1, ...company } });
 await db.$disconnect();

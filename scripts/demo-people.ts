@@ -1,28 +1,20 @@
 /** Three people, price groups and a coupon to try the shop with. Only ever on the embedded database, whose visitors sit at this machine. */
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { makePerson, type NewPerson } from "./people.ts";
 
-const password = "Demo@1234";
+type DemoPeople = {
+  password: string;
+  people: Omit<NewPerson, "password">[];
+  coupon: { code: string; kind: string; value: number; minimum: number; maxUsesEach: number };
+  priceGroups: { name: string; percent: number }[];
+};
 
-const people: NewPerson[] = [
-  { fullName: "Sarita Shrestha", email: "admin@example.com", role: "admin", password },
-  { fullName: "Asha Gurung", email: "b2c@example.com", role: "b2c", password },
-  {
-    fullName: "Bikash Thapa",
-    email: "b2b@example.com",
-    role: "b2b",
-    password,
-    companyName: "Thapa Builders",
-    panNumber: "301234567",
-  },
-];
+/** Checked by prisma/seed/content.ts when the shop is filled. */
+const file = new URL("../prisma/seed/demo-people.json", import.meta.url);
+const { password, people, coupon, priceGroups }: DemoPeople = JSON.parse(readFileSync(file, "utf8"));
 
-const coupon = "MONSOON10";
-
-/** In hundredths of a percent off the trade price. */
-const priceGroups = { Contractors: 250, Dealers: 500, "Large projects": 800 };
-
-export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon}`;
+export const demoNotice = `Sign in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
 
 export async function seedDemoPeople(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -30,16 +22,16 @@ export async function seedDemoPeople(databaseUrl: string): Promise<void> {
   try {
     const { rows } = await client.query("SELECT email FROM \"user\" WHERE email LIKE '%@example.com'");
     const known = new Set(rows.map((row) => row.email));
-    for (const person of people) if (!known.has(person.email)) await makePerson(client, person);
+    for (const person of people) if (!known.has(person.email)) await makePerson(client, { ...person, password });
     await client.query(
-      `INSERT INTO coupon (id, code, kind, value, minimum, max_uses_each) VALUES (gen_random_uuid(), $1, 'percent', 10, 500000, 5)
+      `INSERT INTO coupon (id, code, kind, value, minimum, max_uses_each) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)
        ON CONFLICT (code) DO NOTHING`,
-      [coupon],
+      [coupon.code, coupon.kind, coupon.value, coupon.minimum * 100, coupon.maxUsesEach],
     );
-    for (const [name, basisPoints] of Object.entries(priceGroups)) {
+    for (const { name, percent } of priceGroups) {
       await client.query(
         `INSERT INTO price_group (id, name, basis_points) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT (name) DO NOTHING`,
-        [name, basisPoints],
+        [name, Math.round(percent * 100)],
       );
     }
   } finally {

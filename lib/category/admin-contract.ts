@@ -87,7 +87,7 @@ export const removeCategoryPicture = endpoint("DELETE /api/category/[id]/picture
   failed: "Failed to remove the picture. Please try again.",
 });
 
-const subcategoryWords = z.object({ name, about, categoryId: z.uuid("Choose a category") });
+export const subcategoryWords = z.object({ name, about, categoryId: z.uuid("Choose a category") });
 
 export const createSubcategory = endpoint("POST /api/subcategory", {
   summary: "Makes a subcategory, behind those of its category",

@@ -10,7 +10,7 @@ const line = (most: number) =>
     .max(most, `At most ${most} characters`)
     .regex(/^[^\p{Cc}]*$/u, "One line only");
 
-const issueWords = z.object({
+export const issueWords = z.object({
   subject: line(150).pipe(z.string().min(1, "Subject is required")),
   preview: line(200).default(""),
   content: richText,

@@ -34,7 +34,7 @@ const text = (most: number) => z.string("Write a text").trim().max(most, `At mos
 const needed = (label: string, most: number) => text(most).min(1, `${label} is required`);
 const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
 
-const words = z.object({
+export const slideWords = z.object({
   title: needed("Title", 120),
   text: text(300),
   alt: needed("What the picture shows", 300),
@@ -44,7 +44,7 @@ const words = z.object({
   startsAt: moment,
   endsAt: moment,
 });
-export type SlideWords = z.infer<typeof words>;
+export type SlideWords = z.infer<typeof slideWords>;
 
 const picture = pictureFiles(1).refine((files) => files.length > 0, "Choose a picture");
 
@@ -53,7 +53,7 @@ export const createSlide = endpoint("POST /api/slider", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ title: words.shape.title, alt: words.shape.alt, file: picture }),
+  body: z.object({ title: slideWords.shape.title, alt: slideWords.shape.alt, file: picture }),
   reply: officeSlide,
   failed: "Failed to create the slide. Please try again.",
 });
@@ -61,7 +61,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any part of a slide but its pictures",
   access: "admin",
-  body: words.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  body: slideWords.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
   reply: officeSlide,
   failed: "Failed to save the slide. Please try again.",
 });

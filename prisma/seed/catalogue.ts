@@ -1,124 +1,94 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { widthsFor } from "@/lib/platform/media/image";
-import { getFile, putFile } from "@/lib/platform/media/storage";
-import { storePicture } from "@/lib/platform/media/store-image";
+import { hasFile, putFile } from "@/lib/platform/media/storage";
 import { toPaisa } from "@/lib/platform/money";
-import { brands } from "./catalogue/brands";
-import { categories } from "./catalogue/categories";
-import { products } from "./catalogue/products";
-import type { SeedProduct } from "./catalogue/shape";
+import { documentsOf, imagesOf, type readContent, type SeedProduct, seedFolder } from "./content";
 import { daysBefore, seedId } from "./ids";
+import { seedImage } from "./images";
+
+type Catalogue = Pick<ReturnType<typeof readContent>, "brands" | "categories" | "products">;
 
 export const productId = ({ key, addedDaysAgo }: SeedProduct) => seedId("product", key, daysBefore(addedDaysAgo));
-const seedFolder = path.join(import.meta.dirname);
+/** "picture" is part of ids that databases have. */
+export const imageId = ({ key }: SeedProduct, position: number) => seedId("picture", `${key}/${position}`);
 
-/** Rows that are there already are left as they are: an office's edits survive a second seed. */
-export async function seedCatalogue(): Promise<void> {
+/** Rows that are there already are left as they are: what an administrator has changed survives a second seed. */
+export async function seedCatalogue({ brands, categories, products }: Catalogue): Promise<void> {
   await db.brand.createMany({
     skipDuplicates: true,
     data: brands.map(({ key, ...brand }, position) => ({ id: seedId("brand", key), position, ...brand })),
   });
-  await seedCategories();
-  const byKey = new Map(products.map((product) => [product.key, product]));
+  await seedCategories(categories);
   await db.product.createMany({ skipDuplicates: true, data: products.map(productRow) });
   await db.variant.createMany({ skipDuplicates: true, data: products.flatMap(variantRows) });
+  await db.priceTier.createMany({ skipDuplicates: true, data: products.flatMap(tierRows) });
   await db.stockMovement.createMany({ skipDuplicates: true, data: products.flatMap(openingStock) });
   await db.coverageRow.createMany({ skipDuplicates: true, data: products.flatMap(coverageRows) });
   await db.review.createMany({ skipDuplicates: true, data: products.flatMap(reviewRows) });
-  await db.productCompanion.createMany({
-    skipDuplicates: true,
-    data: products.flatMap((product) => companionRows(product, byKey)),
-  });
-  await seedDocuments();
-  await seedPictures();
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  const companions = products.flatMap((product) => companionRows(product, byKey));
+  await db.productCompanion.createMany({ skipDuplicates: true, data: companions });
+  for (const product of products) await seedDocuments(product);
+  await Promise.all(products.map(seedImages));
 }
 
-async function seedCategories(): Promise<void> {
+async function seedCategories(categories: Catalogue["categories"]): Promise<void> {
   for (const [position, { key, subcategories, ...category }] of categories.entries()) {
     const id = seedId("category", key);
-    const pictureKey = await seedPicture("category", key);
-    await db.category.createMany({
-      skipDuplicates: true,
-      data: { id, position, pictureKey: pictureKey?.key ?? null, ...category },
-    });
+    const image = await seedImage(`category/${key}`);
+    await db.category.createMany({ skipDuplicates: true, data: { id, position, pictureKey: image.key, ...category } });
     await db.subcategory.createMany({
       skipDuplicates: true,
-      data: subcategories.map(({ key: subKey, ...sub }, at) => ({
-        id: seedId("subcategory", subKey),
+      data: subcategories.map((each, at) => ({
+        id: seedId("subcategory", each.key),
         categoryId: id,
+        name: each.name,
+        about: each.about,
         position: at,
-        ...sub,
       })),
     });
   }
 }
 
 export function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
-  const { touchDryHours, recoatHours, fullCureDays, applicationTemp } = product;
+  const { key, brand, subcategory, variants, coverage, images, documents, companions, reviews, addedDaysAgo, ...fields } =
+    product;
   return {
+    ...fields,
     id: productId(product),
-    subcategoryId: seedId("subcategory", product.subcategory),
-    brandId: seedId("brand", product.brand),
-    name: product.name,
-    summary: product.summary,
-    description: {
-      type: "doc",
-      content: product.description.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
-    },
-    technology: product.technology,
-    surfaces: product.surfaces,
-    areas: product.areas,
-    features: product.features,
-    steps: product.steps,
-    notFor: product.notFor,
-    standards: product.standards,
-    keywords: product.keywords,
-    components: product.components,
-    coats: product.coats,
-    touchDryHours: touchDryHours ?? [],
-    recoatHours: recoatHours ?? [],
-    fullCureDays: fullCureDays ?? [],
-    applicationTemp: applicationTemp ?? [],
-    shelfLifeMonths: product.shelfLifeMonths ?? null,
-    warrantyYears: product.warrantyYears ?? null,
-    potableWater: product.potableWater ?? false,
-    origin: product.origin,
-    technical: product.technical,
-    isFeatured: product.featured ?? false,
-    soldCount: product.soldCount,
-    status: "published",
-    createdAt: daysBefore(product.addedDaysAgo),
+    description: fields.description as unknown as Prisma.InputJsonObject,
+    subcategoryId: seedId("subcategory", subcategory),
+    brandId: seedId("brand", brand),
+    createdAt: daysBefore(addedDaysAgo),
   };
 }
 
 export function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
-  return product.variants.map(({ colour, price, tradePrice, compareAtPrice, weight, ...variant }, position) => ({
-    ...variant,
-    id: seedId("variant", variant.sku),
+  return product.variants.map(({ sku, size, unit, form, weightGrams, ...variant }, position) => ({
+    ...{ sku, size, unit, form, weightGrams, position },
+    id: seedId("variant", sku),
     productId: productId(product),
-    colourName: colour?.name ?? null,
-    colourHex: colour?.hex.toLowerCase() ?? null,
-    price: toPaisa(price),
-    tradePrice: toPaisa(tradePrice),
-    compareAtPrice: compareAtPrice === undefined ? null : toPaisa(compareAtPrice),
-    weightGrams: Math.round(weight * 1000),
-    position,
+    colourName: variant.color || null,
+    colourHex: variant.colorHex,
+    price: toPaisa(variant.price),
+    tradePrice: toPaisa(variant.tradePrice),
+    compareAtPrice: variant.compareAtPrice === null ? null : toPaisa(variant.compareAtPrice),
+    stock: variant.openingStock ?? 0,
   }));
 }
 
+function tierRows({ variants }: SeedProduct): Prisma.PriceTierCreateManyInput[] {
+  return variants.flatMap(({ sku, tiers }) =>
+    tiers.map(({ minQuantity, price }) => ({ variantId: seedId("variant", sku), minQuantity, price: toPaisa(price) })),
+  );
+}
+
 export function openingStock({ variants }: SeedProduct): Prisma.StockMovementCreateManyInput[] {
-  return variants
-    .filter(({ stock }) => stock > 0)
-    .map(({ sku, stock }) => ({
-      id: seedId("opening", sku),
-      variantId: seedId("variant", sku),
-      delta: stock,
-      reason: "opening",
-    }));
+  return variants.flatMap(({ sku, openingStock: delta = 0 }) =>
+    delta > 0 ? { id: seedId("opening", sku), variantId: seedId("variant", sku), delta, reason: "opening" as const } : [],
+  );
 }
 
 export function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateManyInput[] {
@@ -127,7 +97,6 @@ export function coverageRows(product: SeedProduct): Prisma.CoverageRowCreateMany
     productId: productId(product),
     position,
     ...row,
-    note: row.note ?? "",
   }));
 }
 
@@ -143,71 +112,27 @@ export function reviewRows(product: SeedProduct): Prisma.ReviewCreateManyInput[]
 }
 
 export function companionRows(product: SeedProduct, byKey: Map<string, SeedProduct>): Prisma.ProductCompanionCreateManyInput[] {
-  return product.companions.map((key, position) => {
+  return product.companions.flatMap((key, position) => {
     const companion = byKey.get(key);
-    if (!companion) throw new Error(`${product.key} names a companion that does not exist: ${key}`);
-    return { productId: productId(product), companionId: productId(companion), position };
+    return companion ? { productId: productId(product), companionId: productId(companion), position } : [];
   });
 }
 
-const documents = [
-  { kind: "tds", suffix: "tds", title: "Technical data sheet" },
-  { kind: "sds", suffix: "sds", title: "Safety information" },
-] as const;
-
-async function seedDocuments(): Promise<void> {
-  for (const product of products) {
-    for (const [position, { kind, suffix, title }] of documents.entries()) {
-      const file = path.join(seedFolder, "documents", `${product.key}-${suffix}.pdf`);
-      if (!existsSync(file)) continue;
-      const key = `document/${product.key}-${suffix}.pdf`;
-      if (!(await getFile(key))) await putFile(key, readFileSync(file));
-      const id = seedId("document", `${product.key}/${suffix}`);
-      const row = { id, productId: productId(product), kind, title, key, bytes: statSync(file).size, position };
-      await db.productDocument.createMany({ skipDuplicates: true, data: row });
-    }
+async function seedDocuments(product: SeedProduct): Promise<void> {
+  for (const [position, { kind, title, file }] of documentsOf(product).entries()) {
+    const key = `document/${file}`;
+    const body = readFileSync(path.join(seedFolder, "documents", file));
+    if (!(await hasFile(key))) await putFile(key, body);
+    const id = seedId("document", `${product.key}/${kind}`);
+    const row = { id, productId: productId(product), kind, title, key, bytes: body.length, position };
+    await db.productDocument.createMany({ skipDuplicates: true, data: row });
   }
 }
 
-/** The pack, its whole family, and the finish of its technology. */
-async function seedPictures(): Promise<void> {
-  await Promise.all(products.map(productPictures));
-}
-
-async function productPictures(product: SeedProduct): Promise<void> {
-  const packs = product.variants.length;
-  const views = [
-    { folder: "product", name: `${product.key}-1`, alt: `${product.name}: ${product.label.tagline.toLowerCase()}` },
-    { folder: "product", name: `${product.key}-2`, alt: `All ${packs} packs of ${product.name} side by side` },
-    { folder: "finish", name: product.technology, alt: `The finish of ${product.name}, seen from close by` },
-  ];
-  for (const [position, { folder, name, alt }] of views.entries()) {
-    if (folder === "finish" && product.technology === "tool") continue;
-    const picture = await seedPicture(folder, name);
-    if (!picture) continue;
-    const id = seedId("picture", `${product.key}/${position}`);
-    await db.productImage.createMany({
-      skipDuplicates: true,
-      data: { id, productId: productId(product), position, alt, ...picture },
-    });
+async function seedImages(product: SeedProduct): Promise<void> {
+  for (const { key, alt, position } of imagesOf(product)) {
+    const image = await seedImage(key);
+    const row = { id: imageId(product, position), productId: productId(product), position, alt, ...image };
+    await db.productImage.createMany({ skipDuplicates: true, data: row });
   }
-}
-
-const stored = new Map<string, ReturnType<typeof storePicture>>();
-
-/** Stores a picture of prisma/seed/pictures once; `null` where there is none. */
-export async function seedPicture(folder: string, name: string) {
-  const file = path.join(seedFolder, "pictures", folder, `${name}.webp`);
-  if (!existsSync(file)) return null;
-  const key = `${folder}/${name}`;
-  const picture = stored.get(key) ?? storeSeedPicture(key, readFileSync(file));
-  stored.set(key, picture);
-  return picture;
-}
-
-/** The committed file is ours and in its final form, so it is its own largest rendition; only the smaller ones are made. */
-async function storeSeedPicture(key: string, body: Buffer) {
-  const { width } = await sharp(body).metadata();
-  await putFile(`${key}/${widthsFor(width).at(-1)}.webp`, body);
-  return storePicture(key, body);
 }

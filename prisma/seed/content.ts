@@ -1,90 +1,192 @@
-/** The invented company: what the shop says about itself before its office writes its own words. */
+/**
+ * The first content of the shop: JSON files, checked by the schemas of the calls by which an administrator enters the same. Money
+ * is in rupees. Ids and names of files are made from each `key`, so that a second seed changes nothing.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { createBrand } from "@/lib/brand/contract";
+import { createCategory, subcategoryWords } from "@/lib/category/admin-contract";
+import { editCompanyDetail } from "@/lib/company-detail/contract";
+import { createCoupon } from "@/lib/coupon/contract";
+import { createFaq } from "@/lib/faq/contract";
+import { changeFolder, describeImage } from "@/lib/gallery/admin-contract";
+import { folderNameField } from "@/lib/gallery/contract";
+import { issueWords } from "@/lib/newsletter/issue-contract";
+import { pageWords } from "@/lib/page/admin-contract";
+import { pageKinds } from "@/lib/page/rules";
+import { createPriceGroup } from "@/lib/price-group/contract";
+import { documentInput, newProduct } from "@/lib/product/edit-input";
+import { neededWords } from "@/lib/product/edit-variant";
+import { documentKinds, keysOf } from "@/lib/product/vocabulary";
+import { reviewWords } from "@/lib/review/contract";
+import { changeService } from "@/lib/service/contract";
+import { slideWords } from "@/lib/slider/contract";
+import { createMember } from "@/lib/team/contract";
+import { email, fullName, roles } from "@/lib/users/contract";
+import { type Mistake, readData, refuseMistakes } from "./read";
+import { written } from "./rich-text";
 
-export const company = {
-  id: 1,
-  name: "Sukkha Waterproofing",
-  description:
-    "We sell what keeps Nepali roofs, walls and tanks dry, and tell you honestly which of it you need. Delivered from our store in Kathmandu to all 77 districts.",
-  location: "Teku Road 12, Kathmandu 44600, Nepal",
-  phoneNumber: "+977 1 5970 642",
-  email: "namaste@sukkha.example",
-  facebook: "https://www.facebook.com/sukkha.example",
-  twitter: "",
-  instagram: "https://www.instagram.com/sukkha.example",
-  linkedin: "https://www.linkedin.com/company/sukkha-example",
-  panNumber: "609876543",
-  registrationNumber: "298431/078/079",
-  legalName: "Sukkha Waterproofing Pvt. Ltd.",
-  openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
-  whatsapp: "+9779700000642",
-  viber: "+9779700000642",
-  mapUrl: "https://www.openstreetmap.org/?mlat=27.6955&mlon=85.3055#map=17/27.6955/85.3055",
-  grievanceName: "Sabita Rajbhandari",
-  grievancePhone: "+977 1 5970 643",
-  grievanceEmail: "complaints@sukkha.example",
-  invoicePrefix: "SW",
-  // No bank of Nepal has this name: nobody's money goes anywhere by what a sample says.
-  bankName: "Sample Bank of Nepal",
-  bankBranch: "Teku, Kathmandu",
-  bankAccountName: "Sukkha Waterproofing Pvt. Ltd.",
-  bankAccountNumber: "0125 0000 4471 803",
-  figures: [
-    { figure: "17", label: "monsoons in the trade" },
-    { figure: "4,20,000 m²", label: "of roof and wall kept dry" },
-    { figure: "77", label: "districts delivered to" },
-    { figure: "10 years", label: "written warranty on full systems" },
-  ],
-};
+export const seedFolder = path.resolve(import.meta.dirname);
 
-export const sliders = [
-  {
-    key: "1",
-    title: "Ready before the first cloud of Asar",
-    text: "Elastic roof coatings that cure in a day and stand the whole monsoon.",
-    linkLabel: "Roof coatings",
-    category: "roof-terrace",
-    alt: "A terrace roof in the rain, coated and dry at the edges, with pails of coating beside the parapet",
-  },
-  {
-    key: "2",
-    title: "Trade packs, trade prices",
-    text: "Pails, drums and rolls on the shelf in Teku, on your site the next working day in the valley.",
-    linkLabel: "See everything",
-    category: "",
-    alt: "A line of pails, drums and membrane rolls on a warehouse floor",
-  },
-  {
-    key: "3",
-    title: "White marks, peeling paint, that smell?",
-    text: "Damp has three causes and three different cures. Find yours first.",
-    linkLabel: "Walls and damp",
-    category: "walls",
-    alt: "A wall, half stained by damp and half freshly treated",
-  },
-  {
-    key: "4",
-    title: "Linings that are fit to drink from",
-    text: "Coatings tested for contact with drinking water, for tanks above and below ground.",
-    linkLabel: "Tank linings",
-    category: "tanks-pools",
-    alt: "A water tank on a flat roof under an evening sky",
-  },
-];
+const hasFile = (file: string) => existsSync(path.join(seedFolder, file));
 
-export const faqs = [
-  {
-    question: "How do I know which product my roof needs?",
-    answer:
-      "Look at the slab first. Bare concrete that you walk on little: an elastic acrylic coating. Pots, feet or standing water: polyurethane. A roof that will get screed or tile on top: a bituminous or cementitious membrane under it.",
-  },
-  {
-    question: "Can I apply a coating during the monsoon?",
-    answer:
-      "Only in a dry window. Most coatings need a dry surface and four to six hours without rain. Fast plugs and some cementitious slurries work on damp concrete; the product page says so under the technical data.",
-  },
-  {
-    question: "How much do I need?",
-    answer:
-      "Every product page has a coverage table with a smallest and a largest figure for each surface. Buy for the larger consumption on rough concrete, and keep a tenth aside for corners and upstands.",
-  },
-];
+/** What a call takes. */
+function bodyOf<T>({ body }: { body: z.ZodType<T> | undefined }): z.ZodType<T> {
+  if (!body) throw new Error("This call takes no body.");
+  return body;
+}
+
+type Keyed = { key: string };
+const key = z.string("Key is required").regex(/^[a-z0-9-]+$/, "A key is small letters, digits and dashes");
+const keyed = z.object({ key });
+const keyAmong = (all: readonly Keyed[], missing: string) =>
+  z.string(missing).refine((given) => all.some((each) => each.key === given), missing);
+
+const keyWithImage = (folder: string) =>
+  key.refine((name) => hasFile(`images/${folder}/${name}.webp`), `There is no such image in images/${folder}`);
+
+const daysAgo = z.int("Give a whole number of days").min(0, "At least 0").max(4000, "At most 4000");
+/** A text as a list of lines: see rich-text.ts. */
+const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => written(all.join("\n")));
+const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((all): unknown => all.join("\n"));
+
+const category = bodyOf(createCategory).and(
+  z.object({
+    key: keyWithImage("category"),
+    subcategories: z.array(subcategoryWords.omit({ categoryId: true }).extend({ key })),
+  }),
+);
+
+const review = reviewWords.omit({ photos: true }).extend({
+  author: fullName,
+  place: neededWords(80, "Say where from"),
+  rating: z.int("Give one to five whole stars").min(1).max(5),
+  daysAgo,
+});
+
+/** The images of a product in the order of its page: one pack, all its packs together, the finish from close by. */
+const views = ["pack", "range", "finish"] as const;
+
+const { alts, categoryId, images, subcategoryId, brandId, ...fields } = newProduct.shape;
+const product = z.object({
+  key,
+  ...fields,
+  brand: z.string(),
+  subcategory: z.string(),
+  status: fields.status.default("published"),
+  description: paragraphs.pipe(fields.description),
+  images: z.partialRecord(z.enum(views), neededWords(200, "Say what the image shows")),
+  documents: z.partialRecord(z.enum(keysOf(documentKinds)), documentInput.shape.title),
+  companions: z.array(z.string()),
+  soldCount: z.int("Give a whole number").min(0, "At least 0"),
+  addedDaysAgo: daysAgo,
+  reviews: z.array(review),
+});
+export type SeedProduct = z.infer<typeof product>;
+export type SeedVariant = SeedProduct["variants"][number];
+export type SeedReview = SeedProduct["reviews"][number];
+
+/** Its images in their order; that of the finish is the same for all products of a technology. */
+export function imagesOf({ key, technology, images }: SeedProduct) {
+  return views.flatMap((view, position) => {
+    const alt = images[view];
+    if (alt === undefined) return [];
+    return { view, position, alt, key: view === "finish" ? `finish/${technology}` : `product/${key}-${position + 1}` };
+  });
+}
+
+export function documentsOf({ key, documents }: SeedProduct) {
+  return keysOf(documentKinds).flatMap((kind) => {
+    const title = documents[kind];
+    return title === undefined ? [] : { kind, title, file: `${key}-${kind}.pdf` };
+  });
+}
+
+const slider = slideWords.pick({ title: true, text: true, linkLabel: true, alt: true }).extend({
+  key: keyWithImage("slider"),
+});
+
+const albumImage = bodyOf(describeImage).and(
+  z.object({ file: z.string().refine((name) => hasFile(`images/gallery/${name}`), "There is no such image in images/gallery") }),
+);
+const album = bodyOf(changeFolder).and(keyed.extend({ name: folderNameField, images: z.array(albumImage) }));
+
+const page = pageWords.extend({ slug: key, content: lines.pipe(pageWords.shape.content) });
+const singlePage = page.extend({ kind: z.enum(pageKinds) });
+
+const demoPerson = z.object({
+  fullName,
+  email: email("Email is required", "Invalid email"),
+  role: z.enum(roles),
+  companyName: z.string().optional(),
+  panNumber: z.string().optional(),
+});
+
+/** All of it is read and checked before anything is written. */
+export function readContent(folder = seedFolder) {
+  const read = <T>(file: string, schema: z.ZodType<T>): T => readData(folder, file, schema);
+  const brands = read("brands.json", z.array(bodyOf(createBrand).and(keyed)));
+  const categories = read("categories.json", z.array(category));
+  const linked = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
+  const byFile = categories.map((each) => {
+    const file = `products/${each.key}.json`;
+    const shape = product.extend({
+      brand: keyAmong(brands, "There is no such brand"),
+      subcategory: keyAmong(each.subcategories, "There is no such subcategory in this category"),
+    });
+    return { file, products: read(file, z.array(shape)) };
+  });
+  const products = byFile.flatMap((each) => each.products);
+  for (const each of byFile) refuseMistakes(each.file, each.products, mistakesAmong(each.products, products));
+  return {
+    brands,
+    categories,
+    products,
+    company: read("company.json", bodyOf(editCompanyDetail)),
+    sliders: read("sliders.json", z.array(linked)),
+    faqs: read("faqs.json", z.array(bodyOf(createFaq))),
+    team: read("team.json", z.array(bodyOf(createMember))),
+    albums: read("gallery.json", z.array(album)),
+    newsletter: read("newsletter.json", issueWords.extend({ content: lines.pipe(issueWords.shape.content) })),
+    about: read("pages/about.json", singlePage),
+    policies: read("pages/policies.json", z.array(singlePage)),
+    services: read("pages/services.json", z.array(page.and(bodyOf(changeService)))),
+    help: read("pages/help.json", z.array(page)),
+    /** Written by scripts/demo-people.ts, on the embedded database only. */
+    demoPeople: read(
+      "demo-people.json",
+      z.object({
+        password: z.string().min(6),
+        people: z.array(demoPerson),
+        coupon: bodyOf(createCoupon),
+        priceGroups: z.array(bodyOf(createPriceGroup)),
+      }),
+    ),
+  };
+}
+
+/** What products name that is not there, and what only one of them may have. */
+function mistakesAmong(some: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const packs = all.flatMap(({ variants }) => variants);
+  for (const [at, given] of some.entries()) {
+    const refuse = (isWrong: boolean, path: PropertyKey[], message: string) => {
+      if (isWrong) mistakes.push({ path: [at, ...path], message });
+    };
+    refuse(all.find(({ key }) => key === given.key) !== given, ["key"], "Another product has this key");
+    for (const [index, pack] of given.variants.entries()) {
+      refuse(packs.find(({ sku }) => sku === pack.sku) !== pack, ["variants", index, "sku"], "Another pack has this SKU");
+    }
+    for (const [index, companion] of given.companions.entries()) {
+      refuse(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
+    }
+    for (const { view, key } of imagesOf(given)) {
+      refuse(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);
+    }
+    for (const { kind, file } of documentsOf(given)) {
+      refuse(!hasFile(`documents/${file}`), ["documents", kind], `There is no file documents/${file}`);
+    }
+  }
+  return mistakes;
+}

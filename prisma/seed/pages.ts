@@ -1,29 +1,36 @@
+import type { PageWords } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
-import type { PageKind } from "@/lib/platform/db/generated/prisma/client";
-import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
+import type { PageKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { toPaisa } from "@/lib/platform/money";
+import type { readContent } from "./content";
 import { seedDate, seedId } from "./ids";
 
-type SeedPage = {
-  kind: PageKind;
-  slug: string;
-  title: string;
-  summary?: string;
-  content?: RichTextDocument;
-  position?: number;
-  effectiveOn?: Date;
-};
+type Pages = Pick<ReturnType<typeof readContent>, "about" | "policies" | "services" | "help">;
+type SeedPage = PageWords & { kind: PageKind; slug: string; position?: number };
 
-/** A page with its first version published; one that the office has written already stays. Answers its id. */
-export async function seedPage({ kind, slug, ...page }: SeedPage): Promise<string> {
-  const { summary = "", effectiveOn = null } = page;
-  const content = JSON.parse(JSON.stringify(page.content ?? textDocument(page.summary ?? page.title)));
-  const words = { title: page.title, summary, content, effectiveOn };
+export async function seedPages({ about, policies, services, help }: Pages): Promise<void> {
+  for (const page of [about, ...policies]) await seedPage(page);
+  for (const [position, { icon, priceFrom, priceUnit, isBookable, ...page }] of services.entries()) {
+    const id = await seedPage({ ...page, kind: "service", position });
+    const paisa = priceFrom === null ? null : toPaisa(priceFrom);
+    await db.service.createMany({ skipDuplicates: true, data: { id, icon, priceFrom: paisa, priceUnit, isBookable } });
+  }
+  for (const [position, page] of help.entries()) await seedPage({ ...page, kind: "help", position });
+}
+
+/** A page with its first version published; one that somebody has written already stays. Answers its id. */
+async function seedPage({ kind, slug, position = 0, title, summary, content, effectiveOn }: SeedPage): Promise<string> {
+  const words = {
+    title,
+    summary,
+    content: content as unknown as Prisma.InputJsonObject,
+    effectiveOn: effectiveOn === null ? null : new Date(effectiveOn),
+  };
   const where = { kind_slug: { kind, slug } };
-  const id = seedId("page", `${kind}/${slug}`);
   const found = await db.page.upsert({
     where,
     update: {},
-    create: { id, kind, slug, position: page.position ?? 0, ...words },
+    create: { id: seedId("page", `${kind}/${slug}`), kind, slug, position, ...words },
     include: { versions: { take: 1 } },
   });
   if (found.versions.length > 0) return found.id;

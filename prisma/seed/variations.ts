@@ -1,6 +1,4 @@
-import { brands } from "./catalogue/brands";
-import { products } from "./catalogue/products";
-import type { SeedProduct, SeedReview, SeedVariant } from "./catalogue/shape";
+import type { readContent, SeedProduct, SeedReview, SeedVariant } from "./content";
 
 /** A product made up from one of the first catalogue, always the same for the same number. */
 export type Variation = { product: SeedProduct; base: SeedProduct };
@@ -10,7 +8,10 @@ const series = [
   ...["Winter", "Site", "Home", "Select", "Duo", "Nano", "Forte"],
 ];
 
-export function variationOf(index: number): Variation {
+export function variationOf(
+  index: number,
+  { brands, products }: Pick<ReturnType<typeof readContent>, "brands" | "products">,
+): Variation {
   const base = products[index % products.length];
   if (!base) throw new Error("The first catalogue is empty.");
   const round = Math.floor(index / products.length);
@@ -28,7 +29,7 @@ export function variationOf(index: number): Variation {
     origin: brand?.origin ?? base.origin,
     variants: base.variants.map((variant) => packOf(variant, `${round + 1}`, priceFactor, chance())),
     addedDaysAgo: 1 + Math.floor(chance() * 1500),
-    featured: chance() < 0.02,
+    isFeatured: chance() < 0.02,
     soldCount: Math.floor(chance() ** 3 * base.soldCount),
     reviews: chance() < 0.4 ? someReviews(base.reviews, chance) : [],
   };
@@ -38,14 +39,15 @@ export function variationOf(index: number): Variation {
 function packOf(variant: SeedVariant, suffix: string, priceFactor: number, chance: number): SeedVariant {
   const scaled = (rupees: number) => Math.max(10, Math.round((rupees * priceFactor) / 5) * 5);
   const price = scaled(variant.price);
-  const { compareAtPrice, ...rest } = variant;
+  const { compareAtPrice } = variant;
   return {
-    ...rest,
+    ...variant,
     sku: `${variant.sku}-${suffix}`,
     price,
     tradePrice: Math.min(price, scaled(variant.tradePrice)),
-    ...(compareAtPrice !== undefined && { compareAtPrice: Math.max(price + 5, scaled(compareAtPrice)) }),
-    stock: chance < 0.08 ? 0 : Math.floor(chance * 240),
+    compareAtPrice: compareAtPrice === null ? null : Math.max(price + 5, scaled(compareAtPrice)),
+    tiers: [],
+    openingStock: chance < 0.08 ? 0 : Math.floor(chance * 240),
   };
 }
 

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { storeImage } from "@/lib/gallery/images";
+import { db } from "@/lib/platform/db/client";
+import { widthsFor } from "@/lib/platform/media/image";
+import { putFile } from "@/lib/platform/media/storage";
+import { storePicture } from "@/lib/platform/media/store-image";
+import { type readContent, seedFolder } from "./content";
+import { seedId } from "./ids";
+
+const stored = new Map<string, ReturnType<typeof storePicture>>();
+
+/** Stores an image of prisma/seed/images ("product/roof-1") once, although several products show it. */
+export function seedImage(key: string) {
+  const image = stored.get(key) ?? storeSeedImage(key, readSeedImage(`${key}.webp`));
+  stored.set(key, image);
+  return image;
+}
+
+const readSeedImage = (file: string): Buffer => readFileSync(path.join(seedFolder, "images", file));
+
+/** The committed file is in its final form, so it is its own largest rendition; only the smaller ones are made. */
+async function storeSeedImage(key: string, body: Buffer) {
+  const { width } = await sharp(body).metadata();
+  await putFile(`${key}/${widthsFor(width).at(-1)}.webp`, body);
+  return storePicture(key, body);
+}
+
+type Albums = ReturnType<typeof readContent>["albums"];
+
+/** A gallery that somebody has changed, or deleted images of, stays as it is. */
+export async function seedGallery(albums: Albums): Promise<void> {
+  if ((await db.galleryFolder.count()) > 0) return;
+  for (const [at, { key, images, ...album }] of albums.entries()) {
+    const id = seedId("gallery folder", key);
+    const createdAt = new Date(Date.now() - (albums.length - at) * 1000);
+    const rows = [];
+    for (const [position, { file, alt }] of images.entries()) {
+      const imageId = seedId("gallery image", file.replace(".webp", ""));
+      const image = await storeImage(`gallery/${id}/${imageId}`, readSeedImage(`gallery/${file}`));
+      rows.push({ id: imageId, ...image, alt, name: file, createdAt: new Date(createdAt.getTime() + position) });
+    }
+    await db.galleryFolder.create({ data: { id, ...album, createdAt, images: { create: rows } } });
+  }
+}
