@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { writeLetter } from "@/components/mail-template/render-email";
+import { renderEmail } from "@/components/mail-template/render-email";
 import { startClock } from "@/lib/jobs/schedule";
-import type { Letter } from "@/lib/mail-template/emails";
-import { wordsFor } from "@/lib/mail-template/queries";
+import type { Email } from "@/lib/mail-template/emails";
+import { getEmailCopy } from "@/lib/mail-template/queries";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { presentUrl } from "@/lib/openapi/moved-calls";
 import { listen as hear } from "@/lib/platform/db/listener";
@@ -68,7 +68,7 @@ export async function startServer(): Promise<RunningServer> {
     next: handler,
     cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
     // Read with the first call: no page waits for all contracts.
-    methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).methodsOf(pathname),
+    methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).getMethods(pathname),
     presentUrl,
     publicRequest,
     isDatabaseUp: listener.isDatabaseUp,
@@ -85,7 +85,7 @@ export async function startServer(): Promise<RunningServer> {
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
   void warmJobQueue();
-  const write: RenderEmail<Letter> = async (letter) => writeLetter(letter, await wordsFor(letter));
+  const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email));
   setEmailRenderer(write);
   const mail = startMailWorker(write);
   const newsletters = startNewsletterWorker(write);

@@ -11,9 +11,9 @@ import { seedPages } from "./seed/pages";
 const content = readContent();
 await seedCatalogue(content);
 for (const [position, { key, category, ...slide }] of content.sliders.entries()) {
-  const { key: pictureKey } = await seedImage(`slider/${key}`);
+  const { key: imageKey } = await seedImage(`slider/${key}`);
   const linkHref = category ? `/products?category=${seedId("category", category)}` : "/products";
-  const row = { id: seedId("slider", key), position, linkHref, pictureKey, ...slide };
+  const row = { id: seedId("slider", key), position, linkHref, pictureKey: imageKey, ...slide };
   await db.slider.createMany({ skipDuplicates: true, data: row });
 }
 await seedPages(content);

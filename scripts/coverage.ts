@@ -24,8 +24,8 @@ export function proofsIn(file: string, source: string): Proof[] {
   const proofs: Proof[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
-      const title = titleOf(node);
-      if (title) proofs.push(...tagsOf(node).map((id) => ({ id, file, title })));
+      const title = getTitle(node);
+      if (title) proofs.push(...getTags(node).map((id) => ({ id, file, title })));
     }
     ts.forEachChild(node, visit);
   };
@@ -34,22 +34,22 @@ export function proofsIn(file: string, source: string): Proof[] {
 }
 
 /** Of the options of `test("…", { … }, …)` and `describe("…", { … }, …)`, and of a fault row. What is skipped proves nothing. */
-function titleOf(options: ts.ObjectLiteralExpression): string | undefined {
+function getTitle(options: ts.ObjectLiteralExpression): string | undefined {
   const call = options.parent;
-  if (!ts.isCallExpression(call)) return textsOf(options, "what")[0];
+  if (!ts.isCallExpression(call)) return toTexts(options, "what")[0];
   const isTest = call.arguments[1] === options && /^(test|describe)\b/.test(call.expression.getText());
   if (!isTest || /\.(skip|todo|fixme|fail)/.test(call.expression.getText().split("(")[0] ?? "")) return undefined;
   return call.arguments[0]?.getText().replaceAll(/^["'`]|["'`]$/g, "");
 }
 
-function tagsOf(options: ts.ObjectLiteralExpression): string[] {
-  const tags = ["tag", "tags"].flatMap((name) => textsOf(options, name)).map((tag) => tag.replace(/^@/, ""));
-  const [row = ""] = textsOf(options, "what").length > 0 ? textsOf(options, "id") : [];
+function getTags(options: ts.ObjectLiteralExpression): string[] {
+  const tags = ["tag", "tags"].flatMap((name) => toTexts(options, name)).map((tag) => tag.replace(/^@/, ""));
+  const [row = ""] = toTexts(options, "what").length > 0 ? toTexts(options, "id") : [];
   return [...tags, ...row.split(" ").filter((word) => /^[A-Z]+-?\d+$/.test(word))];
 }
 
 /** The text, or the list of texts, under a name. */
-function textsOf(object: ts.ObjectLiteralExpression, name: string): string[] {
+function toTexts(object: ts.ObjectLiteralExpression, name: string): string[] {
   const property = object.properties.find((each) => each.name?.getText() === name);
   if (!property || !ts.isPropertyAssignment(property)) return [];
   const { initializer } = property;
@@ -57,7 +57,7 @@ function textsOf(object: ts.ObjectLiteralExpression, name: string): string[] {
   return values.filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
 
-export function problemsOf(ids: readonly string[], proofs: readonly Proof[]): string[] {
+export function getProblems(ids: readonly string[], proofs: readonly Proof[]): string[] {
   const proven = new Set(proofs.map(({ id }) => id));
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice in the documents.`),
@@ -75,7 +75,7 @@ if (import.meta.main) {
     console.log(`${id} ${text}`);
     for (const { file, title } of proofs.filter((each) => each.id === id)) console.log(`    ${file}: ${title}`);
   }
-  const problems = problemsOf(
+  const problems = getProblems(
     promises.map(({ id }) => id),
     proofs,
   );

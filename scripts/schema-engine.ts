@@ -18,12 +18,12 @@ export async function openSchemaEngine(databaseUrl: string): Promise<engine.Sche
   setWasm(wasm.instance.exports);
   (wasm.instance.exports.__wbindgen_start as () => void)();
   const schema = readFileSync(schemaFile, "utf8");
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(poolOf(databaseUrl))));
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl))));
   return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
 }
 
 /** The engine never closes its pool: connections leave by themselves, so that the database may be copied or stopped afterwards. */
-function poolOf(connectionString: string): PoolConfig {
+function getPool(connectionString: string): PoolConfig {
   return { connectionString, idleTimeoutMillis: 50, allowExitOnIdle: true };
 }
 

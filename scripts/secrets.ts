@@ -5,7 +5,7 @@ import path from "node:path";
 
 export const secretNames = ["AUTH_SECRET", "LINK_SECRET", "NEXTAUTH_SECRET"] as const;
 
-export function secretsOf(dir: string): Record<string, string> {
+export function getSecrets(dir: string): Record<string, string> {
   const file = path.join(dir, "secrets.json");
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const missing = secretNames.filter((name) => !kept[name]);

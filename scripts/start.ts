@@ -10,7 +10,7 @@ import { demoNotice, seedDemoPeople } from "./demo-people.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { checkFolder, checkPort } from "./preflight.ts";
 import { fail, say, timed } from "./progress.ts";
-import { secretsOf } from "./secrets.ts";
+import { getSecrets } from "./secrets.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { gatewayNames, type StandIns, startStandIns } from "./stand-ins/server.ts";
 
@@ -44,7 +44,7 @@ try {
   process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
   checkFolder(".data");
   // The embedded shop brings its own keys; on an operator's database nobody is let in with a key that we made up.
-  if (isEmbedded || isDev) Object.assign(process.env, { ...secretsOf(".data"), ...process.env });
+  if (isEmbedded || isDev) Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
   // What the embedded database will fill in is taken as given; everything else must make sense before any work is done.
   parseEnv({ DATABASE_URL: "postgresql://embedded", ...process.env });
   await checkPort(port);

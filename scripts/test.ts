@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { buildIfStale, generateClient, run } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail, timed } from "./progress.ts";
-import { secretsOf } from "./secrets.ts";
+import { getSecrets } from "./secrets.ts";
 import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
 import { makeFast, newDatabase } from "./test/postgres.ts";
@@ -105,7 +105,7 @@ try {
     HOME: path.join(folder, "home"),
     NEXT_TELEMETRY_DISABLED: "1",
     DO_NOT_TRACK: "1",
-    ...secretsOf(folder),
+    ...getSecrets(folder),
   });
   await generateClient();
   // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.

@@ -2,7 +2,7 @@ import path from "node:path";
 import { generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { fail } from "./progress.ts";
-import { secretsOf } from "./secrets.ts";
+import { getSecrets } from "./secrets.ts";
 
 type Work = {
   /** Throws where the work must not be begun. */
@@ -24,7 +24,7 @@ export async function withDatabase({ before, work }: Work): Promise<never> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
   try {
     before?.();
-    Object.assign(process.env, { ...secretsOf(".data"), ...process.env });
+    Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
     await generateClient();
     if (!process.env.DATABASE_URL) {
       database = await startEmbeddedPostgres(path.resolve(".data"));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contracts } from "@/lib/openapi/contracts";
-import { allProofs, problemsOf, proofsIn } from "@/scripts/coverage";
+import { allProofs, getProblems, proofsIn } from "@/scripts/coverage";
 import { promises } from "@/scripts/promises";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -24,7 +24,7 @@ function sourceOf(id: string): string {
 test("every promise has a test, and every tag is a promise", () => {
   const ids = promises.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(300);
-  expect(problemsOf(ids, proofs)).toEqual([]);
+  expect(getProblems(ids, proofs)).toEqual([]);
 });
 
 test("every documented sentence is known to a test of its clause", () => {
@@ -69,7 +69,7 @@ test("tags are read of tests, groups, tables and fault rows", () => {
 
 test("what is missing, unknown and said twice is told at once", () => {
   const proof = { id: "A-9", file: "a.test.ts", title: "one" };
-  expect(problemsOf(["A-1", "A-1", "A-2"], [{ ...proof, id: "A-1" }, proof])).toEqual([
+  expect(getProblems(["A-1", "A-1", "A-2"], [{ ...proof, id: "A-1" }, proof])).toEqual([
     "A-1 stands twice in the documents.",
     "A-2 is the tag of no test.",
     'A-9 is promised nowhere: a.test.ts, "one".',

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
-import { addressOf, newDatabase, withClient } from "@/scripts/test/postgres";
+import { getAddress, newDatabase, withClient } from "@/scripts/test/postgres";
 
 /** What happens when a shop is set up: once, twice, and by two processes at the same moment. */
 
@@ -104,7 +104,7 @@ describe("migrating", () => {
 });
 
 describe("the first catalogue", () => {
-  const url = addressOf(server, "set_up_seed");
+  const url = getAddress(server, "set_up_seed");
   // Shared with the journeys' shop where both are run: resizing the pictures is most of the work.
   const media = process.env.TEST_MEDIA_DIR ?? path.join(inject("folder"), "media-seed");
   let first: Record<string, string>;

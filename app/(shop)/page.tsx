@@ -12,7 +12,7 @@ import { getHomeContent } from "@/lib/home/queries";
 import { env } from "@/lib/platform/env";
 import { getCatalogue } from "@/lib/product/catalogue";
 import { listingHref } from "@/lib/product/listing";
-import { railsOf } from "@/lib/product/rails";
+import { getRails } from "@/lib/product/rails";
 import { organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -31,7 +31,7 @@ export default async function HomePage() {
     getCompanyDetail(),
     getHomeContent(),
   ]);
-  const rails = railsOf(catalogue.products);
+  const rails = getRails(catalogue.products);
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { GalleryPictures } from "@/components/gallery/admin/chooser/gallery-images";
-import { OfficeAccount } from "@/components/layout/admin/admin-account";
-import { OfficeLoading } from "@/components/layout/admin/admin-loading";
-import { OfficeMenu, OfficeMenuButton } from "@/components/layout/admin/admin-menu";
+import { GalleryImages } from "@/components/gallery/admin/chooser/gallery-images";
+import { AdminAccount } from "@/components/layout/admin/admin-account";
+import { AdminLoading } from "@/components/layout/admin/admin-loading";
+import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { NotificationListener } from "@/components/notification/notification-listener";
 import { RoleGuard } from "@/components/session/role-guard";
@@ -18,7 +18,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
     <RoleGuard roles={["admin"]}>
       <header className="border-b border-line bg-white">
         <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
-          <OfficeMenuButton />
+          <AdminMenuButton />
           <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
             <LogoMark />
             <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
@@ -26,17 +26,17 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
             To the shop
           </Link>
-          <OfficeAccount />
+          <AdminAccount />
         </div>
       </header>
       <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <div className="hidden border-r border-line bg-white pl-3 lg:block">
-          <OfficeMenu />
+          <AdminMenu />
         </div>
         <main id="content" className="min-w-0">
-          <GalleryPictures>
-            <OfficeLoading>{children}</OfficeLoading>
-          </GalleryPictures>
+          <GalleryImages>
+            <AdminLoading>{children}</AdminLoading>
+          </GalleryImages>
         </main>
       </div>
       <NotificationListener />

@@ -4,7 +4,7 @@ import { createCategory, createSubcategory } from "@/lib/category/admin-contract
 import { createZone } from "@/lib/delivery/admin-contract";
 import { createFolder, listImages, renameFolder } from "@/lib/gallery/contract";
 import { createPriceGroup } from "@/lib/price-group/contract";
-import { listOfficeProducts } from "@/lib/product/admin-contract";
+import { listAdminProducts } from "@/lib/product/admin-contract";
 import { listProducts } from "@/lib/product/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
@@ -52,6 +52,6 @@ test("a search finds a name in either form", async () => {
   await given.product({ name: "Café floor sealer" });
   for (const q of [composed, decomposed]) {
     expect((await send(listProducts, { query: { q } })).data, q).toHaveLength(1);
-    expect((await send(listOfficeProducts, { as, query: { q } })).data, q).toHaveLength(1);
+    expect((await send(listAdminProducts, { as, query: { q } })).data, q).toHaveLength(1);
   }
 });

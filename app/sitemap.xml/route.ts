@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
   const { SITE_URL } = env();
-  return xmlAnswer(sitemap(await entriesOf(SITE_URL), SITE_URL));
+  return xmlAnswer(sitemap(await toEntries(SITE_URL), SITE_URL));
 }
 
-const entriesOf = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));
+const toEntries = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));

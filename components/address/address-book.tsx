@@ -12,14 +12,14 @@ import { loadAddressForm, useAddressForm } from "./use-address-form";
 
 type AddressBookProps = { userId: string; addresses: Address[]; person: { fullName: string; phone: string } };
 
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 export function AddressBook({ userId, addresses: initial, person }: AddressBookProps) {
   const { addresses, isBusy, show, makeDefault, remove } = useAddressBook(userId, initial);
   const { Form, edited, isLoading, open, close } = useAddressForm();
   const [leaving, setLeaving] = useState<Address | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const isFull = addresses.length >= mostAddresses;
+  const isFull = addresses.length >= maxAddresses;
 
   const leaveForm = () => {
     close();
@@ -58,7 +58,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
           <Plus size={18} aria-hidden="true" />
           Add an address
         </button>
-        {isFull && <p className="note">{mostAddresses} addresses are the most; delete one to add another.</p>}
+        {isFull && <p className="note">{maxAddresses} addresses are the most; delete one to add another.</p>}
       </div>
       {edited === "new" && form(null)}
       {addresses.length === 0 && edited === null && <NoAddresses />}

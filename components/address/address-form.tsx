@@ -23,14 +23,14 @@ export type AddressFormProps = {
 export function AddressForm({ userId, address, person, canBeDefault, onSaved, onCancel }: AddressFormProps) {
   const { form, submit, field, isBusy } = useContractForm<Partial<AddressInput>, Address[]>(address ? editAddress : addAddress, {
     params: { userId, ...(address && { addressId: address._id }) },
-    defaultValues: address ? valuesOf(address) : { ...nowhere, ...person },
+    defaultValues: address ? toValues(address) : { ...nowhere, ...person },
     done: (addresses) => {
       onSaved(addresses);
       return "Your address book was saved.";
     },
   });
   const [province = "", district = ""] = form.watch(["province", "district"]);
-  const forget = (names: ("district" | "municipality")[]) => {
+  const invalidate = (names: ("district" | "municipality")[]) => {
     for (const name of names) form.setValue(name, "");
   };
 
@@ -48,7 +48,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
       <Field label="Phone" type="tel" autoComplete="tel" hint="Whom the driver calls." {...field("phone")} />
-      <PlaceFields chosen={{ province, district }} field={field} onForget={forget} />
+      <PlaceFields chosen={{ province, district }} field={field} onForget={invalidate} />
       <Field
         label="Ward"
         inputMode="numeric"
@@ -93,6 +93,6 @@ const nowhere = {
   isDefault: false,
 };
 
-function valuesOf({ _id, label, ...values }: Address): Partial<AddressInput> {
+function toValues({ _id, label, ...values }: Address): Partial<AddressInput> {
   return { ...values, label: labels.find((each) => each === label) ?? "Other" };
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { SelectField } from "@/components/ui/form/select-field";
-import { districtsOf, municipalitiesOf, provinces } from "@/lib/address/places";
+import { getDistricts, getMunicipalities, provinces } from "@/lib/address/places";
 
 type Name = "province" | "district" | "municipality";
 type FieldOptions = { onChange: () => void };
@@ -26,13 +26,13 @@ export function PlaceFields({ chosen: { province, district }, field, onForget }:
       />
       <SelectField
         label="District"
-        options={districtsOf(province)}
+        options={getDistricts(province)}
         placeholder={province ? "Choose a district" : "First choose a province"}
         {...field("district", { onChange: () => onForget(["municipality"]) })}
       />
       <SelectField
         label="Municipality"
-        options={municipalitiesOf(district)}
+        options={getMunicipalities(district)}
         placeholder={district ? "Choose a municipality" : "First choose a district"}
         {...field("municipality")}
       />

@@ -12,11 +12,11 @@ export function useAddressBook(userId: string, initial: Address[]) {
   const [isBusy, setBusy] = useState(false);
 
   const show = (list: Address[]) => mutate(list, { revalidate: false });
-  const change = async (work: () => Promise<Address[]>, sentence: string): Promise<boolean> => {
+  const change = async (work: () => Promise<Address[]>, message: string): Promise<boolean> => {
     setBusy(true);
     try {
       await show(await work());
-      toast("success", sentence);
+      toast("success", message);
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -3,7 +3,7 @@ import { toast } from "@/components/toast/toast";
 import { addItem, type Cart, type CartItem, clearCart, getCart, removeItem, setQuantity } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
-import { urlOf } from "@/lib/platform/api/endpoint";
+import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
 
 /** How long a quantity waits for the next click or key. */
@@ -24,12 +24,12 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
   if (!session) return Promise.resolve(false);
   const owner = { userId: session.userId };
   return new Promise((resolve) => {
-    change<Cart>(urlOf(getCart, { params: owner }), {
+    change<Cart>(getUrl(getCart, { params: owner }), {
       ...rest,
       send: () => send(owner),
       done: () => resolve(true),
       failed: (error) => {
-        toast("error", failed, { note: reasonOf(error) });
+        toast("error", failed, { note: getReason(error) });
         resolve(false);
       },
     });
@@ -37,14 +37,14 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<boolean
 }
 
 /** Why the server refused, said beneath the catalogue's sentence; an outage has no reason that helps. */
-function reasonOf(error: unknown): string | undefined {
+function getReason(error: unknown): string | undefined {
   return error instanceof CallError && [400, 404, 409].includes(error.status) ? error.message : undefined;
 }
 
-export type WantedPack = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
+export type VariantRequest = Pick<CartItem, "productId" | "variantId" | "color" | "quantity" | "price">;
 
 /** Nothing is shown before the server's answer, which knows name and price. */
-export function addToCart({ productId, variantId, color, quantity, price }: WantedPack): Promise<boolean> {
+export function addToCart({ productId, variantId, color, quantity, price }: VariantRequest): Promise<boolean> {
   return changeCart({
     failed: addItem.failed,
     apply: (cart) => cart,
@@ -102,5 +102,5 @@ export async function emptyTheCart(): Promise<void> {
 
 /** It was ordered: the server has emptied it already. */
 export function cartWasBought(userId: string): void {
-  changed(urlOf(getCart, { params: { userId } }), emptyCart);
+  changed(getUrl(getCart, { params: { userId } }), emptyCart);
 }

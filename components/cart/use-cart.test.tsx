@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import type { Cart, CartItem } from "@/lib/cart/contract";
-import { cartOf, emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
+import { emptyCart, toCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession, storeSession } from "@/lib/platform/auth/session-store";
 import { addToCart, changeQuantity, emptyTheCart, removeFromCart } from "./cart-changes";
@@ -32,7 +32,7 @@ const item = (number: number): CartItem => ({
   weightGrams: 1000,
 });
 const [first, second] = [item(1), item(2)];
-const full = cartOf([first, second]);
+const full = toCart([first, second]);
 
 type Asked = { line: string; body: unknown; answer: (cart: Cart) => Promise<void>; fail: (error: CallError) => Promise<void> };
 let asked: Asked[];
@@ -176,7 +176,7 @@ test("what is added replaces the cart with the server's", { tags: ["spec-4-cart-
   );
   const post = await next("POST");
   expect(post.body).toMatchObject({ productId: first.productId, quantity: 2, price: 100, color: "" });
-  await post.answer(withQuantity(cartOf([first]), first._id, 2));
+  await post.answer(withQuantity(toCart([first]), first._id, 2));
   expect(quantities()).toEqual([2]);
   expect(isIn).toBe(true);
   act(() => void addToCart(second));

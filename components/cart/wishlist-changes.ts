@@ -1,12 +1,12 @@
 import { change } from "@/components/hooks/use-changing-query";
 import { toast } from "@/components/toast/toast";
 import { call } from "@/lib/platform/api/call";
-import { urlOf } from "@/lib/platform/api/endpoint";
+import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
 import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/wishlist/contract";
 import { newEntry, withEntry, withoutProduct } from "@/lib/wishlist/rules";
 
-type Known = Parameters<typeof newEntry>[0];
+type Existing = Parameters<typeof newEntry>[0];
 type Named = { userId: string; productId: string };
 
 /** Shown at once, sent in its turn. Whether it happened: a failure has then been said and the list read again. */
@@ -22,7 +22,7 @@ function changeWishlist(
   }
   const params = { userId: session.userId, productId };
   return new Promise((resolve) => {
-    change<Wishlist>(urlOf(getWishlist, { params }), {
+    change<Wishlist>(getUrl(getWishlist, { params }), {
       about: productId,
       apply,
       send: () => send(params),
@@ -36,7 +36,7 @@ function changeWishlist(
   });
 }
 
-export function addToWishlist(known: Known): Promise<boolean> {
+export function addToWishlist(known: Existing): Promise<boolean> {
   const entry = newEntry(known);
   return changeWishlist(
     known.productId,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 export type Hovered = { category?: string; subcategory?: string };
 
 /** What the page says of itself while the panel is open (§2). */
-function descriptionOf({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
+function getDescription({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
   if (!category) return null;
   if (!subcategory) {
     return {
@@ -28,7 +28,7 @@ export function usePageDescription(companyName: string, hovered: Hovered): void 
   }, [companyName]);
 
   useEffect(() => {
-    const described = descriptionOf(hovered);
+    const described = getDescription(hovered);
     if (!described) return;
     const restore = Object.entries(described).map(([name, content]) => setMeta(name, content));
     return () => {

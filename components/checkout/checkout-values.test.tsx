@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CheckoutValues, checkoutForm, emptyValues, fieldId, newAddress, placementOf, valuesFor } from "./checkout-values";
+import { type CheckoutValues, checkoutForm, emptyValues, fieldId, getPlacement, newAddress, valuesFor } from "./checkout-values";
 
 const home = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const site = "0199e5f0-89a0-7abc-8def-0123456789ac";
@@ -46,7 +46,7 @@ describe("what the fields begin with", () => {
 
 describe("what is sent", () => {
   test("an address of the book goes by its id", () => {
-    expect(placementOf({ ...complete, address })).toEqual({
+    expect(getPlacement({ ...complete, address })).toEqual({
       deliveryMethod: "courier",
       paymentMethod: "cod",
       addressId: home,
@@ -58,13 +58,13 @@ describe("what is sent", () => {
   });
 
   test("a new address goes as it was typed", () => {
-    const sent = placementOf({ ...complete, addressId: newAddress, address });
+    const sent = getPlacement({ ...complete, addressId: newAddress, address });
     expect(sent).toMatchObject({ address });
     expect(sent).not.toHaveProperty("addressId");
   });
 
   test("whoever picks it up sends no address, and a coupon counts only once it was applied", () => {
-    const sent = placementOf({ ...complete, deliveryMethod: "pickup", coupon: "DRY10", appliedCoupon: "" });
+    const sent = getPlacement({ ...complete, deliveryMethod: "pickup", coupon: "DRY10", appliedCoupon: "" });
     expect(sent).not.toHaveProperty("addressId");
     expect(sent).not.toHaveProperty("address");
     expect(sent.coupon).toBe("");

@@ -36,14 +36,14 @@ export const emptyValues: CheckoutValues = {
   note: "",
 };
 
-type Known = {
+type Existing = {
   person: { fullName: string; phone: string; companyName: string; panNumber: string };
   /** The default address first. */
   book: readonly { _id: string }[];
 };
 
 /** What the fields begin with: what was typed before, else what the shop knows of this customer. */
-export function valuesFor(draft: CheckoutValues | null, { person, book }: Known): CheckoutValues {
+export function valuesFor(draft: CheckoutValues | null, { person, book }: Existing): CheckoutValues {
   const { fullName, phone, companyName, panNumber } = person;
   const first = book[0]?._id ?? newAddress;
   const known = { ...emptyValues, address: { ...emptyValues.address, fullName, phone }, companyName, panNumber };
@@ -53,22 +53,22 @@ export function valuesFor(draft: CheckoutValues | null, { person, book }: Known)
 }
 
 /** What the server is sent of it, checked or not. */
-export function placementOf(values: CheckoutValues) {
+export function getPlacement(values: CheckoutValues) {
   const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
   const given = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
   if (deliveryMethod === "pickup") return given;
   return addressId === newAddress ? { ...given, address } : { ...given, addressId };
 }
 
-const codeOf = (typed: string): string => typed.trim().toUpperCase();
+const getCode = (typed: string): string => typed.trim().toUpperCase();
 export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupon" | "appliedCoupon">): boolean =>
-  codeOf(coupon) === codeOf(appliedCoupon);
+  getCode(coupon) === getCode(appliedCoupon);
 
 /** The checkout's own checks: those of the call, said at the field they are about. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
   const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
   if (values.deliveryMethod === "courier" && values.addressId === "") complain(["addressId"], "Choose where it should go");
-  const { error } = placement.safeParse(placementOf(values));
+  const { error } = placement.safeParse(getPlacement(values));
   for (const { path, message } of error?.issues ?? []) {
     if (path[0] !== "addressId") complain(path, message);
   }

@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useCart } from "@/components/cart/use-cart";
 import { goToPay } from "@/components/order/go-to-pay";
-import { cartOf } from "@/lib/cart/rules";
+import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { asUser } from "@/tests/support/stored-session";
@@ -58,7 +58,7 @@ const customer = userEvent.setup();
 const readCart = vi.fn();
 
 function show(lines = [line]) {
-  const cart = cartOf(lines);
+  const cart = toCart(lines);
   vi.mocked(useCart).mockReturnValue({ userId: "asha", cart, error: undefined, isLoading: false, retry: readCart });
   return render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cartOf } from "@/lib/cart/rules";
+import { toCart } from "@/lib/cart/rules";
 import type { Quote } from "@/lib/order/contract";
-import { differencesOf, isAboutOther } from "./differences";
+import { getDifferences, isAboutOther } from "./differences";
 
 const bucket = {
   productId: "p1",
@@ -32,12 +32,12 @@ const quote: Quote = {
 };
 
 test("the same is no difference", () => {
-  expect(differencesOf(quote, { ...quote })).toEqual([]);
+  expect(getDifferences(quote, { ...quote })).toEqual([]);
 });
 
 test("another price is said with the old one, and what follows from it", () => {
   const dearer = { ...bucket, price: 7000, lineTotal: 14_000 };
-  expect(differencesOf(quote, { ...quote, items: [dearer, tape], total: 14_650 })).toEqual([
+  expect(getDifferences(quote, { ...quote, items: [dearer, tape], total: 14_650 })).toEqual([
     "Roof coating, 20 L, White costs Rs 7,000.00 now, not Rs 6,400.00.",
     "The total is Rs 14,650.00 now, not Rs 13,450.00.",
   ]);
@@ -45,7 +45,7 @@ test("another price is said with the old one, and what follows from it", () => {
 
 test("quantities, new lines and lines that are gone are named", () => {
   const pump = { ...tape, variantId: "v3", name: "Pump", pack: "1 piece" };
-  expect(differencesOf(quote, { ...quote, items: [{ ...bucket, quantity: 1 }, pump] })).toEqual([
+  expect(getDifferences(quote, { ...quote, items: [{ ...bucket, quantity: 1 }, pump] })).toEqual([
     "Roof coating, 20 L, White: 1 in your cart now, not 2.",
     "Tape, 10 m is no longer in your cart.",
     "Pump, 1 piece is new in your cart.",
@@ -55,27 +55,27 @@ test("quantities, new lines and lines that are gone are named", () => {
 test("what has been sold is named once, with why", () => {
   const problems = [{ variantId: "v1", name: "Roof coating", message: "Roof coating (20 L) is sold out." }];
   const now = { ...quote, items: [tape], problems, total: 650 };
-  expect(differencesOf(quote, now)).toEqual([
+  expect(getDifferences(quote, now)).toEqual([
     "Roof coating (20 L) is sold out.",
     "The total is Rs 650.00 now, not Rs 13,450.00.",
   ]);
-  expect(differencesOf(now, { ...now, days: null }), "what was in the way before is no news").toEqual([]);
-  expect(differencesOf(now, quote), "what is to be had again was in the cart all along").toEqual([
+  expect(getDifferences(now, { ...now, days: null }), "what was in the way before is no news").toEqual([]);
+  expect(getDifferences(now, quote), "what is to be had again was in the cart all along").toEqual([
     "The total is Rs 13,450.00 now, not Rs 650.00.",
   ]);
 });
 
 test("discount and delivery are compared where both are known", () => {
-  expect(differencesOf({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
+  expect(getDifferences({ ...quote, discount: 1000 }, { ...quote, delivery: 0 })).toEqual([
     "Delivery is Rs 0.00 now, not Rs 150.00.",
     "The discount is Rs 0.00 now, not Rs 1,000.00.",
   ]);
-  expect(differencesOf({ ...quote, delivery: null }, quote)).toEqual([]);
+  expect(getDifferences({ ...quote, delivery: null }, quote)).toEqual([]);
 });
 
 test("a quote of other goods than those in the cart is noticed, whichever of them changed", () => {
   const line = { _id: "l1", previousPrice: null, available: 9, problem: null, weightGrams: 1000, image: null };
-  const cart = cartOf([
+  const cart = toCart([
     { ...bucket, ...line, priceSteps: [{ from: 1, price: bucket.price }] },
     { ...tape, ...line, _id: "l2", priceSteps: [{ from: 1, price: tape.price }] },
   ]);

@@ -3,7 +3,7 @@ import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
 
 /** What an order would be now, against what the customer saw before: a sentence each. */
-export function differencesOf(seen: Quote, now: Quote): string[] {
+export function getDifferences(seen: Quote, now: Quote): string[] {
   return [...goodsDifferences(seen, now), ...sumDifferences(seen, now)];
 }
 
@@ -37,15 +37,15 @@ function lineDifferences(seen: Quote, now: Quote): string[] {
   return [
     ...seen.items.flatMap((before) => {
       const after = present.get(before.variantId);
-      if (after) return changesOf(before, after);
-      return inTheWay.has(before.variantId) ? [] : [`${titleOf(before)} is no longer in your cart.`];
+      if (after) return getChanges(before, after);
+      return inTheWay.has(before.variantId) ? [] : [`${getTitle(before)} is no longer in your cart.`];
     }),
-    ...added.map((item) => `${titleOf(item)} is new in your cart.`),
+    ...added.map((item) => `${getTitle(item)} is new in your cart.`),
   ];
 }
 
-function changesOf(before: Item, after: Item): string[] {
-  const title = titleOf(before);
+function getChanges(before: Item, after: Item): string[] {
+  const title = getTitle(before);
   return [
     ...(after.price === before.price
       ? []
@@ -54,7 +54,7 @@ function changesOf(before: Item, after: Item): string[] {
   ];
 }
 
-export const titleOf = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
+export const getTitle = ({ name, pack, color }: Pick<Item, "name" | "pack" | "color">): string =>
   [name, pack, color].filter(Boolean).join(", ");
 
 /** Whether a quote is about other goods than the cart that stands on the page, which then has to be read again. */

@@ -7,7 +7,7 @@ import type { CheckoutValues } from "./checkout-values";
 
 const draftName = "checkout";
 const attemptsName = "checkout-attempts";
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 const text = z.string().max(1000).catch("");
 const draft = z.object({
@@ -55,7 +55,7 @@ export function beginAttempt(wanted: Omit<Attempt, "key">): string {
   const before = attempts.find(({ cart, request }) => cart === wanted.cart && request === wanted.request);
   if (before) return before.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  tabDrafts.save(attemptsName, [{ ...wanted, key }, ...attempts].slice(0, mostAttempts));
+  tabDrafts.save(attemptsName, [{ ...wanted, key }, ...attempts].slice(0, maxAttempts));
   return key;
 }
 

@@ -16,7 +16,7 @@ type ObstaclesProps = {
 /** What stands between the customer and the order, in one place: what has changed, what was refused, and what is still to fill in. */
 export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const missing = complaintsOf(errors);
+  const missing = getComplaints(errors);
   // What is wrong with the fields may be told a render later than that something is.
   const focused = useRef(0);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function complaintsOf(errors: FieldErrors<CheckoutValues>): [string, string][] {
+function getComplaints(errors: FieldErrors<CheckoutValues>): [string, string][] {
   return fieldNames.flatMap((name) => {
     const { message } = (get(errors, name) ?? {}) as { message?: unknown };
     return typeof message === "string" ? [[name, message] as [string, string]] : [];

@@ -11,7 +11,7 @@ import { type CheckoutValues, checkoutForm, fieldNames, valuesFor } from "./chec
 import { isAboutOther } from "./differences";
 import { readDraft, saveDraft } from "./draft";
 import { useChanges } from "./use-changes";
-import { askedOf, useQuote } from "./use-quote";
+import { getAsked, useQuote } from "./use-quote";
 
 export type CheckoutInput = {
   userId: string;
@@ -48,12 +48,12 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
         isSending.current = false;
       }
     },
-    tell: (error) => stop(sentenceFor(error)),
+    tell: (error) => stop(messageFor(error)),
     tellInvalid: () => stop(),
   });
   const { form } = checked;
   const values = form.watch();
-  const asked = askedOf(values, book);
+  const asked = getAsked(values, book);
   const { quote, isCurrent, error: quoteError, askAgain } = useQuote(userId, cart, asked);
   const changes = useChanges(asked, isCurrent ? quote : undefined);
 
@@ -77,7 +77,7 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   async function explain(error: unknown): Promise<never> {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 409) await askAgain().catch(() => {}); // the page says that it does not know the total
-    throw new CallError(error.message, error.status, fieldsOf(error.fields));
+    throw new CallError(error.message, error.status, toFields(error.fields));
   }
 
   useEffect(() => {
@@ -88,12 +88,12 @@ export function useCheckout({ userId, cart, account, book, readCart, place }: Ch
   return { ...checked, values, quote, isCurrent, quoteError, askAgain, changes, problem, stops };
 }
 
-function sentenceFor({ message, status }: CallError): string {
+function messageFor({ message, status }: CallError): string {
   if (status === 0) return unheard;
   return status >= 500 ? `${message} ${again}` : message;
 }
 
 /** What the server says of a field stands at that field; what it says of lines and totals stands above the form. */
-function fieldsOf(fields: Record<string, string>): Record<string, string> {
+function toFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.includes(name)));
 }

@@ -9,7 +9,7 @@ import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { type Placed, placement, placeOrder, type Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { type CheckoutValues, newAddress, placementOf } from "./checkout-values";
+import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts } from "./draft";
 
 /** Sends the order, and leaves for the page where it goes on. What it throws was said by the server, or nothing was. */
@@ -37,8 +37,8 @@ export function usePlacing(userId: string) {
 
   const place = useCallback(
     async (values: CheckoutValues, { cart, quote }: { cart: Cart; quote: Quote }) => {
-      const order = await send({ cart: linesOf(cart), request: requestOf(values, quote) });
-      await keepAddress(userId, values);
+      const order = await send({ cart: toLines(cart), request: getRequest(values, quote) });
+      await saveAddress(userId, values);
       goOn(order);
     },
     [userId, goOn],
@@ -60,12 +60,12 @@ export function usePlacing(userId: string) {
   return { placed, place, recover };
 }
 
-const linesOf = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
+const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
 
 /** The total that stands on the page goes along: where it is another by now, the server orders nothing. */
-function requestOf(values: CheckoutValues, quote: Quote): string {
+function getRequest(values: CheckoutValues, quote: Quote): string {
   const coupon = quote.coupon?.isValid ? quote.coupon.code : "";
-  return JSON.stringify(placement.parse({ ...placementOf(values), coupon, expectedTotal: quote.total }));
+  return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
 }
 
 async function send(wanted: Omit<Attempt, "key">): Promise<Placed> {
@@ -89,7 +89,7 @@ function noOrder(error: unknown): null {
 }
 
 /** The order is what matters: an address that cannot be kept is said and no more. */
-async function keepAddress(userId: string, values: CheckoutValues): Promise<void> {
+async function saveAddress(userId: string, values: CheckoutValues): Promise<void> {
   const { deliveryMethod, addressId, address, isKept, label } = values;
   if (deliveryMethod === "pickup" || addressId !== newAddress || !isKept) return;
   const body = { ...address, label, ward: Number(address.ward) };

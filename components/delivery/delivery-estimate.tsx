@@ -3,7 +3,7 @@
 import { Truck } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryZone } from "@/lib/delivery/contract";
-import { codText, daysText, homeDistrict, missingForFree, rateOf, type Zone, zoneFrom, zoneOf } from "@/lib/delivery/rules";
+import { codText, daysText, getRate, getZone, homeDistrict, missingForFree, type Zone, zoneFrom } from "@/lib/delivery/rules";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { DistrictPicker } from "./district-picker";
 import { useDelivery } from "./use-delivery";
@@ -22,7 +22,7 @@ export function DeliveryEstimate({ home, itemsTotal, weightGrams }: DeliveryEsti
   const [isChoosing, setChoosing] = useState(false);
   const isElsewhere = typeof district === "string" && (district !== homeDistrict || home === null);
   const { delivery, hasFailed } = useDelivery(isElsewhere || isChoosing);
-  const wire = isElsewhere ? zoneOf(delivery?.zones ?? [], district) : home;
+  const wire = isElsewhere ? getZone(delivery?.zones ?? [], district) : home;
   const zone = wire ? zoneFrom(wire) : null;
   const parcel = { itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
@@ -45,7 +45,7 @@ type District = string | null | undefined;
 type Parcel = { zone: Zone; itemsTotal: bigint; weightGrams: number };
 
 const rateText = ({ zone, ...parcel }: Parcel): string => {
-  const cost = rateOf(zone, parcel);
+  const cost = getRate(zone, parcel);
   return `${cost === 0n ? "Free delivery" : formatRupees(toRupees(cost))}, ${daysText(zone)}`;
 };
 

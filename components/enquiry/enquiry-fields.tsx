@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { PhotoField } from "@/components/ui/form/photo-field";
-import { mostPhotos } from "@/lib/enquiry/limits";
+import { maxPhotos } from "@/lib/enquiry/limits";
 import type { EnquiryForm } from "./use-enquiry-form";
 
 type FieldsProps = { form: EnquiryForm };
@@ -21,8 +21,8 @@ export function EnquiryPhotos({ form: { form, field } }: FieldsProps) {
   return (
     <PhotoField
       label="Pictures (optional)"
-      hint={`Up to ${mostPhotos} pictures: the leak, the roof, the bucket. Only our store sees them.`}
-      most={mostPhotos}
+      hint={`Up to ${maxPhotos} pictures: the leak, the roof, the bucket. Only our store sees them.`}
+      most={maxPhotos}
       files={form.watch("photos") ?? []}
       onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
       error={field("photos").error}

@@ -1,5 +1,5 @@
 /** Addresses that open a telephone or a chat; numbers are kept with their country's code, "+9779851012345". */
 
-export const telOf = (number: string): string => `tel:${number.replaceAll(/[\s()/-]/g, "")}`;
+export const getTel = (number: string): string => `tel:${number.replaceAll(/[\s()/-]/g, "")}`;
 export const whatsappHref = (number: string): string => `https://wa.me/${number.replaceAll(/\D/g, "")}`;
 export const viberHref = (number: string): string => `viber://chat?number=${encodeURIComponent(number)}`;

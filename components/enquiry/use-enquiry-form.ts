@@ -5,7 +5,7 @@ import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { useSession } from "@/components/hooks/use-session";
 import { sendEnquiry } from "@/lib/enquiry/contract";
-import { leastSeconds } from "@/lib/enquiry/limits";
+import { minSeconds } from "@/lib/enquiry/limits";
 import { typeOfTopic } from "@/lib/enquiry/rules";
 import { type Topic, topicNames } from "@/lib/enquiry/vocabulary";
 import { upload } from "@/lib/platform/api/call";
@@ -13,12 +13,12 @@ import type { CallInput, ReplyOf } from "@/lib/platform/api/endpoint";
 
 type Body = CallInput<typeof sendEnquiry>["body"];
 
-const topicOf = (value: unknown): Topic | undefined => topicNames.find((each) => each === value);
+const getTopic = (value: unknown): Topic | undefined => topicNames.find((each) => each === value);
 
 /** What is asked for follows from the topic: people are asked once. */
 const withType = (values: unknown) => {
   const fields = Object(values) as Partial<Body>;
-  return { ...fields, type: typeOfTopic(topicOf(fields.topic)) };
+  return { ...fields, type: typeOfTopic(getTopic(fields.topic)) };
 };
 const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 
@@ -62,7 +62,7 @@ export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}
 
 /** A form that was filled in at once (a browser remembered it all) waits a moment, so that nobody is taken for a robot. */
 async function longEnough(opened: number): Promise<number> {
-  const left = leastSeconds * 1000 - (performance.now() - opened);
+  const left = minSeconds * 1000 - (performance.now() - opened);
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left + 50));
   return Math.floor((performance.now() - opened) / 1000);
 }

@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { mostDaysAhead } from "@/lib/enquiry/limits";
+import { maxDaysAhead } from "@/lib/enquiry/limits";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { visitTimes } from "@/lib/enquiry/vocabulary";
 import type { EnquiryForm } from "./use-enquiry-form";
@@ -24,7 +24,7 @@ export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
         label="Preferred day"
         type="date"
         min={dayInNepal(now, 1)}
-        max={dayInNepal(now, mostDaysAhead)}
+        max={dayInNepal(now, maxDaysAhead)}
         {...field("preferredOn")}
       />
       <SelectField label="Time of day" placeholder="Choose" options={times} {...field("preferredAt")} />

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
-import { telOf, viberHref, whatsappHref } from "./reach-links";
+import { getTel, viberHref, whatsappHref } from "./reach-links";
 
 type Company = Pick<CompanyDetail, "name" | "location" | "phoneNumber" | "email" | "mapUrl" | "openingHours" | "legalName"> &
   Pick<CompanyDetail, "whatsapp" | "viber" | "registrationNumber" | "panNumber"> &
@@ -18,7 +18,7 @@ export function WaysToReach({ company }: { company: Company }) {
         </h2>
         {phoneNumber && (
           <a
-            href={telOf(phoneNumber)}
+            href={getTel(phoneNumber)}
             className="mt-3 flex min-h-11 items-center gap-3 font-display text-2xl font-bold underline-offset-4 hover:underline"
           >
             <Phone size={24} aria-hidden="true" className="shrink-0 text-marigold" />
@@ -110,7 +110,7 @@ function Complaints({ company }: { company: Company }) {
       )}
       {grievancePhone && (
         <p>
-          <a href={telOf(grievancePhone)} className="link inline-flex min-h-11 items-center">
+          <a href={getTel(grievancePhone)} className="link inline-flex min-h-11 items-center">
             {grievancePhone}
           </a>
         </p>

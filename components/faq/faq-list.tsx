@@ -20,7 +20,7 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
                 </span>
               </summary>
               <div className="max-w-prose space-y-3 pb-5 text-stone">
-                {paragraphsOf(answer).map((text) => (
+                {toParagraphs(answer).map((text) => (
                   <p key={text} className="whitespace-pre-line">
                     {text}
                   </p>
@@ -48,4 +48,4 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
 }
 
 /** Each text once: what is said twice needs no second paragraph, and texts are the keys. */
-const paragraphsOf = (answer: string) => [...new Set(answer.split(/\n\s*\n/))];
+const toParagraphs = (answer: string) => [...new Set(answer.split(/\n\s*\n/))];

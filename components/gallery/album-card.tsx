@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { GalleryFolder } from "@/lib/gallery/contract";
 
@@ -10,7 +10,7 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
     <li className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
         {cover ? (
-          <Picture
+          <ProductImage
             picture={cover}
             alt=""
             sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, calc(100vw - 2rem)"

@@ -1,19 +1,19 @@
 "use client";
 
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import type { GalleryImage } from "@/lib/gallery/contract";
 
 const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
-type AlbumPicture = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
-type AlbumPicturesProps = { name: string; pictures: readonly AlbumPicture[] };
+type AlbumImage = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
+type AlbumImagesProps = { name: string; pictures: readonly AlbumImage[] };
 
 const wide = "(width >= 64rem) 50rem, calc(100vw - 2rem)";
 const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem)";
 
 /** An album's pictures, the first one large. Each is a link to the whole picture; with scripts it opens in a lightbox instead. */
-export function AlbumPictures({ name, pictures }: AlbumPicturesProps) {
+export function AlbumImages({ name, pictures }: AlbumImagesProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const open = (event: MouseEvent, at: number) => {
@@ -31,13 +31,13 @@ export function AlbumPictures({ name, pictures }: AlbumPicturesProps) {
   return (
     <>
       <ul ref={list} aria-label={`Pictures of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {pictures.map((picture, at) => (
-          <li key={picture._id} className={at === 0 && pictures.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
+        {pictures.map((image, at) => (
+          <li key={image._id} className={at === 0 && pictures.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
             <figure className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white">
-              <a href={picture.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
-                <Picture
-                  picture={picture}
-                  alt={picture.alt || `${name}, picture ${at + 1}`}
+              <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
+                <ProductImage
+                  picture={image}
+                  alt={image.alt || `${name}, picture ${at + 1}`}
                   sizes={at === 0 ? wide : narrow}
                   isFirst={at === 0}
                   upTo={1280}
@@ -45,7 +45,7 @@ export function AlbumPictures({ name, pictures }: AlbumPicturesProps) {
                 />
                 <span className="sr-only">: enlarge</span>
               </a>
-              {picture.alt && <figcaption className="px-4 py-3 text-sm text-stone">{picture.alt}</figcaption>}
+              {image.alt && <figcaption className="px-4 py-3 text-sm text-stone">{image.alt}</figcaption>}
             </figure>
           </li>
         ))}

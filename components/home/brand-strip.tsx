@@ -1,4 +1,4 @@
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { CatalogueBrand } from "@/lib/product/catalogue";
 import { listingHref } from "@/lib/product/listing";
@@ -18,7 +18,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
                 className="block rounded-lg border border-line bg-paper px-4 py-3 hover:border-teal"
               >
                 {logoKey ? (
-                  <Picture
+                  <ProductImage
                     picture={{ key: logoKey, width: 640, height: 320 }}
                     alt=""
                     sizes="6rem"

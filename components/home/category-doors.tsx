@@ -1,4 +1,4 @@
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { CatalogueCategory } from "@/lib/product/catalogue";
 
@@ -18,7 +18,7 @@ export function CategoryDoors({ categories }: { categories: CatalogueCategory[] 
               >
                 <span className="block aspect-4/3 bg-mist">
                   {category.pictureKey && (
-                    <Picture
+                    <ProductImage
                       picture={{ key: category.pictureKey, width: 1200, height: 900 }}
                       alt=""
                       sizes="(width >= 64rem) 22vw, 46vw"

@@ -1,6 +1,6 @@
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import { pictureSrcSet, widthsFor } from "@/lib/platform/media/image";
+import { imageSrcSet, widthsFor } from "@/lib/platform/media/image";
 import type { Slide } from "@/lib/slider/contract";
 
 const wide = { width: 1920, height: 1080 };
@@ -17,20 +17,20 @@ type SlideViewProps = {
 export function SlideView({ slide, isFirst, only }: SlideViewProps) {
   const { title, text, linkHref, linkLabel, pictureKey, mobilePictureKey, alt } = slide;
   const isUpright = only === "upright" && mobilePictureKey;
-  const picture = isUpright ? { key: mobilePictureKey, ...upright } : { key: pictureKey, ...wide };
+  const image = isUpright ? { key: mobilePictureKey, ...upright } : { key: pictureKey, ...wide };
   return (
     <>
       <picture>
         {mobilePictureKey && !only && (
           <source
             media="(width < 48rem)"
-            srcSet={pictureSrcSet(mobilePictureKey, widthsFor(upright.width))}
+            srcSet={imageSrcSet(mobilePictureKey, widthsFor(upright.width))}
             sizes="100vw"
             {...upright}
           />
         )}
-        <Picture
-          picture={picture}
+        <ProductImage
+          picture={image}
           alt={alt}
           sizes="100vw"
           isFirst={isFirst}

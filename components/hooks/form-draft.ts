@@ -1,13 +1,13 @@
 import { tabDrafts } from "@/lib/platform/draft-store";
 
 /** What was typed into a form of the office stays in this tab until it is saved. */
-const nameOf = (form: string) => `form:${form}`;
+const getName = (form: string) => `form:${form}`;
 
 export function readDraft(form: string): object | null {
-  const kept = tabDrafts.read(nameOf(form));
+  const kept = tabDrafts.read(getName(form));
   return typeof kept === "object" ? kept : null;
 }
 
-export const saveDraft = (form: string, values: unknown): void => tabDrafts.save(nameOf(form), values);
+export const saveDraft = (form: string, values: unknown): void => tabDrafts.save(getName(form), values);
 
-export const endDraft = (form: string): void => tabDrafts.remove(nameOf(form));
+export const endDraft = (form: string): void => tabDrafts.remove(getName(form));

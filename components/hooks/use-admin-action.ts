@@ -6,7 +6,7 @@ import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
 /** Does a step of the office, says that it is done or why not, and shows the order as it is now. */
-export function useOfficeStep() {
+export function useAdminAction() {
   const { refresh } = useRouter();
   const [isBusy, setBusy] = useState(false);
 

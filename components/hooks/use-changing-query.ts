@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { mutate } from "swr";
 import { prepareToasts, toast } from "@/components/toast/toast";
 import type { CallError } from "@/lib/platform/api/call";
-import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/platform/api/endpoint";
+import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/api/endpoint";
 import { type Change, ChangeQueue } from "./change-queue";
 import { useQuery } from "./use-query";
 
@@ -18,11 +18,11 @@ const none: readonly never[] = [];
  * it has not confirmed yet. Other tabs read again after each change, and a change that fails is undone by reading again.
  */
 export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> | null) {
-  const key = input && urlOf(endpoint, input as { params?: object });
-  const queue = key && typeof window !== "undefined" ? (sharedOf(key).queue as ChangeQueue<ReplyOf<E>>) : null;
+  const key = input && getUrl(endpoint, input as { params?: object });
+  const queue = key && typeof window !== "undefined" ? (getShared(key).queue as ChangeQueue<ReplyOf<E>>) : null;
   const query = useQuery(endpoint, input, {
     onError: (error) => key && sayOnce(key, endpoint, error),
-    onSuccess: () => key && Object.assign(sharedOf(key), { hasFailed: false }),
+    onSuccess: () => key && Object.assign(getShared(key), { hasFailed: false }),
   });
   useEffect(() => {
     if (key) prepareToasts();
@@ -37,7 +37,7 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
     [query.data, changes],
   );
   const retry = () => {
-    if (key) sharedOf(key).hasFailed = false;
+    if (key) getShared(key).hasFailed = false;
     void query.mutate();
   };
   // A try after a failure is no first load: whoever waits for it would wait again every few seconds.
@@ -46,19 +46,19 @@ export function useChangingQuery<E extends Endpoint>(endpoint: E, input: CallInp
 
 /** Applies a change at once where the address is shown, and tells the server in its turn. */
 export function change<State>(key: string, next: Change<State>): void {
-  (sharedOf(key).queue as ChangeQueue<State>).push(next);
+  (getShared(key).queue as ChangeQueue<State>).push(next);
 }
 
 /** The server changed it by another call: shows what it is now, here and in the other tabs. */
 export function changed<State>(key: string, state: State): void {
-  sharedOf(key).queue.settled.answered(state);
+  getShared(key).queue.settled.answered(state);
 }
 
-function sharedOf(key: string): Shared {
+function getShared(key: string): Shared {
   const known = shared.get(key);
   if (known) return known;
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(key);
-  const made: Shared = { queue: new ChangeQueue<unknown>(settledOf(key, channel)), channel, isStale: false, hasFailed: false };
+  const made: Shared = { queue: new ChangeQueue<unknown>(getSettled(key, channel)), channel, isStale: false, hasFailed: false };
   // What another tab changed while this one was sending is not in the answer on its way: it is read afterwards.
   channel?.addEventListener("message", () => {
     if (made.queue.getChanges().length > 0) made.isStale = true;
@@ -69,10 +69,10 @@ function sharedOf(key: string): Shared {
   return made;
 }
 
-function settledOf(key: string, channel: BroadcastChannel | null) {
+function getSettled(key: string, channel: BroadcastChannel | null) {
   return {
     answered: (state: unknown) => {
-      const one = sharedOf(key);
+      const one = getShared(key);
       const isLast = one.queue.getChanges().length === 0;
       void mutate(key, state, { revalidate: one.isStale && isLast });
       if (isLast) one.isStale = false;
@@ -89,7 +89,7 @@ function readAgain(key: string): Promise<unknown> {
 
 /** SWR tries again every few seconds: an outage is said when it begins, not each time. */
 function sayOnce(key: string, { failed }: Endpoint, error: CallError): void {
-  const one = sharedOf(key);
+  const one = getShared(key);
   if (one.hasFailed || error.status === 401) return;
   one.hasFailed = true;
   toast("error", failed ?? error.message);

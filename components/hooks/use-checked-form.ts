@@ -27,13 +27,19 @@ type Options<Values> = {
  */
 export function useCheckedForm<Values extends FieldValues>(
   schema: z.ZodType<Values> | undefined,
-  { defaultValues, send, tell = ({ message }) => toast("error", message), tellInvalid, mode = "onTouched" }: Options<Values>,
+  {
+    defaultValues,
+    send,
+    tell: notify = ({ message }) => toast("error", message),
+    tellInvalid: notifyInvalid,
+    mode = "onTouched",
+  }: Options<Values>,
 ) {
   const isHydrated = useHydrated();
   const form = useForm<Values>({
     ...(defaultValues && { defaultValues }),
     mode,
-    shouldFocusError: !tellInvalid,
+    shouldFocusError: !notifyInvalid,
     // zod's types say what comes out of a schema; a form holds what goes in.
     resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
   });
@@ -45,9 +51,9 @@ export function useCheckedForm<Values extends FieldValues>(
       for (const [at, [name, message]] of Object.entries(error.fields).entries()) {
         form.setError(name as Path<Values>, { message }, { shouldFocus: at === 0 });
       }
-      tell(error);
+      notify(error);
     }
-  }, tellInvalid);
+  }, notifyInvalid);
   const submit = (event?: BaseSyntheticEvent) => {
     // What the server said of something that is no field of the form would stand in the way for ever.
     form.clearErrors();

@@ -2,7 +2,7 @@
 
 import useSWR, { type SWRConfiguration } from "swr";
 import { type CallError, call } from "@/lib/platform/api/call";
-import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "@/lib/platform/api/endpoint";
+import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/api/endpoint";
 
 /**
  * Reads an endpoint and keeps the answer fresh. SWR's defaults are the specification's constants (§9): revalidation on focus
@@ -13,6 +13,6 @@ export function useQuery<E extends Endpoint>(
   input: CallInput<E> | null,
   options?: SWRConfiguration<ReplyOf<E>, CallError>,
 ) {
-  const key = input && urlOf(endpoint, input as { params?: object; query?: object });
+  const key = input && getUrl(endpoint, input as { params?: object; query?: object });
   return useSWR<ReplyOf<E>, CallError>(key, () => call(endpoint, input as CallInput<E>), options);
 }

@@ -61,7 +61,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     });
   }, [name, reset, subscribe]);
 
-  const forget = () => {
+  const invalidate = () => {
     endDraft(name);
     setRestored(false);
     setStale(false);
@@ -73,7 +73,7 @@ export function useSettingForm<Body extends FieldValues, Reply>(
     isForced.current = true;
     void checked.submit();
   };
-  return { ...checked, isStale, isRestored, forget, force };
+  return { ...checked, isStale, isRestored, forget: invalidate, force };
 }
 
 /** What a box for a number holds: nothing is none, and commas between digits are no part of it. */

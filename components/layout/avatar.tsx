@@ -1,10 +1,10 @@
-import { initialsOf } from "@/lib/users/rules";
+import { getInitials } from "@/lib/users/rules";
 
 /** The initials of whoever is signed in. */
 export function Avatar({ fullName }: { fullName: string }) {
   return (
     <span className="grid size-9 place-items-center rounded-full bg-deep text-sm font-bold text-white">
-      <span aria-hidden="true">{initialsOf(fullName)}</span>
+      <span aria-hidden="true">{getInitials(fullName)}</span>
       <span className="sr-only">Your account</span>
     </span>
   );

@@ -3,7 +3,7 @@
 import { Heart, LogIn, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { homeOf } from "@/lib/users/rules";
+import { getHome } from "@/lib/users/rules";
 import { Avatar } from "./avatar";
 import type { SignedIn } from "./use-signed-in";
 
@@ -22,7 +22,7 @@ export function HeaderIcons({ session, part, onCounted }: SignedIn) {
         {!session && <IconLink name="Log in" href="/login" Icon={LogIn} />}
         {session && part && <part.AccountMenu session={session} />}
         {session && !part && (
-          <Link href={homeOf(session.role)} className="grid size-11 place-items-center">
+          <Link href={getHome(session.role)} className="grid size-11 place-items-center">
             <Avatar fullName={session.fullName} />
           </Link>
         )}

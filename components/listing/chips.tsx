@@ -11,7 +11,7 @@ const lists = ["area", "brand", "surface", "technology", "pack"] as const;
 
 /** What is filtered by, each with a way to take it back. */
 export function Chips({ listing, query, path }: ChipsProps) {
-  const chips = chipsOf(query, listing.facets);
+  const chips = getChips(query, listing.facets);
   if (chips.length === 0) return null;
   const kept = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
   return (
@@ -38,10 +38,10 @@ export function Chips({ listing, query, path }: ChipsProps) {
   );
 }
 
-function chipsOf(query: ListingQuery, facets: Facets): Chip[] {
+function getChips(query: ListingQuery, facets: Facets): Chip[] {
   const chips: Chip[] = lists.flatMap((name) =>
     query[name].map((value) => ({
-      label: labelOf(facets[name], value),
+      label: getLabel(facets[name], value),
       without: { [name]: (query[name] as string[]).filter((each) => each !== value) },
     })),
   );
@@ -52,4 +52,4 @@ function chipsOf(query: ListingQuery, facets: Facets): Chip[] {
   return chips;
 }
 
-const labelOf = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;
+const getLabel = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;

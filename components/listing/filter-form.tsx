@@ -24,7 +24,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
 
   const apply = () => {
     if (!form.current) return;
-    const wanted = hrefOf(path, new FormData(form.current));
+    const wanted = getHref(path, new FormData(form.current));
     startTransition(() => router.push(wanted as "/", { scroll: false }));
   };
   const change = ({ target }: FormEvent) => {
@@ -65,7 +65,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
 }
 
 /** Several values of one filter become one comma-separated parameter, so that equal choices have equal addresses. */
-function hrefOf(path: string, fields: FormData): string {
+function getHref(path: string, fields: FormData): string {
   const params = new URLSearchParams();
   for (const name of new Set(fields.keys())) {
     const values = fields.getAll(name).map(String).filter(Boolean).toSorted();

@@ -13,7 +13,7 @@ import { SortSelect } from "./sort-select";
 
 type ProductListingProps = { page: ProductListingPage; path: string };
 
-const eagerPictures = 2;
+const eagerImages = 2;
 
 /** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
 export function ProductListing({ page, path }: ProductListingProps) {
@@ -94,7 +94,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
             <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {listing.items.map((product, at) => (
                 <li key={product._id} className="part">
-                  <ProductCard product={product} isFirst={at < eagerPictures} />
+                  <ProductCard product={product} isFirst={at < eagerImages} />
                 </li>
               ))}
             </ul>

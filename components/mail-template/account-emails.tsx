@@ -1,9 +1,9 @@
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 type Linked<T> = T & { href: string };
 
-export function WelcomeMail({ fullName, role, href }: Linked<LetterProps<"welcome">>) {
+export function WelcomeMail({ fullName, role, href }: Linked<EmailProps<"welcome">>) {
   return (
     <MailFrame title="Welcome to Sukkha" preview="Your account is ready." action={{ label: "Look at the products", href }}>
       <Greeting name={fullName} />
@@ -34,7 +34,7 @@ export function PasswordResetMail({ fullName, href, minutes }: { fullName: strin
   );
 }
 
-export function PasswordChangedMail({ fullName, href }: Linked<LetterProps<"password-changed">>) {
+export function PasswordChangedMail({ fullName, href }: Linked<EmailProps<"password-changed">>) {
   return (
     <MailFrame title="Your password was changed" preview="If it was not you, act now." action={{ label: "Reset it", href }}>
       <Greeting name={fullName} />
@@ -62,7 +62,7 @@ export function EmailChangeMail({ fullName, href, minutes }: { fullName: string;
   );
 }
 
-export function EmailChangedMail({ fullName, email, href }: Linked<LetterProps<"email-changed">>) {
+export function EmailChangedMail({ fullName, email, href }: Linked<EmailProps<"email-changed">>) {
   return (
     <MailFrame
       title="Your e-mail address was changed"

@@ -1,4 +1,4 @@
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 /** What the office's decisions about accounts are told by. */
@@ -19,7 +19,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
   );
 }
 
-export function BusinessApprovedMail({ fullName, companyName, href }: LetterProps<"business-approved"> & { href: string }) {
+export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps<"business-approved"> & { href: string }) {
   return (
     <MailFrame
       title="Your trade prices are on"

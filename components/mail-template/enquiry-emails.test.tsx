@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Letter } from "@/lib/mail-template/emails";
-import { writeLetter } from "./render-email";
+import type { Email } from "@/lib/mail-template/emails";
+import { renderEmail } from "./render-email";
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const to = "a@b.example";
-const received = (type: "contact" | "quote" | "inspection" | "grievance"): Letter => ({
+const received = (type: "contact" | "quote" | "inspection" | "grievance"): Email => ({
   to,
   template: "enquiry-received",
   props: {
@@ -28,7 +28,7 @@ test.each([
   ["inspection", /visit on 2026-11-24, in the morning/],
   ["grievance", /Electronic Commerce Act 2081/],
 ] as const)("whoever sends a %s reads what happens next", async (type, wanted) => {
-  const { subject, text } = await writeLetter(received(type));
+  const { subject, text } = await renderEmail(received(type));
   expect(subject).toBe("We have your message (E-00042)");
   expect(text).toMatch(wanted);
   expect(text).not.toContain("of your account");
@@ -39,7 +39,7 @@ test("an answer holds what was asked beneath it, line by line, and markup as tex
     ...{ fullName: "Asha <b>Gurung</b>", number: "E-00042", authorName: "Sarita" },
     ...{ text: "Use it twice.\nUse it twice.", asked: "<img src=x onerror=alert(1)>\nIt leaks." },
   };
-  const { subject, text, html } = await writeLetter({ to, template: "enquiry-reply", props });
+  const { subject, text, html } = await renderEmail({ to, template: "enquiry-reply", props });
   expect(subject).toBe("Our answer to your message (E-00042)");
   expect(text.match(/Use it twice\./g)).toHaveLength(2);
   expect(text).toContain("It leaks.");

@@ -1,11 +1,11 @@
 import { Section, Text } from "@react-email/components";
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 const because = "a message with this address reached us";
 
 /** What happens next, by what was asked. */
-const next: Record<LetterProps<"enquiry-received">["type"], string> = {
+const next: Record<EmailProps<"enquiry-received">["type"], string> = {
   contact: "Somebody of our store reads it and answers within one working day.",
   quote: "We work out the list of packs with its prices and answer within two working days.",
   inspection: "We telephone you before that day to agree on the hour. Nobody comes unannounced.",
@@ -14,7 +14,7 @@ const next: Record<LetterProps<"enquiry-received">["type"], string> = {
 };
 
 /** The answer that comes by itself. It repeats nothing that was typed: anybody may have typed this address. */
-export function EnquiryReceivedMail({ number, type, topic, visit }: LetterProps<"enquiry-received">) {
+export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
     <MailFrame title={`We have your message: ${number}`} preview={next[type]} because={because}>
       <Paragraph>Namaste,</Paragraph>
@@ -33,11 +33,11 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: LetterProps<
 }
 
 /** What somebody of the office answers, with what was asked beneath it. */
-export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: LetterProps<"enquiry-reply">) {
+export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   return (
     <MailFrame title={`Our answer to ${number}`} preview={text.slice(0, 120)} because={because}>
       <Greeting name={fullName} />
-      {linesOf(text).map(([at, line]) => (
+      {toLines(text).map(([at, line]) => (
         <Paragraph key={at}>{line}</Paragraph>
       ))}
       <Paragraph>
@@ -45,7 +45,7 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
       </Paragraph>
       <Section style={{ borderLeft: "3px solid #d8e0e1", paddingLeft: 16 }}>
         <Text style={{ fontSize: 13, color: "#5d6a6f", margin: "0 0 4px" }}>You wrote:</Text>
-        {linesOf(asked).map(([at, line]) => (
+        {toLines(asked).map(([at, line]) => (
           <Text key={at} style={{ fontSize: 14, color: "#5d6a6f", margin: "0 0 4px" }}>
             {line}
           </Text>
@@ -55,4 +55,4 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
   );
 }
 
-const linesOf = (text: string) => Object.entries(text.split(/\n+/).filter(Boolean));
+const toLines = (text: string) => Object.entries(text.split(/\n+/).filter(Boolean));

@@ -1,8 +1,8 @@
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { MailLines } from "./mail-lines";
 
-type LowStock = LetterProps<"low-stock">;
+type LowStock = EmailProps<"low-stock">;
 
 export const lowStockSubject = ({ packs }: LowStock) =>
   packs.length === 1 ? `Low stock: ${packs[0]?.name}` : `Low stock: ${packs.length} packs`;

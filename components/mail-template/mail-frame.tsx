@@ -5,7 +5,7 @@ const font = "'Archivo', 'Helvetica Neue', Arial, sans-serif";
 const ink = "#17272c";
 
 /** What the office says at the beginning and at the end of the letter, in place of the shop's own words. */
-export const OwnWords = createContext({ opening: "", closing: "" });
+export const OwnCopy = createContext({ opening: "", closing: "" });
 
 type MailFrameProps = {
   title: string;
@@ -18,7 +18,7 @@ type MailFrameProps = {
 
 /** What every letter of the shop looks like; tables and inline styles, because mail programs know little else. */
 export function MailFrame({ title, preview, action, because = "of your account", children }: MailFrameProps) {
-  const { closing } = use(OwnWords);
+  const { closing } = use(OwnCopy);
   return (
     <Html lang="en">
       <Head />
@@ -72,7 +72,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /** How a letter begins. */
 export function Greeting({ name }: { name: string }) {
-  const { opening } = use(OwnWords);
+  const { opening } = use(OwnCopy);
   return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
 }
 

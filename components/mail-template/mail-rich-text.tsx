@@ -6,20 +6,20 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { CSSProperties, ReactNode } from "react";
-import { spanOf } from "@/components/ui/table/cell-span";
+import { getSpan } from "@/components/ui/table/cell-span";
 import { isOwnPath, isTextLink } from "@/lib/platform/links";
-import { pictureUrl, widthsFor } from "@/lib/platform/media/image";
-import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
+import { imageUrl, widthsFor } from "@/lib/platform/media/image";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 
 const text: CSSProperties = { fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" };
 const list: CSSProperties = { ...text, paddingLeft: 24 };
 const cell: CSSProperties = { border: "1px solid #d8e0e1", padding: 8, textAlign: "left", verticalAlign: "top" };
 const heading = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.3, margin: "24px 0 8px", color: "#0b3d48" });
 
-type Shown = { children?: ReactNode };
+type View = { children?: ReactNode };
 
 /** Leads where people expect links to lead, from outside of the shop too; anything else stays text. */
-function TextLink({ href, siteUrl, children }: Shown & { href: unknown; siteUrl: string }) {
+function TextLink({ href, siteUrl, children }: View & { href: unknown; siteUrl: string }) {
   const address = absolute(String(href ?? ""), siteUrl);
   if (!address) return children;
   return (
@@ -35,16 +35,16 @@ function absolute(address: string, siteUrl: string): string | null {
 }
 
 /** A picture of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */
-function GalleryPicture({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
-  const picture = textPicture(attrs);
-  if (!picture) return null;
-  const { key, width, height, alt, caption } = picture;
+function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
+  const image = textImage(attrs);
+  if (!image) return null;
+  const { key, width, height, alt, caption } = image;
   const shown = Math.min(width, widest);
   const [rendition = widest] = widthsFor(Math.min(width, widest)).slice(-1);
   return (
     <>
       <Img
-        src={`${siteUrl}${pictureUrl(key, rendition)}`}
+        src={`${siteUrl}${imageUrl(key, rendition)}`}
         alt={alt}
         width={shown}
         height={Math.round((height * shown) / width)}
@@ -83,16 +83,16 @@ const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONM
     ),
     tableRow: ({ children }) => <tr>{children}</tr>,
     tableHeader: ({ node, children }) => (
-      <th {...spanOf(node.attrs)} style={{ ...cell, backgroundColor: "#eef3f3" }}>
+      <th {...getSpan(node.attrs)} style={{ ...cell, backgroundColor: "#eef3f3" }}>
         {children}
       </th>
     ),
     tableCell: ({ node, children }) => (
-      <td {...spanOf(node.attrs)} style={cell}>
+      <td {...getSpan(node.attrs)} style={cell}>
         {children}
       </td>
     ),
-    picture: ({ node }) => <GalleryPicture attrs={node.attrs} siteUrl={siteUrl} />,
+    picture: ({ node }) => <GalleryImage attrs={node.attrs} siteUrl={siteUrl} />,
     horizontalRule: () => <hr style={{ border: "none", borderTop: "1px solid #d8e0e1", margin: "24px 0" }} />,
     hardBreak: () => <br />,
   },

@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { MailFrame, Paragraph } from "./mail-frame";
 import { MailRichText } from "./mail-rich-text";
 
@@ -21,7 +21,7 @@ export function NewsletterConfirmMail({ href }: { href: string }) {
   );
 }
 
-type IssueMailProps = LetterProps<"newsletter-issue"> & { siteUrl: string; unsubscribeHref: string };
+type IssueMailProps = EmailProps<"newsletter-issue"> & { siteUrl: string; unsubscribeHref: string };
 
 /** An issue of the newsletter. */
 export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubscribeHref }: IssueMailProps) {

@@ -1,9 +1,9 @@
-import type { LetterProps, OrderStep } from "@/lib/mail-template/emails";
+import type { EmailProps, OrderTransition } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
-type Update = LetterProps<"order-update">;
+type Update = EmailProps<"order-update">;
 
-type Words = {
+type Copy = {
   subject: (number: string) => string;
   title: string;
   text: (number: string) => string;
@@ -13,7 +13,7 @@ type Words = {
   action: string;
 };
 
-const words: Record<OrderStep, Words> = {
+const copy: Record<OrderTransition, Copy> = {
   confirmed: {
     subject: (number) => `Order ${number} is confirmed`,
     title: "Your order is confirmed",
@@ -110,9 +110,9 @@ const words: Record<OrderStep, Words> = {
 };
 
 /** What is picked up does not leave the store by itself. */
-const pickupWords: Partial<Record<OrderStep, Words>> = {
+const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
   confirmed: {
-    ...words.confirmed,
+    ...copy.confirmed,
     next: "We write again when it is ready for pickup. To change or cancel it before that, ask on the order's page.",
   },
   shipped: {
@@ -124,21 +124,21 @@ const pickupWords: Partial<Record<OrderStep, Words>> = {
     action: "See the order",
   },
   delivered: {
-    ...words.delivered,
+    ...copy.delivered,
     subject: (number) => `Order ${number} is handed over`,
     title: "Your order is handed over",
     text: (number) => `order ${number} was handed over at our store. We hope that everything is as you wished.`,
   },
 };
 
-const wordsOf = ({ step, isPickup }: Update) => (isPickup && pickupWords[step]) || words[step];
+const getText = ({ step, isPickup }: Update) => (isPickup && pickupCopy[step]) || copy[step];
 
-export const orderUpdateSubject = (update: Update) => wordsOf(update).subject(update.number);
+export const orderUpdateSubject = (update: Update) => getText(update).subject(update.number);
 
 /** One step of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, ...update }: Update & { href: string }) {
   const { fullName, number, note, money } = update;
-  const { title, text, noteAfter, next, action } = wordsOf(update);
+  const { title, text, noteAfter, next, action } = getText(update);
   return (
     <MailFrame title={title} preview={`Order ${number}: ${next}`} action={{ label: action, href }}>
       <Greeting name={fullName} />
@@ -155,7 +155,7 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
 }
 
 /** Where its reader asks what is still to be paid, or comes back; the other steps say it themselves. */
-const isAboutMoney = new Set<OrderStep>([
+const isAboutMoney = new Set<OrderTransition>([
   "confirmed",
   "shipped",
   "delivered",
@@ -167,7 +167,7 @@ const isAboutMoney = new Set<OrderStep>([
 ]);
 
 /** Some days after the delivery. */
-export function ReviewInvitationMail({ fullName, number, products, href }: LetterProps<"review-invitation"> & { href: string }) {
+export function ReviewInvitationMail({ fullName, number, products, href }: EmailProps<"review-invitation"> & { href: string }) {
   return (
     <MailFrame
       title="How did it go?"

@@ -1,10 +1,10 @@
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines } from "./mail-lines";
 
-type Placed = LetterProps<"order-placed">;
+type Placed = EmailProps<"order-placed">;
 
 export const orderPlacedSubject = ({ number, paymentMethod, isHandedOver }: Placed) =>
   isHandedOver ? `Thank you for your purchase (${number})` : awaitedSubject(number, paymentMethod);
@@ -16,12 +16,12 @@ const awaitedSubject = (number: string, paymentMethod: Placed["paymentMethod"]) 
 export function OrderPlacedMail({ href, ...placed }: Placed & { href: string }) {
   const { fullName, number, paymentMethod, summary, transfer, isHandedOver } = placed;
   const label = isAwaited(paymentMethod) && !isHandedOver ? "See the order and pay" : "See the order";
-  const next = nextOf(placed);
+  const next = getNext(placed);
   return (
     <MailFrame title={`Thank you for order ${number}`} preview={next} action={{ label, href }}>
       <Greeting name={fullName} />
       <Paragraph>{isHandedOver ? next : `we have your order. ${next}`}</Paragraph>
-      <MailLines lines={linesOf(summary)} />
+      <MailLines lines={toLines(summary)} />
       {transfer && (
         <>
           <Paragraph>Transfer the total to this account:</Paragraph>
@@ -39,7 +39,7 @@ export function OrderPlacedMail({ href, ...placed }: Placed & { href: string }) 
 const atTheCounter = ["cod", "cash", "qr", "card"];
 const isAwaited = (method: Placed["paymentMethod"]) => !atTheCounter.includes(method);
 
-function nextOf({ paymentMethod, isHandedOver, isPickup }: Placed): string {
+function getNext({ paymentMethod, isHandedOver, isPickup }: Placed): string {
   if (isHandedOver) return "you bought this at our store and took it along. Your tax invoice is on the order's page.";
   return isPickup && paymentMethod === "cod" ? pickupNext : waysOn[paymentMethod];
 }
@@ -70,7 +70,7 @@ function transferLines(
   ];
 }
 
-function linesOf({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
+function toLines({ items, itemsTotal, discount, delivery, total }: Placed["summary"]): MailLine[] {
   const bought = items.map(({ name, pack, quantity, lineTotal }) => ({
     name: `${quantity} × ${name}`,
     note: pack,

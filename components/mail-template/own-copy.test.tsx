@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Letter } from "@/lib/mail-template/emails";
-import { namesIn, namesOf } from "@/lib/mail-template/rules";
-import { exampleOf, letterNames, letters } from "@/lib/mail-template/vocabulary";
+import type { Email } from "@/lib/mail-template/emails";
+import { namesIn, toNames } from "@/lib/mail-template/rules";
+import { emailNames, emails, getExample } from "@/lib/mail-template/vocabulary";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
-import { writeLetter } from "./render-email";
+import { renderEmail } from "./render-email";
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -17,23 +17,23 @@ beforeAll(() => {
 
 const to = "asha@roof.example";
 
-describe.each(letterNames)("%s", (name) => {
-  const { names, isGreeting } = letters[name];
+describe.each(emailNames)("%s", (name) => {
+  const { names, isGreeting } = emails[name];
   const all = names.map((each) => `{${each}}`).join(" / ");
 
   test("can be shown, and each of its names stands for something", async () => {
-    const letter = exampleOf(name, to);
+    const letter = getExample(name, to);
     expect(Object.keys({ ...namesIn(letter), news: "" })).toEqual(expect.arrayContaining([...names]));
     const words = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
-    const { subject, html, text } = await writeLetter(letter, words);
-    for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(namesOf(each)).toEqual([]);
+    const { subject, html, text } = await renderEmail(letter, words);
+    for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(toNames(each)).toEqual([]);
     expect(text).toContain("CLOSED");
     expect(text.includes("OPENED")).toBe(isGreeting);
   });
 
   test("is in the shop's words where the office has none", async () => {
-    const plain = await writeLetter(exampleOf(name, to));
-    expect(await writeLetter(exampleOf(name, to), { subject: "", opening: "", closing: "" })).toMatchObject({
+    const plain = await renderEmail(getExample(name, to));
+    expect(await renderEmail(getExample(name, to), { subject: "", opening: "", closing: "" })).toMatchObject({
       subject: plain.subject,
     });
     expect(plain.text).toContain("Namaste");
@@ -41,9 +41,9 @@ describe.each(letterNames)("%s", (name) => {
 });
 
 test("the office's words are text and never markup, also where a name brings some", async () => {
-  const letter: Letter = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
+  const letter: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
   const words = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
-  const { subject, html } = await writeLetter(letter, words);
+  const { subject, html } = await renderEmail(letter, words);
   expect(subject).toBe("Hi <img src=x onerror=alert(1)> {company}");
   expect(html).not.toMatch(/<b>|<img src=x|<script/);
   expect(html).toContain("&lt;b&gt;&lt;img src=x");
@@ -74,14 +74,14 @@ describe("an issue of the newsletter", () => {
       { type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph", content: [text("Point")] }] }] },
     ],
   };
-  const issue = (subject = "Before the monsoon"): Letter => ({
+  const issue = (subject = "Before the monsoon"): Email => ({
     to,
     template: "newsletter-issue",
     props: { subject, preview: "Look up", content },
   });
 
   test("is set with whole addresses, and nothing of it runs", async () => {
-    const { subject, html, text: plain } = await writeLetter(issue());
+    const { subject, html, text: plain } = await renderEmail(issue());
     expect(subject).toBe("Before the monsoon");
     expect(html).toContain('href="https://shop.example/products"');
     expect(html).toContain('href="https://roof.example/a?b=1&amp;c=2"');
@@ -95,30 +95,30 @@ describe("an issue of the newsletter", () => {
   });
 
   test("carries its reader's own way out, in the letter and for the mail program", async () => {
-    const { html, text: plain, headers } = await writeLetter(issue());
+    const { html, text: plain, headers } = await renderEmail(issue());
     const [address = ""] = headers?.["List-Unsubscribe"]?.match(/https:[^>]+/) ?? [];
     expect(address).toMatch(/^https:\/\/shop\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+$/);
     expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(html).toContain(`href="${address}"`);
     expect(plain).toContain(address);
-    const other = await writeLetter({ ...issue(), to: "bina@roof.example" } as Letter);
+    const other = await renderEmail({ ...issue(), to: "bina@roof.example" } as Email);
     expect(other.html).not.toContain(address);
   });
 
   test("takes a subject with signs as it is", async () => {
-    const { subject, html } = await writeLetter(issue("छाना 💧 {name} <b>"));
+    const { subject, html } = await renderEmail(issue("छाना 💧 {name} <b>"));
     expect(subject).toBe("छाना 💧 {name} <b>");
     expect(html).toContain("छाना 💧 {name} &lt;b&gt;");
   });
 
   test("is whole where there is hardly anything in it", async () => {
     const props = { subject: "Hi", preview: "", content: textDocument("") };
-    expect((await writeLetter({ to, template: "newsletter-issue", props })).text).toContain("Unsubscribe");
+    expect((await renderEmail({ to, template: "newsletter-issue", props })).text).toContain("Unsubscribe");
   });
 });
 
 test("the confirmation leads to the page that asks, with a link of our own", async () => {
-  const { html, text } = await writeLetter(exampleOf("newsletter-confirm", to));
+  const { html, text } = await renderEmail(getExample("newsletter-confirm", to));
   for (const each of [html, text]) {
     expect(each).toMatch(/https:\/\/shop\.example\/newsletter\/confirm\?token=[\w-]+\.[\w-]+\.[\w-]+/);
   }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Letter, OrderStep } from "@/lib/mail-template/emails";
-import { writeLetter } from "./render-email";
+import type { Email, OrderTransition } from "@/lib/mail-template/emails";
+import { renderEmail } from "./render-email";
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -39,9 +39,9 @@ const steps = [
   "payment-watched",
   "refund-due",
   "refunded",
-] satisfies OrderStep[];
+] satisfies OrderTransition[];
 
-const letters: [Letter, RegExp][] = [
+const letters: [Email, RegExp][] = [
   [{ to: "a@b.example", template: "welcome", props: { fullName, role: "b2b" } }, /https:\/\/shop\.example\/products/],
   [
     { to: "a@b.example", template: "password-reset", props: { fullName, resetId: id, userId: id, expiresAt } },
@@ -65,12 +65,12 @@ const letters: [Letter, RegExp][] = [
     /https:\/\/shop\.example\/contact/,
   ],
   [{ to, template: "order-placed", props: { ...order, paymentMethod: "cod", summary } }, orderLink],
-  ...steps.map((step): [Letter, RegExp] => [{ to, template: "order-update", props: { ...order, step, note: "" } }, orderLink]),
+  ...steps.map((step): [Email, RegExp] => [{ to, template: "order-update", props: { ...order, step, note: "" } }, orderLink]),
   [
     { to, template: "review-invitation", props: { ...order, products: ["RoofCoat 10"] } },
     /https:\/\/shop\.example\/customer\/reviews-ratings/,
   ],
-  ...(["requested", "approved", "refused", "received", "refunded", "replaced"] as const).map((step): [Letter, RegExp] => [
+  ...(["requested", "approved", "refused", "received", "refunded", "replaced"] as const).map((step): [Email, RegExp] => [
     {
       to,
       template: "return-update",
@@ -93,7 +93,7 @@ const letters: [Letter, RegExp][] = [
 ];
 
 test.each(letters)("%j has a subject, a page and a text with its link", async (letter, link) => {
-  const { subject, html, text } = await writeLetter(letter);
+  const { subject, html, text } = await renderEmail(letter);
   expect(subject).not.toBe("");
   expect(html).toMatch(link);
   expect(text).toMatch(link);
@@ -102,7 +102,7 @@ test.each(letters)("%j has a subject, a page and a text with its link", async (l
 });
 
 test("the letter of a new order says what was bought, what it comes to with its VAT, and that it is paid at the door", async () => {
-  const { subject, text } = await writeLetter({
+  const { subject, text } = await renderEmail({
     to,
     template: "order-placed",
     props: { ...order, paymentMethod: "cod", summary },
@@ -127,7 +127,7 @@ test.each([
   ["esewa", /pay it with eSewa/],
   ["khalti", /pay it with Khalti/],
 ] as const)("an order to be paid by %s says how", async (paymentMethod, sentence) => {
-  const { subject, text } = await writeLetter({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
+  const { subject, text } = await renderEmail({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
   expect(subject).toMatch(/next, the payment$/);
   expect(text).toMatch(sentence);
 });
@@ -138,14 +138,14 @@ test.each([
   ["refund-due", "The reason: Nepal Can Move, NCM-4711"],
 ] as const)("the letter of %s says its note", async (step, sentence) => {
   const note = "Nepal Can Move, NCM-4711";
-  const { text } = await writeLetter({ to, template: "order-update", props: { ...order, step, note } });
+  const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note } });
   expect(text.replaceAll(/\s+/g, " ")).toContain(sentence);
 });
 
 test("each step of an order has a subject of its own, with the order's number", async () => {
   const subjects = await Promise.all(
     steps.map(async (step) => {
-      const { subject } = await writeLetter({ to, template: "order-update", props: { ...order, step, note: "" } });
+      const { subject } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "" } });
       return subject;
     }),
   );
@@ -161,7 +161,7 @@ test("a transfer's email says the account, the amount, what to write and until w
     accountNumber: "0123456789",
   };
   const transfer = { account, payBy: "2026-11-25T19:30:00.000Z" };
-  const { text } = await writeLetter({
+  const { text } = await renderEmail({
     to,
     template: "order-placed",
     props: { ...order, paymentMethod: "bank", summary, transfer },
@@ -175,14 +175,14 @@ test.each([
   ["refund-due", "We will pay back Rs 12,250.00 within 7 days."],
   ["delivered", "Rs 12,250.00 still due."],
 ] as const)("the email of %s says where the money stands", async (step, money) => {
-  const { text } = await writeLetter({ to, template: "order-update", props: { ...order, step, note: "", money } });
+  const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note: "", money } });
   expect(text).toContain(money);
   expect(text).not.toMatch(/refund.*on its way/i);
 });
 
 test("an order that is fetched is ready instead of on its way", async () => {
   const props = { ...order, step: "shipped" as const, note: "", isPickup: true };
-  const { subject, text } = await writeLetter({ to, template: "order-update", props });
+  const { subject, text } = await renderEmail({ to, template: "order-update", props });
   expect(subject).toBe("Order SK-2083-000041 is ready for pickup");
   expect(text).toContain("ready to pick up at our store");
   expect(text).not.toContain("driver");

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter, LetterWords } from "@/lib/mail-template/emails";
+import type { Email, EmailCopy } from "@/lib/mail-template/emails";
 import { namesIn, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { env } from "@/lib/platform/env";
@@ -10,7 +10,7 @@ import { EmailChangedMail, EmailChangeMail, PasswordChangedMail, PasswordResetMa
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { LowStockMail, lowStockSubject } from "./low-stock-email";
-import { OwnWords } from "./mail-frame";
+import { OwnCopy } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
@@ -20,34 +20,34 @@ import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
  * Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. What the office
  * has said in its own words takes the place of the shop's.
  */
-export async function writeLetter(letter: Letter, words: LetterWords = letter.words ?? noWords): Promise<RenderedEmail> {
-  const { subject, element, headers } = await compose(letter);
-  const names = { ...namesIn(letter), news: subject };
-  const own = { opening: withNames(words.opening, names), closing: withNames(words.closing, names) };
-  const html = await render(<OwnWords value={own}>{element}</OwnWords>);
+export async function renderEmail(email: Email, copy: EmailCopy = email.words ?? noCopy): Promise<RenderedEmail> {
+  const { subject, element, headers } = await compose(email);
+  const names = { ...namesIn(email), news: subject };
+  const own = { opening: withNames(copy.opening, names), closing: withNames(copy.closing, names) };
+  const html = await render(<OwnCopy value={own}>{element}</OwnCopy>);
   return {
-    subject: words.subject ? withNames(words.subject, names) : subject,
+    subject: copy.subject ? withNames(copy.subject, names) : subject,
     html,
     text: toPlainText(html),
     ...(headers && { headers }),
   };
 }
 
-const noWords: LetterWords = { subject: "", opening: "", closing: "" };
+const noCopy: EmailCopy = { subject: "", opening: "", closing: "" };
 
 type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };
 
-async function compose(letter: Letter): Promise<Composed> {
+async function compose(email: Email): Promise<Composed> {
   const { SITE_URL, LINK_SECONDS } = env();
   const minutes = Math.ceil(LINK_SECONDS / 60);
-  switch (letter.template) {
+  switch (email.template) {
     case "welcome":
       return {
         subject: "Welcome to Sukkha Waterproofing",
-        element: <WelcomeMail {...letter.props} href={`${SITE_URL}/products`} />,
+        element: <WelcomeMail {...email.props} href={`${SITE_URL}/products`} />,
       };
     case "password-reset": {
-      const { fullName, resetId, userId, expiresAt } = letter.props;
+      const { fullName, resetId, userId, expiresAt } = email.props;
       const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
       return {
         subject: "Choose a new password",
@@ -57,10 +57,10 @@ async function compose(letter: Letter): Promise<Composed> {
     case "password-changed":
       return {
         subject: "Your password was changed",
-        element: <PasswordChangedMail {...letter.props} href={`${SITE_URL}/forgot-password`} />,
+        element: <PasswordChangedMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
       };
     case "staff-invitation": {
-      const { fullName, invitedBy, resetId, userId, expiresAt } = letter.props;
+      const { fullName, invitedBy, resetId, userId, expiresAt } = email.props;
       const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
       return {
         subject: "You are invited to the back office",
@@ -70,10 +70,10 @@ async function compose(letter: Letter): Promise<Composed> {
     case "business-approved":
       return {
         subject: "Your business account is approved",
-        element: <BusinessApprovedMail {...letter.props} href={`${SITE_URL}/products`} />,
+        element: <BusinessApprovedMail {...email.props} href={`${SITE_URL}/products`} />,
       };
     case "email-change": {
-      const { fullName, changeId, userId, expiresAt } = letter.props;
+      const { fullName, changeId, userId, expiresAt } = email.props;
       const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
       const href = await linkFor("email-change", "/confirm-email", row);
       return {
@@ -84,49 +84,49 @@ async function compose(letter: Letter): Promise<Composed> {
     case "email-changed":
       return {
         subject: "Your e-mail address was changed",
-        element: <EmailChangedMail {...letter.props} href={`${SITE_URL}/contact`} />,
+        element: <EmailChangedMail {...email.props} href={`${SITE_URL}/contact`} />,
       };
     case "order-placed":
       return {
-        subject: orderPlacedSubject(letter.props),
-        element: <OrderPlacedMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+        subject: orderPlacedSubject(email.props),
+        element: <OrderPlacedMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} />,
       };
     case "order-update":
       return {
-        subject: orderUpdateSubject(letter.props),
-        element: <OrderUpdateMail {...letter.props} href={`${SITE_URL}${orderPath(letter.props)}`} />,
+        subject: orderUpdateSubject(email.props),
+        element: <OrderUpdateMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} />,
       };
     case "return-update":
       return {
-        subject: returnUpdateSubject(letter.props),
-        element: <ReturnUpdateMail {...letter.props} href={`${SITE_URL}/customer/return-and-cancel/${letter.props.returnId}`} />,
+        subject: returnUpdateSubject(email.props),
+        element: <ReturnUpdateMail {...email.props} href={`${SITE_URL}/customer/return-and-cancel/${email.props.returnId}`} />,
       };
     case "review-invitation":
       return {
-        subject: `How did it go? Your order ${letter.props.number}`,
-        element: <ReviewInvitationMail {...letter.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
+        subject: `How did it go? Your order ${email.props.number}`,
+        element: <ReviewInvitationMail {...email.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
       };
     case "enquiry-received":
-      return { subject: `We have your message (${letter.props.number})`, element: <EnquiryReceivedMail {...letter.props} /> };
+      return { subject: `We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
     case "enquiry-reply":
-      return { subject: `Our answer to your message (${letter.props.number})`, element: <EnquiryReplyMail {...letter.props} /> };
+      return { subject: `Our answer to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
     case "newsletter-confirm": {
-      const href = await confirmLink(letter.props.subscriberId, new Date(letter.props.expiresAt));
+      const href = await confirmLink(email.props.subscriberId, new Date(email.props.expiresAt));
       return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };
     }
     case "newsletter-issue": {
-      const href = unsubscribeLink(letter.to);
+      const href = unsubscribeLink(email.to);
       return {
-        subject: letter.props.subject,
-        element: <NewsletterIssueMail {...letter.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
+        subject: email.props.subject,
+        element: <NewsletterIssueMail {...email.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
         // One press in the mail program (RFC 8058).
         headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
     }
     case "low-stock":
       return {
-        subject: lowStockSubject(letter.props),
-        element: <LowStockMail {...letter.props} href={`${SITE_URL}/admin/products`} />,
+        subject: lowStockSubject(email.props),
+        element: <LowStockMail {...email.props} href={`${SITE_URL}/admin/products`} />,
       };
   }
 }

@@ -1,7 +1,7 @@
-import type { LetterProps } from "@/lib/mail-template/emails";
+import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
-type ReturnUpdate = LetterProps<"return-update">;
+type ReturnUpdate = EmailProps<"return-update">;
 
 export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
 

@@ -13,8 +13,8 @@ export function NotificationListener() {
     let isOver = false;
     let stop = () => {};
     const begin = async () => {
-      const { hearNotifications } = await import("./notification-socket");
-      if (!isOver) stop = hearNotifications({ userId, token });
+      const { listenForNotifications: listenForNotifications } = await import("./notification-socket");
+      if (!isOver) stop = listenForNotifications({ userId, token });
     };
     const cancel = whenIdle(() => void begin().catch(() => {})); // without its code a page is as good, only not live
     return () => {

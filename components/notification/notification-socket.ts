@@ -10,7 +10,7 @@ import { soundOnce } from "./sound";
  * Hears what happens to somebody while a page is open (§4). The event is a hint: lists and count are asked for again, after every
  * gap too, so nothing is missed. Socket.IO's own patience is the specification's (§9). Returns how to stop.
  */
-export function hearNotifications({ userId, token }: { userId: string; token: string }): () => void {
+export function listenForNotifications({ userId, token }: { userId: string; token: string }): () => void {
   // WebSocket first: long polling would need every request of a socket to reach the same process.
   const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
   const told = new Set<string>();

@@ -1,9 +1,9 @@
 import { mutate } from "swr";
 import { listNotifications } from "@/lib/notification/contract";
-import { urlOf } from "@/lib/platform/api/endpoint";
+import { getUrl } from "@/lib/platform/api/endpoint";
 
 /** Asks again for what the page shows of somebody's notifications: lists and count. */
 export async function refreshNotifications(userId: string): Promise<void> {
-  const address = urlOf(listNotifications, { params: { userId } });
+  const address = getUrl(listNotifications, { params: { userId } });
   await mutate((key) => typeof key === "string" && key.startsWith(address));
 }

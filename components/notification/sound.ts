@@ -2,7 +2,7 @@ const file = "/assets/notification-sound.mp3";
 const settingKey = "notificationSound";
 const heardKey = "notificationsHeard";
 const changed = "shop:notification-sound";
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 export function isMuted(): boolean {
   return readEntry(settingKey) === "off";
@@ -28,10 +28,10 @@ export async function soundOnce(id: string): Promise<void> {
   if (isMuted()) return;
   await oneTabAtATime(async () => {
     const stored = readEntry(heardKey);
-    const heard = Array.isArray(stored) ? stored : [];
-    if (heard.includes(id)) return;
+    const received = Array.isArray(stored) ? stored : [];
+    if (received.includes(id)) return;
     // A tab that nobody has touched may not sound: then another may.
-    if (await sound()) writeEntry(heardKey, [id, ...heard].slice(0, mostRemembered));
+    if (await sound()) writeEntry(heardKey, [id, ...received].slice(0, maxRemembered));
   });
 }
 

@@ -12,19 +12,19 @@ import {
   type Notification,
 } from "@/lib/notification/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { urlOf } from "@/lib/platform/api/endpoint";
+import { getUrl } from "@/lib/platform/api/endpoint";
 import { refreshNotifications } from "./refresh-notifications";
 
 const pageLength = 20;
 
-type Shown = { userId: string; isUnreadOnly: boolean; first: Notification[] };
+type View = { userId: string; isUnreadOnly: boolean; first: Notification[] };
 
 /** Somebody's notifications as far down as was asked for, kept fresh; what is changed shows at once and is undone if refused. */
-export function useNotifications({ userId, isUnreadOnly, first }: Shown) {
+export function useNotifications({ userId, isUnreadOnly, first }: View) {
   const [pages, setPages] = useState(1);
   const { mutate: mutateAny } = useSWRConfig();
   const params = { userId };
-  const address = urlOf(listNotifications, { params, query: isUnreadOnly ? { unread: true } : {} });
+  const address = getUrl(listNotifications, { params, query: isUnreadOnly ? { unread: true } : {} });
   // One entry for all pages: something new moves every one of them.
   const { data, error, mutate, isValidating } = useSWR<Notification[], CallError>(
     `${address}#${pages}`,
@@ -38,7 +38,7 @@ export function useNotifications({ userId, isUnreadOnly, first }: Shown) {
       await mutate(
         async () => {
           const reply = await work;
-          await mutateAny(urlOf(countUnread, { params }), reply, { revalidate: false });
+          await mutateAny(getUrl(countUnread, { params }), reply, { revalidate: false });
           return optimisticData;
         },
         { optimisticData, populateCache: false, rollbackOnError: true },
@@ -74,7 +74,7 @@ export function useNotifications({ userId, isUnreadOnly, first }: Shown) {
   };
 }
 
-async function readPages({ userId, isUnreadOnly }: Omit<Shown, "first">, pages: number): Promise<Notification[]> {
+async function readPages({ userId, isUnreadOnly }: Omit<View, "first">, pages: number): Promise<Notification[]> {
   const read = (page: number) =>
     call(listNotifications, { params: { userId }, query: { page, limit: pageLength, unread: isUnreadOnly } });
   const answers = await Promise.all(Array.from({ length: pages }, (_, at) => read(at + 1)));

@@ -1,13 +1,13 @@
 import { Package } from "lucide-react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import type { OrderItem } from "@/lib/order/contract";
 
 /** A bought thing's picture; a parcel stands where the product has none any more. */
-export function ItemPicture({ item: { image, isSold }, className }: { item: OrderItem; className: string }) {
+export function ItemImage({ item: { image, isSold }, className }: { item: OrderItem; className: string }) {
   return (
     <div className={`shrink-0 overflow-hidden rounded-lg bg-[#f4f2ee] ${className}`}>
       {image && isSold ? (
-        <Picture picture={image} alt="" sizes="6rem" upTo={320} className="size-full object-cover" />
+        <ProductImage picture={image} alt="" sizes="6rem" upTo={320} className="size-full object-cover" />
       ) : (
         <span className="grid size-full place-items-center text-stone">
           <Package size={24} aria-hidden="true" />

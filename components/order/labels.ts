@@ -1,5 +1,5 @@
 import type { Order } from "@/lib/order/contract";
-import { moneySentence, type OrderMoney } from "@/lib/order/money-messages";
+import { moneyMessage, type OrderMoney } from "@/lib/order/money-messages";
 import { isGateway } from "@/lib/payment-method/contract";
 
 export const methodNames: Record<Order["paymentMethod"], string> = {
@@ -54,9 +54,9 @@ export function explain(order: OrderMoney & Pick<Order, "isCancelAsked">): strin
   }
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
-    return isPaidInPart ? `We have received part of your payment. ${moneySentence(order)}` : explainPending(order);
+    return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
-  return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneySentence(order)}`.trim();
+  return `${explanations[order.status](order.deliveryMethod === "pickup")} ${moneyMessage(order)}`.trim();
 }
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneySentence, type OrderMoney, paymentText } from "@/lib/order/money-messages";
+import { moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { explain, paymentNames } from "./labels";
 
 type Row = OrderMoney["payments"][number];
@@ -78,7 +78,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   ],
 ];
 
-test.each(states)("%s", (_, values, sentence) => expect(moneySentence(order(values))).toBe(sentence));
+test.each(states)("%s", (_, values, sentence) => expect(moneyMessage(order(values))).toBe(sentence));
 
 test.each(states)("%s: the order's page promises nothing that is not so", (_, values) => {
   const said = `${explain({ ...order(values), isCancelAsked: false })} ${paymentNames[order(values).paymentStatus]}`;

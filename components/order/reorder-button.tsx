@@ -7,7 +7,7 @@ import { toast } from "@/components/toast/toast";
 import { getCart } from "@/lib/cart/contract";
 import { reorder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { urlOf } from "@/lib/platform/api/endpoint";
+import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
 
 type ReorderButtonProps = { orderId: string; number: string };
@@ -21,7 +21,7 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
       const { message } = await call(reorder, { params: { id: orderId } });
       toast("success", message, { action: { label: "View cart", href: "/cart" } });
       const userId = readSession()?.userId;
-      if (userId) void mutate(urlOf(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
+      if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast("error", error.message);

@@ -21,7 +21,7 @@ export function AboutView({ page, company, team }: AboutViewProps) {
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PageText content={page.content} />
-        {company && <Papers company={company} />}
+        {company && <CompanyDocuments company={company} />}
       </div>
       {company && company.figures.length > 0 && <Proof figures={company.figures} praise={[]} />}
       {team.length > 0 && (
@@ -47,8 +47,8 @@ export function AboutView({ page, company, team }: AboutViewProps) {
 }
 
 /** What the company is by its papers. */
-function Papers({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
-  const papers = [
+function CompanyDocuments({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
+  const documents = [
     ["Registered name", legalName || name],
     ["Company registration", registrationNumber],
     ["PAN / VAT number", panNumber],
@@ -60,7 +60,7 @@ function Papers({ company: { name, legalName, registrationNumber, panNumber, loc
         On paper
       </h2>
       <dl className="mt-3 space-y-3">
-        {papers.map(([label, value]) => (
+        {documents.map(([label, value]) => (
           <div key={label}>
             <dt className="note">{label}</dt>
             <dd className="font-semibold break-words">{value}</dd>

@@ -1,10 +1,10 @@
 import { RichText } from "@/components/ui/rich-text";
-import { headingsOf } from "@/lib/page/headings";
+import { getHeadings } from "@/lib/page/headings";
 import { PageContents } from "./page-contents";
 
 /** The words of a page, beside its contents where it is long. */
 export function PageText({ content }: { content: unknown }) {
-  const { headings, anchors } = headingsOf(content);
+  const { headings, anchors } = getHeadings(content);
   return (
     <div className={headings.length < 4 ? "" : "grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]"}>
       <PageContents headings={headings} />

@@ -5,18 +5,18 @@ import { Spinner } from "@/components/ui/spinner";
 import type { PaymentView } from "@/lib/payment/contract";
 import { formatRupees } from "@/lib/platform/money";
 
-type Words = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
+type Copy = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
 
 const icon = { size: 40, "aria-hidden": true } as const;
-const nameOf = ({ method }: PaymentView) => methodNames[method];
+const getName = ({ method }: PaymentView) => methodNames[method];
 
-const words: Record<PaymentView["state"], Words> = {
+const copy: Record<PaymentView["state"], Copy> = {
   verifying: {
     icon: <Hourglass {...icon} />,
     tone: "text-teal",
     title: "We are checking your payment",
     text: (payment) =>
-      `We ask ${nameOf(payment)} what became of it. You can wait here, or close the page: we find out either way.`,
+      `We ask ${getName(payment)} what became of it. You can wait here, or close the page: we find out either way.`,
   },
   watched: {
     icon: <CircleAlert {...icon} />,
@@ -55,7 +55,7 @@ const words: Record<PaymentView["state"], Words> = {
 
 /** What became of a payment, in plain words. */
 export function PaymentResult({ payment }: { payment: PaymentView }) {
-  const { icon: sign, tone, title, text } = words[payment.state];
+  const { icon: sign, tone, title, text } = copy[payment.state];
   return (
     <div role="status" aria-live="polite">
       <div className={tone}>{sign}</div>
@@ -66,7 +66,7 @@ export function PaymentResult({ payment }: { payment: PaymentView }) {
       )}
       {payment.state === "verifying" && (
         <p className="mt-5">
-          <Spinner label={`Asking ${nameOf(payment)}…`} />
+          <Spinner label={`Asking ${getName(payment)}…`} />
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   });
   const payment = data ?? initial;
   if (payment) {
-    return <Known payment={payment} offers={payment.state !== "verifying" || isBackUnpaid || isLate ? offers : []} />;
+    return <Existing payment={payment} offers={payment.state !== "verifying" || isBackUnpaid || isLate ? offers : []} />;
   }
   if (error) {
     return (
@@ -65,7 +65,7 @@ function useLate(afterMs: number): boolean {
   return isLate;
 }
 
-function Known({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
+function Existing({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
   const { orderId, orderNumber, orderStatus, due, method, isPayable, state } = payment;
   const { push } = useRouter();
   const orderPath = `/customer/purchase-history/${orderId}` as const;

@@ -29,10 +29,10 @@ async function load(): Promise<Glyphs[]> {
     }));
     Font.register({ family, fonts });
   }
-  return Promise.all(families.map(glyphsOf));
+  return Promise.all(families.map(getGlyphs));
 }
 
-async function glyphsOf(fontFamily: string): Promise<Glyphs> {
+async function getGlyphs(fontFamily: string): Promise<Glyphs> {
   for (const fontWeight of Object.values(weights)) await Font.load({ fontFamily, fontWeight });
   // Declared as the font of another library, which it is not.
   const data: unknown = Font.getFont({ fontFamily, fontWeight: 400 })?.data;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ProductCardView } from "@/components/product/product-card-view";
 import { ProductCoverage } from "@/components/product/product-coverage";
-import { PackTable } from "@/components/product/variant/variant-table";
+import { VariantTable } from "@/components/product/variant/variant-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { clearSession } from "@/lib/platform/auth/session-store";
 import { asUser } from "@/tests/support/stored-session";
@@ -75,7 +75,7 @@ test("a name in a list says whose price it is", async () => {
 });
 
 test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
-  render(<PackTable productId="f" packs={packs} />);
+  render(<VariantTable productId="f" packs={packs} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
   expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();

@@ -40,6 +40,6 @@ async function ask(ids: Set<string>): Promise<Map<string, OwnPrices>> {
   await new Promise((resolve) => setTimeout(resolve)); // everything that a page shows asks in one turn
   if (waiting?.ids === ids) waiting = null;
   const { isTrade, products } = await call(getPrices, { query: { products: [...ids] } });
-  const pricesOf = ({ packs }: (typeof products)[number]) => new Map(packs.map(({ variantId, steps }) => [variantId, steps]));
-  return new Map(isTrade ? products.map((each) => [each.productId, pricesOf(each)]) : []);
+  const toPrices = ({ packs }: (typeof products)[number]) => new Map(packs.map(({ variantId, steps }) => [variantId, steps]));
+  return new Map(isTrade ? products.map((each) => [each.productId, toPrices(each)]) : []);
 }

@@ -30,8 +30,8 @@ export function unitPriceText({ price, unit }: UnitPrice): string {
   return `${formatRupees(price)} / ${units[unit]}`;
 }
 
-const words = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
+const copy = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
 
 export function Stock({ availability }: Pick<Product, "availability">) {
-  return <span className={`stock stock-${availability}`}>{words[availability]}</span>;
+  return <span className={`stock stock-${availability}`}>{copy[availability]}</span>;
 }

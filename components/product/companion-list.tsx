@@ -1,8 +1,8 @@
 import { ProductPriceLine } from "@/components/price/product-price";
 import { Link } from "@/components/ui/link";
-import { pictureUrl } from "@/lib/platform/media/image";
+import { imageUrl } from "@/lib/platform/media/image";
 import type { Product } from "@/lib/product/contract";
-import { NoPicture } from "./no-image";
+import { NoImage } from "./no-image";
 
 /** What completes the system, in one line each: the primer, mesh, top coat and tools. */
 export function CompanionList({ companions }: { companions: Product[] }) {
@@ -11,9 +11,9 @@ export function CompanionList({ companions }: { companions: Product[] }) {
       {companions.map(({ _id, name, image, brand, subcategory, price, variants }) => (
         <li key={_id}>
           {image ? (
-            <img src={pictureUrl(image.key, 160)} width={80} height={80} alt="" loading="lazy" />
+            <img src={imageUrl(image.key, 160)} width={80} height={80} alt="" loading="lazy" />
           ) : (
-            <NoPicture brand={brand} />
+            <NoImage brand={brand} />
           )}
           <div className="min-w-0">
             <p className="note">{subcategory.name}</p>

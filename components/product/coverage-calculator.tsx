@@ -23,7 +23,7 @@ export function CoverageCalculator({ surfaces, packs, isOwnPrice }: CoverageCalc
   const size = Math.min(Number(area), largestArea) * squareMetres[areaUnit];
   const { min, max, unit } = surface;
   const purchase = cheapestPurchase(
-    packs.filter((pack) => pack.unit === unit),
+    packs.filter((variant) => variant.unit === unit),
     max * size * 1000,
   );
 

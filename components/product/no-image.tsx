@@ -1,9 +1,9 @@
 import type { Product } from "@/lib/product/contract";
 
-type NoPictureProps = { brand: Product["brand"] };
+type NoImageProps = { brand: Product["brand"] };
 
 /** Stands where a picture will be: a drop with the brand's initial. */
-export function NoPicture({ brand }: NoPictureProps) {
+export function NoImage({ brand }: NoImageProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <path d="M50 20c11 16 20 25 20 37a20 20 0 0 1-40 0c0-12 9-21 20-37z" className="fill-white stroke-line" strokeWidth="1.2" />

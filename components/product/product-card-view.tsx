@@ -2,7 +2,7 @@
 
 import { Stock } from "@/components/price/price";
 import { ProductPrice } from "@/components/price/product-price";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { Availability } from "@/lib/product/contract";
@@ -47,7 +47,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
       <div className="grid aspect-square place-items-center bg-[#f4f2ee]">
         {picture ? (
-          <Picture
+          <ProductImage
             picture={{ key: picture[0], width: picture[1], height: picture[1] }}
             alt={picture[2]}
             sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"

@@ -1,6 +1,6 @@
 import { unitPriceText } from "@/components/price/price";
 import type { Product } from "@/lib/product/contract";
-import { packLabel } from "@/lib/product/rules";
+import { variantLabel } from "@/lib/product/rules";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = { product: Product; isFirst?: boolean };
@@ -12,7 +12,7 @@ const colourDots = 6;
  * of 24 cards then carries 24 short lists of words beside its HTML, instead of the whole markup a second time.
  */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const packs = [...new Set(product.variants.map(packLabel))];
+  const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
   return (
@@ -23,7 +23,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
       picture={image && [image.key, image.width, image.alt]}
       rating={product.rating}
       reviews={product.review.length}
-      packs={packs.length > 3 ? `${packs[0]} to ${packs.at(-1)}` : packs.join(" · ")}
+      packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
       price={product.price}
       compareAtPrice={product.compareAtPrice}

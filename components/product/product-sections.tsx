@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { PackTable } from "@/components/product/variant/variant-table";
+import { VariantTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
 import type { Product } from "@/lib/product/contract";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/detail";
-import type { PackChoice } from "@/lib/product/variant-choice";
+import type { VariantChoice } from "@/lib/product/variant-choice";
 import { CompanionList } from "./companion-list";
 import { DocumentList } from "./document-list";
 import { FactList } from "./fact-list";
@@ -16,7 +16,7 @@ import { StepList } from "./step-list";
 type ProductSectionsProps = {
   product: Product;
   detail: ProductDetail;
-  packs: PackChoice[];
+  packs: VariantChoice[];
   companions: Product[];
   related: Product[];
 };
@@ -25,7 +25,7 @@ type Section = { id: string; title: string; isShown: boolean; content: ReactNode
 
 /** Everything below the purchase, with a list of it to jump from. */
 export function ProductSections(props: ProductSectionsProps) {
-  const sections = sectionsOf(props).filter(({ isShown }) => isShown);
+  const sections = getSections(props).filter(({ isShown }) => isShown);
   return (
     <>
       <nav aria-label="On this page" className="border-t border-line">
@@ -50,12 +50,12 @@ export function ProductSections(props: ProductSectionsProps) {
 
 const twoColumns = "grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10";
 
-function sectionsOf({ product, detail, packs, companions, related }: ProductSectionsProps): Section[] {
+function getSections({ product, detail, packs, companions, related }: ProductSectionsProps): Section[] {
   const { coverage, steps, documents, reviews } = detail;
   const work = workFacts(detail);
   return [
     { id: "about", title: "What it does", isShown: true, content: <ProductUse {...detail} /> },
-    { id: "packs", title: "All packs", isShown: true, content: <PackTable productId={product._id} packs={packs} /> },
+    { id: "packs", title: "All packs", isShown: true, content: <VariantTable productId={product._id} packs={packs} /> },
     {
       id: "coverage",
       title: "Coverage",

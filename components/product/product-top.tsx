@@ -1,19 +1,19 @@
-import { PackPicker } from "@/components/product/variant/variant-picker";
+import { VariantPicker } from "@/components/product/variant/variant-picker";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { DeliveryZone } from "@/lib/delivery/contract";
-import type { Picture, Product } from "@/lib/product/contract";
+import type { Image, Product } from "@/lib/product/contract";
 import { countText, type Fact } from "@/lib/product/detail";
-import type { PackChoice } from "@/lib/product/variant-choice";
+import type { VariantChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
-import { NoPicture } from "./no-image";
+import { NoImage } from "./no-image";
 
 type ProductTopProps = {
   product: Product;
-  pictures: Picture[];
-  packs: PackChoice[];
+  pictures: Image[];
+  packs: VariantChoice[];
   warrantyYears: number | null;
   home: DeliveryZone | null;
 };
@@ -27,7 +27,7 @@ export function ProductTop({ product, pictures, packs, warrantyYears, home }: Pr
         <Gallery pictures={pictures} name={name} />
       ) : (
         <div className="aspect-square self-start rounded-xl border border-line bg-[#f4f2ee]">
-          <NoPicture brand={brand} />
+          <NoImage brand={brand} />
         </div>
       )}
       <div className="min-w-0">
@@ -45,7 +45,7 @@ export function ProductTop({ product, pictures, packs, warrantyYears, home }: Pr
           </a>
         )}
         <p className="mt-2 mb-6 max-w-prose text-lg">{summary}</p>
-        <PackPicker productId={_id} name={name} packs={packs} home={home} />
+        <VariantPicker productId={_id} name={name} packs={packs} home={home} />
         <p className="mt-2 mb-4">
           <a href="#packs" className="link inline-flex min-h-11 items-center">
             All packs and prices

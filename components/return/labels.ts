@@ -23,7 +23,7 @@ export const outcomes: Record<Outcome, { label: string; text: string }> = {
 type Settled = Pick<CustomerReturn, "status" | "refund" | "credited">;
 
 /** A return of what was not paid yet pays nothing back. */
-export const statusNameOf = ({ status, refund, credited }: Settled): string =>
+export const getStatusName = ({ status, refund, credited }: Settled): string =>
   status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
 
 /** What a state means, and what comes next. */
@@ -51,7 +51,7 @@ const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
   replaced: "What replaces your goods has left our store.",
 };
 
-const stepNames: Record<Exclude<Status, "refunded">, string> = {
+const transitionNames: Record<Exclude<Status, "refunded">, string> = {
   requested: "You asked for the return",
   approved: "We approved it",
   refused: "We refused it",
@@ -60,7 +60,7 @@ const stepNames: Record<Exclude<Status, "refunded">, string> = {
 };
 
 /** What a step is called in a return's history. */
-export function stepName(step: Status, { refund }: Pick<Settled, "refund">): string {
-  if (step !== "refunded") return stepNames[step];
+export function transitionName(step: Status, { refund }: Pick<Settled, "refund">): string {
+  if (step !== "refunded") return transitionNames[step];
   return refund ? "We paid the money back" : "We took it off your bill";
 }

@@ -1,5 +1,5 @@
 import type { CustomerReturn } from "@/lib/return/contract";
-import { statusNameOf } from "./labels";
+import { getStatusName } from "./labels";
 
 const looks: Record<CustomerReturn["status"], string> = {
   requested: "bg-mist text-ink",
@@ -15,7 +15,7 @@ export function ReturnBadge({ value }: { value: Pick<CustomerReturn, "status" | 
     <span
       className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[value.status]}`}
     >
-      {statusNameOf(value)}
+      {getStatusName(value)}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { formatRupees } from "@/lib/platform/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { explain, outcomes, stepName } from "./labels";
+import { explain, outcomes, transitionName } from "./labels";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
 
@@ -13,8 +13,8 @@ import { ReturnPhotos } from "./return-photos";
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
   const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, events } = value;
   const steps = events.map(({ kind, note, createdAt }) => ({
-    title: stepName(kind, value),
-    note: noteOf(kind, note),
+    title: transitionName(kind, value),
+    note: getNote(kind, note),
     at: createdAt,
   }));
   return (
@@ -67,7 +67,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
 }
 
 /** What one wrote oneself stands above already. */
-function noteOf(kind: CustomerReturn["status"], note: string): string {
+function getNote(kind: CustomerReturn["status"], note: string): string {
   return kind === "refunded" && note ? `Reference: ${note}` : note;
 }
 

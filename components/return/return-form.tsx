@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
 import { askReturn } from "@/lib/return/contract";
-import { mostPhotos } from "@/lib/return/limits";
+import { maxPhotos } from "@/lib/return/limits";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";
@@ -22,7 +22,7 @@ import { type Quantities, ReturnItems } from "./return-items";
 type Wish = CallInput<typeof askReturn>["body"];
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
-const wishes = Object.entries(outcomes).map(([value, words]) => ({ value, ...words }));
+const wishes = Object.entries(outcomes).map(([value, copy]) => ({ value, ...copy }));
 
 /** Asks to send something of an order back. What was chosen and typed stays when a call fails. */
 export function ReturnForm({ order }: { order: Returnable }) {
@@ -31,7 +31,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
   const [quantities, setQuantities] = useState<Quantities>(() => firstChoice(order));
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm<Wish>(askReturn.body, {
-    defaultValues: { orderId: order.id, items: textsOf(quantities), reason: "", photos: [] },
+    defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
     send: async (body) => {
       setProblem("");
       const { _id } = await upload(askReturn, { body }, () => {});
@@ -46,7 +46,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
   });
   const choose = (next: Quantities) => {
     setQuantities(next);
-    form.setValue("items", textsOf(next), { shouldValidate: form.formState.isSubmitted });
+    form.setValue("items", toTexts(next), { shouldValidate: form.formState.isSubmitted });
   };
   const cause = form.watch("cause");
   const { error: causeError, ...causeField } = field("cause");
@@ -63,8 +63,8 @@ export function ReturnForm({ order }: { order: Returnable }) {
       />
       <PhotoField
         label="Pictures (optional)"
-        hint={`Up to ${mostPhotos} pictures of the goods and their packing. Only you and our store see them.`}
-        most={mostPhotos}
+        hint={`Up to ${maxPhotos} pictures of the goods and their packing. Only you and our store see them.`}
+        most={maxPhotos}
         files={form.watch("photos")}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
         error={field("photos").error}
@@ -88,7 +88,7 @@ function firstChoice({ items }: Returnable): Quantities {
   return only && others.length === 0 && only.left > 0 ? { [only.id]: only.left } : {};
 }
 
-function textsOf(quantities: Quantities): string[] {
+function toTexts(quantities: Quantities): string[] {
   return Object.entries(quantities).flatMap(([orderItemId, quantity]) =>
     quantity > 0 ? itemText({ orderItemId, quantity }) : [],
   );

@@ -36,7 +36,7 @@ export function ReturnItems({ items, quantities, onChange, error }: ReturnItemsP
 type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (quantity: number) => void };
 
 function Row({ item: { name, pack, color, quantity, left, image }, chosen, onChange }: RowProps) {
-  const words = (
+  const copy = (
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
@@ -47,7 +47,7 @@ function Row({ item: { name, pack, color, quantity, left, image }, chosen, onCha
       <li className="flex flex-wrap items-center gap-3 py-3 text-stone">
         <span className="size-5" />
         <ItemThumb image={image} />
-        {words}
+        {copy}
         <span className="text-sm">All of it is in a return already.</span>
       </li>
     );
@@ -62,7 +62,7 @@ function Row({ item: { name, pack, color, quantity, left, image }, chosen, onCha
           className="size-5 shrink-0 accent-teal"
         />
         <ItemThumb image={image} />
-        {words}
+        {copy}
       </label>
       {chosen > 0 && (
         <label className="ml-auto flex items-center gap-2 text-sm">

@@ -20,7 +20,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
             <div className="min-w-52 flex-1">
               <h3 className="font-sans font-semibold">Order {order.number}</h3>
               <p className="text-sm">{order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>
-              <Standing order={order} />
+              <AccountStatus order={order} />
             </div>
             <Action order={order} />
           </div>
@@ -30,7 +30,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   );
 }
 
-function Standing({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
+function AccountStatus({ order: { refusal, deliveredAt, deadline } }: { order: Returnable }) {
   if (refusal || !deliveredAt || !deadline) return <p className="note mt-1">{refusal}</p>;
   return (
     <p className="mt-1 flex items-start gap-2 text-sm">

@@ -9,11 +9,11 @@ import { PhotoField } from "@/components/ui/form/photo-field";
 import { StarField } from "@/components/ui/form/star-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
-import { pictureUrl } from "@/lib/platform/media/image";
-import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewWords } from "@/lib/review/contract";
-import { mostPhotos } from "@/lib/review/limits";
+import { imageUrl } from "@/lib/platform/media/image";
+import { addReview, editReview, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/review/contract";
+import { maxPhotos } from "@/lib/review/limits";
 
-type Words = { rating: number; title: string; body: string; photos: File[] };
+type Copy = { rating: number; title: string; body: string; photos: File[] };
 
 type ReviewFormProps = {
   product: ReviewedProduct;
@@ -23,13 +23,13 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-const starWords = ["Bad", "Poor", "All right", "Good", "Very good"];
+const starLabels = ["Bad", "Poor", "All right", "Good", "Very good"];
 
 /** Stars, words and pictures of one product. What was typed stays when a call fails. */
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
   const [dropPhotos, setDropped] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
-  const { form, submit, field, isBusy, isReady } = useCheckedForm<Words>(reviewWords, {
+  const { form, submit, field, isBusy, isReady } = useCheckedForm<Copy>(reviewText, {
     // A radio button holds text.
     defaultValues: {
       rating: String(review?.rating ?? "") as never,
@@ -37,10 +37,10 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       body: review?.body ?? "",
       photos: [],
     },
-    send: async (words) => {
+    send: async (copy) => {
       setProblem("");
-      if (review) await call(editReview, { params: { id: review._id }, body: { ...words, dropPhotos } });
-      else await call(addReview, { body: { ...words, productId: product._id } });
+      if (review) await call(editReview, { params: { id: review._id }, body: { ...copy, dropPhotos } });
+      else await call(addReview, { body: { ...copy, productId: product._id } });
       toast("success", "Thank you. We read your review and publish it, mostly within a day.");
       await onSaved();
     },
@@ -52,7 +52,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   const kept = (review?.photos ?? []).filter(({ _id }) => !dropPhotos.includes(_id));
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
-      <StarField label="How do you rate it?" words={starWords} field={rating} error={ratingError} />
+      <StarField label="How do you rate it?" words={starLabels} field={rating} error={ratingError} />
       <Field label="In a few words (optional)" maxLength={120} autoComplete="off" {...field("title")} />
       <TextAreaField
         label="Your review (optional)"
@@ -62,11 +62,11 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       />
       <PhotoField
         label="Pictures (optional)"
-        hint={`Up to ${mostPhotos} pictures of your roof, wall or tank. Everybody can see them.`}
-        most={mostPhotos}
+        hint={`Up to ${maxPhotos} pictures of your roof, wall or tank. Everybody can see them.`}
+        most={maxPhotos}
         files={photos}
         onChange={(files) => form.setValue("photos", files, { shouldValidate: true })}
-        kept={kept.map(({ _id, key }) => ({ id: _id, src: pictureUrl(key, 160) }))}
+        kept={kept.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
         onDrop={(id) => setDropped([...dropPhotos, id])}
         error={field("photos").error}
       />

@@ -1,12 +1,12 @@
 "use client";
 
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { Picture } from "@/components/ui/image";
-import { largePictureUrl, type PictureSource } from "@/lib/platform/media/image";
+import { ProductImage } from "@/components/ui/image";
+import { type ImageSource, largeImageUrl } from "@/lib/platform/media/image";
 
 const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
-type ReviewPhotosProps = { photos: PictureSource[]; name: string };
+type ReviewPhotosProps = { photos: ImageSource[]; name: string };
 
 /** What a reviewer's roof or wall looks like. Without a script each picture is a link to its large version. */
 export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
@@ -15,18 +15,18 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
     event.preventDefault();
     setOpened(at);
   };
-  const pictures = photos.map((photo, at) => ({ ...photo, alt: `Picture ${at + 1} by ${name}` }));
+  const images = photos.map((photo, at) => ({ ...photo, alt: `Picture ${at + 1} by ${name}` }));
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {pictures.map((picture, at) => (
-          <li key={picture.key}>
+        {images.map((image, at) => (
+          <li key={image.key}>
             <a
-              href={largePictureUrl(picture)}
+              href={largeImageUrl(image)}
               onClick={(event) => open(event, at)}
               className="block size-20 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
             >
-              <Picture picture={picture} alt={picture.alt} sizes="5rem" upTo={320} className="size-full object-cover" />
+              <ProductImage picture={image} alt={image.alt} sizes="5rem" upTo={320} className="size-full object-cover" />
             </a>
           </li>
         ))}
@@ -34,7 +34,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
       {opened !== null && (
         <Suspense>
           <Lightbox
-            pictures={pictures}
+            pictures={images}
             name={`the review by ${name}`}
             start={opened}
             onMove={() => {}}

@@ -1,6 +1,6 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { ReviewedProduct } from "@/lib/review/contract";
 
@@ -12,7 +12,7 @@ export function ReviewedProductHead({ product: { _id, name, isSold, image }, chi
     <div className="flex flex-wrap items-center gap-4">
       <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
         {image ? (
-          <Picture picture={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
+          <ProductImage picture={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
         ) : (
           <Package size={24} aria-hidden="true" />
         )}

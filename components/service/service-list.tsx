@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";
+import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
 import type { Service } from "@/lib/service/queries";
 import { priceText } from "@/lib/service/rules";
 import { ServiceIcon } from "./service-icon";
@@ -19,8 +19,8 @@ export function ServiceList({ services, level }: ServiceListProps) {
         >
           {pictureKey && (
             <img
-              src={pictureUrl(pictureKey, 640)}
-              srcSet={pictureSrcSet(pictureKey, [320, 640, 960])}
+              src={imageUrl(pictureKey, 640)}
+              srcSet={imageSrcSet(pictureKey, [320, 640, 960])}
               sizes="(width >= 64rem) 25rem, (width >= 48rem) 50vw, 100vw"
               width={1280}
               height={800}

@@ -3,8 +3,8 @@ import { InspectionForm } from "@/components/enquiry/inspection-form";
 import { PageHead } from "@/components/page/page-head";
 import { TelephoneLink } from "@/components/ui/phone-link";
 import { RichText } from "@/components/ui/rich-text";
-import { headingsOf } from "@/lib/page/headings";
-import { pictureSrcSet, pictureUrl } from "@/lib/platform/media/image";
+import { getHeadings } from "@/lib/page/headings";
+import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
 import type { Service } from "@/lib/service/queries";
 import { priceText } from "@/lib/service/rules";
 import { ServiceIcon } from "./service-icon";
@@ -27,8 +27,8 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
         <div className="min-w-0 text-[1.05rem]">
           {pictureKey && (
             <img
-              src={pictureUrl(pictureKey, 1280)}
-              srcSet={pictureSrcSet(pictureKey, [320, 640, 960, 1280])}
+              src={imageUrl(pictureKey, 1280)}
+              srcSet={imageSrcSet(pictureKey, [320, 640, 960, 1280])}
               sizes="(width >= 64rem) 52rem, 100vw"
               width={1280}
               height={800}
@@ -37,7 +37,7 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
               className="mb-8 aspect-8/5 w-full rounded-xl object-cover"
             />
           )}
-          <RichText document={content} anchors={headingsOf(content).anchors} />
+          <RichText document={content} anchors={getHeadings(content).anchors} />
         </div>
         <Price {...{ service, phoneNumber }} />
       </div>

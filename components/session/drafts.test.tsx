@@ -82,7 +82,7 @@ const waysOut: Record<string, () => Promise<unknown>> = {
     document.cookie = "shop-session-ended=1; Path=/";
     await open();
   },
-  "a session that this page ended, as by a reset password": async () => (await open()).forgetSession(),
+  "a session that this page ended, as by a reset password": async () => (await open()).dropSession(),
   "another person who logs in": async () => {
     await open();
     asUser("bikash");

@@ -56,7 +56,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** What was just done here ended the session on the server: this browser forgets it without a word, and stays. */
-export async function forgetSession(): Promise<void> {
+export async function dropSession(): Promise<void> {
   leaving = true;
   clearDrafts();
   clearSession();

@@ -2,8 +2,8 @@ import { toast } from "@/components/toast/toast";
 import { takeCookie } from "@/lib/platform/auth/browser-cookie";
 import { requestedPageCookieName } from "@/lib/platform/auth/session-cookie";
 import {
-  claimsOf,
   clearSession,
+  getClaims,
   pageSessionId,
   readSession,
   type StoredSession,
@@ -28,14 +28,14 @@ async function join(): Promise<boolean> {
   const session = readSession();
   const id = pageSessionId();
   if (!session) return id ? restoreBearer(id) : true;
-  if (!page && id === claimsOf(session.token).jti) return true;
+  if (!page && id === getClaims(session.token).jti) return true;
   return sendBearer(session, page);
 }
 
 async function sendBearer({ token }: StoredSession, page: string | null): Promise<boolean> {
   const outcome = await makePageCookie(token);
   // A browser that keeps no cookies would be sent to and fro for ever.
-  if (outcome === "made" && pageSessionId() === claimsOf(token).jti) {
+  if (outcome === "made" && pageSessionId() === getClaims(token).jti) {
     if (page) replacePage(page);
     return true;
   }

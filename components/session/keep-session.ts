@@ -14,11 +14,11 @@ import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
 
 /** A longer wait than this a browser takes for none at all. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 const endedText = "Your session has ended. Please log in again.";
 
 /** Watches over the session of this browser while a page is open (§4). Returns how to stop. */
-export function keepSession(): () => void {
+export function restoreSession(): () => void {
   let known: StoredSession | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +29,7 @@ export function keepSession(): () => void {
     if (isLeaving()) return;
     if (known) {
       clearDraftsOfOthers(known.userId);
-      timer = setTimeout(check, Math.min(known.expiresAt - Date.now(), longestTimer));
+      timer = setTimeout(check, Math.min(known.expiresAt - Date.now(), maxTimer));
       if (before && before.userId !== known.userId && isProtected()) reloadPage();
       return;
     }

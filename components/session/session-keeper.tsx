@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepSession } from "./keep-session";
+import { restoreSession } from "./keep-session";
 
 /** Once on every page: logs out at the moment the session expires, and notices when it ends elsewhere. */
 export function SessionKeeper() {
-  useEffect(keepSession, []);
+  useEffect(restoreSession, []);
   return null;
 }

@@ -7,11 +7,11 @@ import { watchWindow } from "./window-focus";
 /** What was said before the page's region listens. */
 const early: Message[] = [];
 const say = (message: Message): unknown => early.push(message);
-let tell = say;
+let notify = say;
 
 /** Shows a short message at the top right, perhaps with a note beneath. May be called from anywhere in the browser's code. */
 export function toast(kind: Message["kind"], text: string, options: MessageOptions = {}): void {
-  tell({ kind, text, ...options });
+  notify({ kind, text, ...options });
 }
 
 const loadToaster = () => import("./toaster");
@@ -26,14 +26,14 @@ export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(watchWindow, []);
   useEffect(() => {
-    tell = async (message) => {
+    notify = async (message) => {
       const { ShopToaster, showMessage } = await loadToaster();
       setToaster(() => ShopToaster);
       showMessage(message);
     };
-    early.splice(0).forEach(tell);
+    early.splice(0).forEach(notify);
     return () => {
-      tell = say;
+      notify = say;
     };
   }, []);
   return Toaster && <Toaster />;

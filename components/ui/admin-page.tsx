@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type OfficePageProps = {
+type AdminPageProps = {
   title: string;
   /** Leads back to the list that this is one of. */
   back?: ReactNode;
@@ -11,7 +11,7 @@ type OfficePageProps = {
 };
 
 /** One screen of the back office: its heading, what can be begun from it, and what it holds. */
-export function OfficePage({ title, back, lead, actions, children }: OfficePageProps) {
+export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
       {back}

@@ -1,7 +1,7 @@
-import { type PictureSource, pictureSrcSet, pictureUrl, widthsFor } from "@/lib/platform/media/image";
+import { type ImageSource, imageSrcSet, imageUrl, widthsFor } from "@/lib/platform/media/image";
 
-type PictureProps = {
-  picture: PictureSource;
+type ImageProps = {
+  picture: ImageSource;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute says it. */
   sizes: string;
@@ -13,12 +13,12 @@ type PictureProps = {
 };
 
 /** A stored picture in the width that fits; its place is kept free while it loads. */
-export function Picture({ picture, alt, sizes, upTo, isFirst = false, className }: PictureProps) {
+export function ProductImage({ picture, alt, sizes, upTo, isFirst = false, className }: ImageProps) {
   const widths = widthsFor(Math.min(picture.width, upTo ?? picture.width));
   return (
     <img
-      src={pictureUrl(picture.key, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640)}
-      srcSet={pictureSrcSet(picture.key, widths)}
+      src={imageUrl(picture.key, widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640)}
+      srcSet={imageSrcSet(picture.key, widths)}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

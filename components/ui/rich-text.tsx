@@ -5,15 +5,15 @@ import {
   type TiptapStaticRendererOptions,
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
-import { spanOf } from "@/components/ui/table/cell-span";
+import { getSpan } from "@/components/ui/table/cell-span";
 import { isTextLink, isWebUrl } from "@/lib/platform/links";
-import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
-import { Picture } from "./image";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
+import { ProductImage } from "./image";
 
-type Shown = { children?: ReactNode };
+type View = { children?: ReactNode };
 
 // The page's own headings are h1 and h2: those of a text begin below them, unless the text is the page.
-function Heading({ level, anchor, children }: Shown & { level: unknown; anchor: string | undefined }) {
+function Heading({ level, anchor, children }: View & { level: unknown; anchor: string | undefined }) {
   if (anchor !== undefined) return <PageHeading {...{ level, anchor, children }} />;
   return Number(level) > 2 ? (
     <h4 className="mt-2 font-bold">{children}</h4>
@@ -22,7 +22,7 @@ function Heading({ level, anchor, children }: Shown & { level: unknown; anchor: 
   );
 }
 
-function PageHeading({ level, anchor, children }: Shown & { level: unknown; anchor: string }) {
+function PageHeading({ level, anchor, children }: View & { level: unknown; anchor: string }) {
   return Number(level) > 2 ? (
     <h3 id={anchor} className="mt-6 text-lg font-bold">
       {children}
@@ -35,7 +35,7 @@ function PageHeading({ level, anchor, children }: Shown & { level: unknown; anch
 }
 
 /** A link leads where people expect links to lead; anything else ("javascript:") stays text. */
-function TextLink({ href, children }: Shown & { href: unknown }) {
+function TextLink({ href, children }: View & { href: unknown }) {
   const address = String(href ?? "");
   if (isTextLink(address) && !isWebUrl(address)) {
     return (
@@ -53,14 +53,14 @@ function TextLink({ href, children }: Shown & { href: unknown }) {
 }
 
 /** A picture of the gallery as wide as the text; in a text that came from elsewhere, nothing. */
-function TextPicture({ attrs }: { attrs: unknown }) {
-  const picture = textPicture(attrs);
-  if (!picture) return null;
-  const { alt, caption } = picture;
+function TextImage({ attrs }: { attrs: unknown }) {
+  const image = textImage(attrs);
+  if (!image) return null;
+  const { alt, caption } = image;
   return (
     <figure className="my-4">
-      <Picture
-        picture={picture}
+      <ProductImage
+        picture={image}
         alt={alt}
         sizes="(width >= 48rem) 65ch, calc(100vw - 2rem)"
         upTo={1280}
@@ -96,18 +96,18 @@ const elementsWith = (anchors: Anchors): TiptapStaticRendererOptions<ReactNode, 
     ),
     tableRow: ({ children }) => <tr>{children}</tr>,
     tableHeader: ({ node, children }) => (
-      <th {...spanOf(node.attrs)} className="border border-line bg-mist p-2 align-top">
+      <th {...getSpan(node.attrs)} className="border border-line bg-mist p-2 align-top">
         {children}
       </th>
     ),
     tableCell: ({ node, children }) => (
-      <td {...spanOf(node.attrs)} className="border border-line p-2 align-top">
+      <td {...getSpan(node.attrs)} className="border border-line p-2 align-top">
         {children}
       </td>
     ),
     horizontalRule: () => <hr className="border-line" />,
     hardBreak: () => <br />,
-    picture: ({ node }) => <TextPicture attrs={node.attrs} />,
+    picture: ({ node }) => <TextImage attrs={node.attrs} />,
   },
   markMapping: {
     bold: ({ children }) => <strong>{children}</strong>,

@@ -1,6 +1,6 @@
 "use client";
 
-import { forgetSession } from "@/components/session/end-session";
+import { dropSession } from "@/components/session/end-session";
 import { call } from "@/lib/platform/api/call";
 import { confirmEmail } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
@@ -10,7 +10,7 @@ import { LinkPress, MailedLink } from "./mailed-link";
 export function ConfirmEmail() {
   const confirm = async (token: string) => {
     const answer = await call(confirmEmail, { body: { token } });
-    await forgetSession();
+    await dropSession();
     return answer;
   };
   return (

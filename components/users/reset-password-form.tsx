@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
-import { forgetSession } from "@/components/session/end-session";
+import { dropSession } from "@/components/session/end-session";
 import { toast } from "@/components/toast/toast";
 import { PasswordField } from "@/components/ui/form/password-field";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       const id = resetUserId(token);
       if (!id) throw new CallError("User ID not found. Please try again.", 400);
       await call(resetPassword, { params: { id }, body: { password } }, { bearer: token });
-      await forgetSession();
+      await dropSession();
       toast("success", "Password reset successfully!");
       router.replace("/login");
     },

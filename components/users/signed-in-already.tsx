@@ -6,7 +6,7 @@ import { signOut } from "@/components/session/end-session";
 import { joinSession } from "@/components/session/join-session";
 import { Link } from "@/components/ui/link";
 import { readSession, type StoredSession } from "@/lib/platform/auth/session-store";
-import { afterSignIn, homeOf } from "@/lib/users/rules";
+import { afterSignIn, getHome } from "@/lib/users/rules";
 import { nextInAddress } from "./use-next";
 
 /**
@@ -41,7 +41,7 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
         You are signed in as <strong className="break-words">{session.fullName || session.email}</strong>.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link href={homeOf(session.role)} className="button button-primary">
+        <Link href={getHome(session.role)} className="button button-primary">
           Go to your dashboard
         </Link>
         <Link href="/products" className="button button-quiet">

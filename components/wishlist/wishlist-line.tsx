@@ -4,10 +4,10 @@ import { addToCart } from "@/components/cart/cart-changes";
 import { removeFromWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { Stock } from "@/components/price/price";
 import { toast } from "@/components/toast/toast";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { formatRupees } from "@/lib/platform/money";
-import { firstPack } from "@/lib/product/variant-choice";
+import { firstVariant } from "@/lib/product/variant-choice";
 import type { WishlistEntry } from "@/lib/wishlist/contract";
 
 export function WishlistLine({ entry }: { entry: WishlistEntry }) {
@@ -15,7 +15,7 @@ export function WishlistLine({ entry }: { entry: WishlistEntry }) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
       <div className="size-20 overflow-hidden rounded-lg bg-[#f4f2ee] sm:row-span-2 sm:size-28">
-        {image && <Picture picture={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
+        {image && <ProductImage picture={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
       </div>
       <div className="sm:flex sm:justify-between sm:gap-4">
         <div className="min-w-0">
@@ -65,7 +65,7 @@ function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const { name, variants } = entry;
   const label = useId();
   const [chosenId, choose] = useState<string>();
-  const chosen = variants.find(({ _id }) => _id === chosenId) ?? firstPack(variants);
+  const chosen = variants.find(({ _id }) => _id === chosenId) ?? firstVariant(variants);
   if (!chosen || chosen.availability === "sold_out") return null;
   const move = async () => {
     const { _id: variantId, color, price } = chosen;

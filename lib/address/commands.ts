@@ -6,15 +6,15 @@ import type { Address, AddressInput } from "./contract";
 import { misplaced, type Place } from "./places";
 import { listAddresses } from "./queries";
 
-const mostAddresses = 20;
+const maxAddresses = 20;
 
 /** Adds an address to somebody's book. The first one is the default whatever it says. */
 export function addAddress(userId: string, { isDefault, ...given }: AddressInput): Promise<Address[]> {
   refuseMisplaced(given);
   return changeBook(userId, async (tx) => {
     const count = await tx.address.count({ where: { userId } });
-    if (count >= mostAddresses) {
-      throw new AppError("conflict", `An address book holds ${mostAddresses} addresses. Please delete one first.`);
+    if (count >= maxAddresses) {
+      throw new AppError("conflict", `An address book holds ${maxAddresses} addresses. Please delete one first.`);
     }
     const becomesDefault = isDefault || count === 0;
     if (becomesDefault) await noDefault(tx, userId);

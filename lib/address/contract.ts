@@ -7,7 +7,7 @@ export const labels = ["Home", "Site", "Office", "Other"] as const;
 const chosen = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
 
 /** The wards of one municipality are not on record; no municipality has more than 33. */
-export const wardSentence = "Enter the ward as a number from 1 to 33";
+export const wardMessage = "Enter the ward as a number from 1 to 33";
 
 /** That the municipality lies in the district and the district in the province is checked where the list of places is at hand. */
 export const addressInput = z.object({
@@ -17,7 +17,7 @@ export const addressInput = z.object({
   province: chosen("Province is required"),
   district: chosen("District is required"),
   municipality: chosen("Municipality is required"),
-  ward: z.int(wardSentence).min(1, wardSentence).max(33, wardSentence),
+  ward: z.int(wardMessage).min(1, wardMessage).max(33, wardMessage),
   tole: z.string().trim().min(1, "Tole or street is required").max(120, "Tole or street must be at most 120 characters"),
   landmark: z.string().trim().max(120, "Landmark must be at most 120 characters").optional(),
   isDefault: z.boolean().optional(),

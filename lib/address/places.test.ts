@@ -1,10 +1,10 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
 import { describe, expect, test } from "vitest";
-import { districtsOf, misplaced, municipalitiesOf, provinces } from "./places";
+import { getDistricts, getMunicipalities, misplaced, provinces } from "./places";
 
-const districts = provinces.flatMap(districtsOf);
-const municipalities = districts.flatMap((district) => municipalitiesOf(district).map((name) => ({ district, name })));
+const districts = provinces.flatMap(getDistricts);
+const municipalities = districts.flatMap((district) => getMunicipalities(district).map((name) => ({ district, name })));
 
 describe("the list of places", () => {
   test("has 7 provinces, 77 districts and 753 municipalities, each once", () => {
@@ -15,9 +15,9 @@ describe("the list of places", () => {
   });
 
   test("finds the municipalities of every district, however the package spells it", () => {
-    expect(districts.filter((district) => municipalitiesOf(district).length < 3)).toEqual([]);
+    expect(districts.filter((district) => getMunicipalities(district).length < 3)).toEqual([]);
     expect(Object.keys(localBodies)).toHaveLength(77);
-    expect(municipalitiesOf("Eastern Rukum")).toEqual([
+    expect(getMunicipalities("Eastern Rukum")).toEqual([
       "Bhume Rural Municipality",
       "Putha Uttarganga Rural Municipality",
       "Sisne Rural Municipality",
@@ -36,8 +36,8 @@ describe("the list of places", () => {
   });
 
   test.each(["", "Atlantis", "constructor", "__proto__"])("knows nothing of %j", (name) => {
-    expect(districtsOf(name)).toEqual([]);
-    expect(municipalitiesOf(name)).toEqual([]);
+    expect(getDistricts(name)).toEqual([]);
+    expect(getMunicipalities(name)).toEqual([]);
   });
 });
 

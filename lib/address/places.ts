@@ -7,13 +7,13 @@ import type { FieldErrors } from "@/lib/platform/errors";
 /** In the order of their numbers. */
 export const provinces: readonly string[] = ["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbini", "Karnali", "Sudurpashchim"];
 
-export function districtsOf(province: string): string[] {
+export function getDistricts(province: string): string[] {
   const number = provinces.indexOf(province) + 1;
   return districtsOfProvince[number] ?? [];
 }
 
 /** Metropolitan cities, municipalities and rural municipalities alike. */
-export function municipalitiesOf(district: string): string[] {
+export function getMunicipalities(district: string): string[] {
   const key = district.replaceAll(" ", "");
   if (!Object.hasOwn(localBodies, key)) return [];
   const named = (localBodies[key] ?? []).map(spelled);
@@ -25,8 +25,8 @@ export type Place = { province: string; district: string; municipality: string }
 /** What is wrong where a place does not lie in the other: nothing, for places that fit. */
 export function misplaced({ province, district, municipality }: Place): FieldErrors {
   if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
-  if (!districtsOf(province).includes(district)) return { district: `Choose a district of ${province}` };
-  if (!municipalitiesOf(district).includes(municipality)) return { municipality: `Choose a municipality of ${district}` };
+  if (!getDistricts(province).includes(district)) return { district: `Choose a district of ${province}` };
+  if (!getMunicipalities(district).includes(municipality)) return { municipality: `Choose a municipality of ${district}` };
   return {};
 }
 

@@ -33,11 +33,11 @@ const atOnce = 500;
 
 /** The same for many things at once. */
 export async function auditAll(tx: Prisma.TransactionClient, changes: readonly Change[]): Promise<void> {
-  const data = changes.flatMap((change) => entryOf(change) ?? []);
+  const data = changes.flatMap((change) => getEntry(change) ?? []);
   for (let at = 0; at < data.length; at += atOnce) await tx.auditEntry.createMany({ data: data.slice(at, at + atOnce) });
 }
 
-function entryOf({ actor, subject, id, name, action, before, after }: Change): Prisma.AuditEntryCreateManyInput | null {
+function getEntry({ actor, subject, id, name, action, before, after }: Change): Prisma.AuditEntryCreateManyInput | null {
   const entry = { actorId: actor.id, actorName: actor.fullName, subject, subjectId: id, name, action };
   if (!(before && after)) return { ...entry, ...(before && { before: plain(before) }), ...(after && { after: plain(after) }) };
   const old = plain(before);

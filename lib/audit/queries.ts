@@ -44,9 +44,9 @@ function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuer
 }
 
 function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
-  return { _id: id, ...row, before: fieldsOf(before), after: fieldsOf(after), createdAt: createdAt.toISOString() };
+  return { _id: id, ...row, before: toFields(before), after: toFields(after), createdAt: createdAt.toISOString() };
 }
 
-function fieldsOf(json: Row["before"]): AuditEntry["before"] {
+function toFields(json: Row["before"]): AuditEntry["before"] {
   return typeof json === "object" && json !== null && !Array.isArray(json) ? json : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changesOf, hrefOf } from "./rules";
+import { getChanges, getHref } from "./rules";
 
-const of = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) => changesOf({ before, after });
+const of = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) => getChanges({ before, after });
 
 describe("a change in words", () => {
   test.each([
@@ -51,7 +51,7 @@ describe("a change in words", () => {
 });
 
 test("what is deleted, or nobody knows, has no address", () => {
-  expect(hrefOf({ subject: "coupon", subjectId: "c1", action: "changed" })).toBe("/admin/settings/coupons/c1");
-  expect(hrefOf({ subject: "coupon", subjectId: "c1", action: "deleted" })).toBeNull();
-  expect(hrefOf({ subject: "moon", subjectId: "m1", action: "changed" })).toBeNull();
+  expect(getHref({ subject: "coupon", subjectId: "c1", action: "changed" })).toBe("/admin/settings/coupons/c1");
+  expect(getHref({ subject: "coupon", subjectId: "c1", action: "deleted" })).toBeNull();
+  expect(getHref({ subject: "moon", subjectId: "m1", action: "changed" })).toBeNull();
 });

@@ -8,7 +8,7 @@ export type FieldChange = { name: string; before: string; after: string };
 type Fields = Record<string, unknown>;
 
 /** What differs, field by field; things within things are told one by one. */
-export function changesOf({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
+export function getChanges({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
   return differences(before ?? {}, after ?? {}, "");
 }
 
@@ -59,8 +59,8 @@ const names: Record<string, string> = {
 
 /** "tradePrice" as "Trade price". */
 function fieldName(field: string): string {
-  const words = names[field] ?? field.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = names[field] ?? field.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Within a name, unless it is written in capitals. */
@@ -110,7 +110,7 @@ function textWithin(node: unknown): string {
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** Where the thing is to be seen; what is deleted is nowhere. */
-export function hrefOf({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {
+export function getHref({ subject, subjectId, action }: Pick<AuditEntry, "subject" | "subjectId" | "action">): string | null {
   if (action === "deleted") return null;
   return addresses[subject]?.(subjectId) ?? null;
 }

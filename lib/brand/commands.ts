@@ -4,26 +4,26 @@ import { newId } from "@/lib/platform/db/ids";
 import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
-import type { BrandWords, OfficeBrand } from "./contract";
-import { getOfficeBrand } from "./queries";
+import { removeImage } from "@/lib/platform/media/store-image";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import type { AdminBrand, BrandInput } from "./contract";
+import { getAdminBrand } from "./queries";
 
 const nameTaken = () => taken("There is a brand of this name already");
 
 /** Makes a brand, behind those there are. */
-export async function createBrand(actor: Actor, words: BrandWords): Promise<OfficeBrand> {
+export async function createBrand(actor: Actor, copy: BrandInput): Promise<AdminBrand> {
   return transaction(async (tx) => {
     const last = await tx.brand.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.brand.create({ data: { id, ...words, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject: "brand", id, name: words.name, action: "created", after: words });
+    await tx.brand.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "brand", id, name: copy.name, action: "created", after: copy });
     return read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeBrand(actor: Actor, id: string, words: Partial<BrandWords>): Promise<OfficeBrand> {
-  return change(actor, id, (tx) => tx.brand.update({ where: { id }, data: words, select: { id: true } })).catch(nameTaken());
+export async function changeBrand(actor: Actor, id: string, copy: Partial<BrandInput>): Promise<AdminBrand> {
+  return change(actor, id, (tx) => tx.brand.update({ where: { id }, data: copy, select: { id: true } })).catch(nameTaken());
 }
 
 /** Deletes a brand that has no products; deleted ones, which may come back, count too. */
@@ -37,10 +37,10 @@ export async function deleteBrand(actor: Actor, id: string): Promise<void> {
       throw kept(`“${before.name}” has ${held} product${held === 1 ? "" : "s"}${also}: give them another brand first.`);
     }
     await tx.brand.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject: "brand", id, name: before.name, action: "deleted", before: auditedOf(before) });
+    await audit(tx, { actor, subject: "brand", id, name: before.name, action: "deleted", before: getAudited(before) });
     return before;
   });
-  if (brand.logoKey) await removePicture(brand.logoKey);
+  if (brand.logoKey) await removeImage(brand.logoKey);
 }
 
 export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
@@ -49,18 +49,18 @@ export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
     const after = arranged(ids, before);
     for (const [position, id] of after.entries())
       await tx.brand.update({ where: { id }, data: { position }, select: { id: true } });
-    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
+    const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
       ...{ actor, subject: "brand", id: "all", name: "All brands", action: "sorted" },
       before: { order: before.map(({ name }) => name) },
-      after: { order: after.map(nameOf) },
+      after: { order: after.map(getName) },
     });
   });
 }
 
 /** Gives a brand another logo, or none. */
-export function logoBrand(actor: Actor, id: string, file: File | null): Promise<OfficeBrand> {
-  return exchangePicture({
+export function logoBrand(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
+  return replaceImage({
     ...{ folder: "brand", file, frame: { width: 640, height: 320, fit: "contain" } },
     change: async (logoKey) => {
       let old: string | null = null;
@@ -73,33 +73,29 @@ export function logoBrand(actor: Actor, id: string, file: File | null): Promise<
   });
 }
 
-function change(
-  actor: Actor,
-  id: string,
-  work: (tx: Transaction, before: OfficeBrand) => Promise<unknown>,
-): Promise<OfficeBrand> {
+function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminBrand) => Promise<unknown>): Promise<AdminBrand> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
       ...{ actor, subject: "brand", id, name: after.name, action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
 }
 
-async function hold(tx: Transaction, id: string): Promise<OfficeBrand> {
+async function hold(tx: Transaction, id: string): Promise<AdminBrand> {
   await tx.$queryRaw`SELECT id FROM brand WHERE id = ${id}::uuid FOR UPDATE`;
   return read(tx, id);
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeBrand> {
-  const brand = await getOfficeBrand(tx, id);
+async function read(tx: Transaction, id: string): Promise<AdminBrand> {
+  const brand = await getAdminBrand(tx, id);
   if (!brand) throw new AppError("not_found", "This brand does not exist, or was deleted.");
   return brand;
 }
 
-const auditedOf = ({ _id, products, ...brand }: OfficeBrand) => brand;
+const getAudited = ({ _id, products, ...brand }: AdminBrand) => brand;

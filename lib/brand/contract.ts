@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 
 /** The makers of what the shop sells. */
 
@@ -13,8 +13,8 @@ const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-const officeBrand = brand.extend({ products: z.int().meta({ description: "How many are its, whatever their status" }) });
-export type OfficeBrand = z.infer<typeof officeBrand>;
+const adminBrand = brand.extend({ products: z.int().meta({ description: "How many are its, whatever their status" }) });
+export type AdminBrand = z.infer<typeof adminBrand>;
 
 export const listBrands = endpoint("GET /api/brand", {
   summary: "All brands",
@@ -25,7 +25,7 @@ export const listBrands = endpoint("GET /api/brand", {
 
 const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
 
-const words = z.object({
+const copy = z.object({
   name: z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters"),
   about: text(1000),
   origin: text(80),
@@ -34,25 +34,25 @@ const words = z.object({
     .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
     .toLowerCase(),
 });
-export type BrandWords = z.infer<typeof words>;
+export type BrandInput = z.infer<typeof copy>;
 
 export const createBrand = endpoint("POST /api/brand", {
   summary: "Makes a brand, behind those there are",
   access: "admin",
-  body: words.extend({
-    about: words.shape.about.default(""),
-    origin: words.shape.origin.default(""),
-    colour: words.shape.colour.default("#5d6a6f"),
+  body: copy.extend({
+    about: copy.shape.about.default(""),
+    origin: copy.shape.origin.default(""),
+    colour: copy.shape.colour.default("#5d6a6f"),
   }),
-  reply: officeBrand,
+  reply: adminBrand,
   failed: "Failed to create the brand. Please try again.",
 });
 
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
-  body: words.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
-  reply: officeBrand,
+  body: copy.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
 });
 
@@ -76,14 +76,14 @@ export const setBrandLogo = endpoint("PUT /api/brand/[id]/logo", {
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
-  reply: officeBrand,
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  reply: adminBrand,
   failed: "Failed to upload the logo. Please try again.",
 });
 
 export const removeBrandLogo = endpoint("DELETE /api/brand/[id]/logo", {
   summary: "Takes a brand's logo away",
   access: "admin",
-  reply: officeBrand,
+  reply: adminBrand,
   failed: "Failed to remove the logo. Please try again.",
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { Brand, OfficeBrand } from "./contract";
+import type { AdminBrand, Brand } from "./contract";
 
 const select = {
   ...{ id: true, name: true, about: true, origin: true, colour: true, logoKey: true },
@@ -10,15 +10,15 @@ const select = {
 
 type Row = Omit<Brand, "_id"> & { id: string; _count: { products: number } };
 
-const toBrand = ({ id, _count, ...row }: Row): OfficeBrand => ({ _id: id, ...row, products: _count.products });
+const toBrand = ({ id, _count, ...row }: Row): AdminBrand => ({ _id: id, ...row, products: _count.products });
 
 /** Every brand, in the office's order. */
-export async function listOfficeBrands(): Promise<OfficeBrand[]> {
+export async function listAdminBrands(): Promise<AdminBrand[]> {
   const rows = await db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select });
   return rows.map(toBrand);
 }
 
-export async function getOfficeBrand(tx: Pick<Transaction, "brand">, id: string): Promise<OfficeBrand | null> {
+export async function getAdminBrand(tx: Pick<Transaction, "brand">, id: string): Promise<AdminBrand | null> {
   const row = await tx.brand.findUnique({ where: { id }, select });
   return row && toBrand(row);
 }

@@ -7,13 +7,13 @@ import type { Buyer } from "@/lib/price/queries";
 import type { Cart } from "./contract";
 import { maxLines, maxQuantity } from "./limits";
 import { getCart } from "./queries";
-import { pickPack } from "./rules";
+import { pickVariant } from "./rules";
 
-type Wanted = { productId: string; variantId?: string | undefined; color: string; quantity: number };
+type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
 /** Adds a pack, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
-export async function addItem(buyer: Buyer, wanted: Wanted): Promise<Cart> {
-  const variantId = wanted.variantId ?? (await findPack(wanted)).id;
+export async function addItem(buyer: Buyer, wanted: Request): Promise<Cart> {
+  const variantId = wanted.variantId ?? (await findVariant(wanted)).id;
   return change(buyer, async (tx) => {
     const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${wanted.productId}::uuid, ${variantId}::uuid, ${wanted.quantity}::int,
@@ -31,16 +31,16 @@ function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise
 }
 
 /** Says why nothing was added. */
-async function refuseAddition(buyer: Buyer, wanted: Wanted, tx: Transaction): Promise<never> {
-  const pack = await findPack(wanted, tx);
+async function refuseAddition(buyer: Buyer, wanted: Request, tx: Transaction): Promise<never> {
+  const variant = await findVariant(wanted, tx);
   const { items } = await getCart(buyer, tx);
-  const line = items.find(({ variantId }) => variantId === pack.id);
+  const line = items.find(({ variantId }) => variantId === variant.id);
   if (line) throw new AppError("invalid", `Your cart has ${line.quantity} of these; it holds at most ${maxQuantity}.`);
   throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
 }
 
 /** The pack that is meant, of a product that is sold. */
-async function findPack({ productId, ...wanted }: Wanted, within: Transaction = db) {
+async function findVariant({ productId, ...wanted }: Request, within: Transaction = db) {
   const product = await within.product.findUnique({
     where: { id: productId },
     relationLoadStrategy: "join",
@@ -54,11 +54,11 @@ async function findPack({ productId, ...wanted }: Wanted, within: Transaction = 
   });
   if (!product) throw new AppError("not_found", "There is no such product.");
   if (product.status !== "published") throw new AppError("conflict", "This product is no longer sold.");
-  const packs = product.variants.map(({ colourName, ...pack }) => ({ ...pack, color: colourName ?? "" }));
-  const pack = pickPack(packs, wanted);
-  if (!pack)
+  const variants = product.variants.map(({ colourName, ...pack }) => ({ ...pack, color: colourName ?? "" }));
+  const variant = pickVariant(variants, wanted);
+  if (!variant)
     throw new AppError("invalid", wanted.variantId ? "This is not a pack of the product." : "This colour is not offered.");
-  return pack;
+  return variant;
 }
 
 /** Whose the line is stands in the statement: another customer's line is no line at all. */

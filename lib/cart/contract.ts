@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { steps } from "@/lib/price/contract";
-import { picture } from "@/lib/product/contract";
+import { image } from "@/lib/product/contract";
 import { maxQuantity } from "./limits";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
@@ -17,7 +17,7 @@ const cartItem = z.object({
   name: z.string(),
   pack: z.string(),
   color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
-  image: picture.nullable(),
+  image: image.nullable(),
   quantity: z.int(),
   price: z.number().meta({ description: "Rupees for one piece, VAT included: what this customer pays now" }),
   priceSteps: steps,

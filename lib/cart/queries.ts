@@ -2,32 +2,32 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import { type Buyer, stepsOf, type TierRow, toWire } from "@/lib/price/queries";
+import { type Buyer, getSteps, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
-import type { Picture } from "@/lib/product/contract";
-import { firstPicture } from "@/lib/product/first-image";
-import { packLabel } from "@/lib/product/rules";
+import type { Image } from "@/lib/product/contract";
+import { firstImage } from "@/lib/product/first-image";
+import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Cart } from "./contract";
 import { maxQuantity } from "./limits";
-import { cartOf, problemOf } from "./rules";
+import { getProblem, toCart } from "./rules";
 
 export async function getCart(buyer: Buyer, within: Transaction = db): Promise<Cart> {
-  return cartOf((await readLines(buyer, within)).map(toItem));
+  return toCart((await readLines(buyer, within)).map(toItem));
 }
 
 function toItem({ isSold, base, tiers, priceSeen, stock, size, unit, color, ...item }: Line) {
-  const steps = stepsOf(base, tiers);
+  const steps = getSteps(base, tiers);
   const available = isSold ? Math.min(stock, maxQuantity) : 0;
   return {
     ...item,
-    pack: packLabel({ size, unit }),
+    pack: variantLabel({ size, unit }),
     color: color ?? "",
     price: toRupees(priceAt(steps, item.quantity)),
     priceSteps: toWire(steps),
     previousPrice: base === priceSeen ? null : toRupees(priceSeen),
     available,
-    problem: problemOf(isSold, available, item.quantity),
+    problem: getProblem(isSold, available, item.quantity),
   };
 }
 
@@ -46,7 +46,7 @@ type Line = {
   tiers: TierRow[];
   stock: number;
   weightGrams: number;
-  image: Picture | null;
+  image: Image | null;
 };
 
 /** One statement: a cart is read with every change of it. */
@@ -57,7 +57,7 @@ function readLines({ id, isTrade, tradeDiscount }: Buyer, within: Transaction): 
       variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
       price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
       tiers_for(variant.id, ${isTrade}) AS tiers, variant.stock, variant.weight_grams AS "weightGrams",
-      ${firstPicture} AS image
+      ${firstImage} AS image
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceBasket } from "@/lib/price/rules";
 import type { CartItem } from "./contract";
-import { cartOf, emptyCart, pickPack, problemOf, quantityFrom, withoutItem, withQuantity } from "./rules";
+import { emptyCart, getProblem, pickVariant, quantityFrom, toCart, withoutItem, withQuantity } from "./rules";
 
 const line = fc.record({
   price: fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -75,7 +75,7 @@ const other = item({ _id: "01976b2e-0000-7000-8000-000000000002", price: 113, qu
 
 describe("a cart", () => {
   test("adds up its lines", () => {
-    expect(cartOf([item(), other])).toMatchObject({
+    expect(toCart([item(), other])).toMatchObject({
       items: [{ lineTotal: 12_800 }, { lineTotal: 113 }],
       subtotal: 12_913,
       vatIncluded: 1485.57,
@@ -84,7 +84,7 @@ describe("a cart", () => {
   });
 
   test.each(["unavailable", "sold_out"] as const)("shows a line that is %s and does not count it", (problem) => {
-    expect(cartOf([item({ problem, available: 0 }), other])).toMatchObject({
+    expect(toCart([item({ problem, available: 0 }), other])).toMatchObject({
       items: [{ problem, lineTotal: 12_800 }, {}],
       subtotal: 113,
       weightGrams: 1000,
@@ -92,29 +92,29 @@ describe("a cart", () => {
   });
 
   test("another quantity changes line, totals and what is short, and takes the price as seen", () => {
-    const cart = withQuantity(cartOf([item({ previousPrice: 6000, available: 3 }), other]), item()._id, 5);
+    const cart = withQuantity(toCart([item({ previousPrice: 6000, available: 3 }), other]), item()._id, 5);
     expect(cart.items[0]).toMatchObject({ quantity: 5, lineTotal: 32_000, problem: "short", previousPrice: null });
     expect(cart.subtotal).toBe(32_113);
     expect(withQuantity(cart, item()._id, 3).items[0]).toMatchObject({ problem: null });
   });
 
   test("a quantity never brings back what is no longer sold", () => {
-    const cart = cartOf([item({ problem: "unavailable", available: 0 })]);
+    const cart = toCart([item({ problem: "unavailable", available: 0 })]);
     expect(withQuantity(cart, item()._id, 1).items[0]).toMatchObject({ problem: "unavailable" });
   });
 
   test("a line that is gone is no longer counted; a line that is not there changes nothing", () => {
-    const cart = cartOf([item(), other]);
-    expect(withoutItem(cart, item()._id)).toEqual(cartOf([other]));
+    const cart = toCart([item(), other]);
+    expect(withoutItem(cart, item()._id)).toEqual(toCart([other]));
     expect(withoutItem(cart, "01976b2e-0000-7000-8000-000000000009")).toEqual(cart);
-    expect(withoutItem(cartOf([other]), other._id)).toEqual(emptyCart);
+    expect(withoutItem(toCart([other]), other._id)).toEqual(emptyCart);
   });
 
   test("setting a quantity and then another is the same as setting the other", () => {
     const quantity = fc.integer({ min: 1, max: 999 });
     fc.assert(
       fc.property(quantity, quantity, (first, second) => {
-        const cart = cartOf([item(), other]);
+        const cart = toCart([item(), other]);
         const once = withQuantity(cart, other._id, second);
         expect(withQuantity(withQuantity(cart, other._id, first), other._id, second)).toEqual(once);
       }),
@@ -128,7 +128,7 @@ test.each([
   [true, 0, 1, "sold_out"],
   [false, 5, 1, "unavailable"],
 ] as const)("sold %s, %i left, %i wanted: %s", (isSold, available, quantity, problem) => {
-  expect(problemOf(isSold, available, quantity)).toBe(problem);
+  expect(getProblem(isSold, available, quantity)).toBe(problem);
 });
 
 test.each([
@@ -161,10 +161,10 @@ describe("the pack that is meant", () => {
     ["a pack by name, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
     ["a pack of something else", { variantId: "other", color: "" }, undefined],
   ])("%s", (_, wanted, id) => {
-    expect(pickPack(packs, wanted)?.id).toBe(id);
+    expect(pickVariant(packs, wanted)?.id).toBe(id);
   });
 
   test("where everything is sold out, the first", () => {
-    expect(pickPack([{ id: "only", color: "", stock: 0 }], { color: "" })?.id).toBe("only");
+    expect(pickVariant([{ id: "only", color: "", stock: 0 }], { color: "" })?.id).toBe("only");
   });
 });

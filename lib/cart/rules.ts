@@ -3,7 +3,7 @@ import { priceAt, priceBasket } from "@/lib/price/rules";
 import type { Cart, CartItem, Problem } from "./contract";
 import { maxQuantity } from "./limits";
 
-export function problemOf(isSold: boolean, available: number, quantity: number): Problem | null {
+export function getProblem(isSold: boolean, available: number, quantity: number): Problem | null {
   if (!isSold) return "unavailable";
   if (available === 0) return "sold_out";
   return quantity > available ? "short" : null;
@@ -15,10 +15,10 @@ export function isBuyable({ problem }: Pick<CartItem, "problem">): boolean {
 }
 
 /** The cart of these lines, added up. */
-export function cartOf(items: Omit<CartItem, "lineTotal">[]): Cart {
-  const linesOf = (of: typeof items) => of.map((each) => ({ ...each, price: toPaisa(each.price) }));
-  const { lines } = priceBasket(linesOf(items));
-  const { total, vat, weightGrams } = priceBasket(linesOf(items.filter(isBuyable)));
+export function toCart(items: Omit<CartItem, "lineTotal">[]): Cart {
+  const toLines = (of: typeof items) => of.map((each) => ({ ...each, price: toPaisa(each.price) }));
+  const { lines } = priceBasket(toLines(items));
+  const { total, vat, weightGrams } = priceBasket(toLines(items.filter(isBuyable)));
   return {
     items: items.map((each, at) => ({ ...each, lineTotal: toRupees(lines[at]?.total ?? 0n) })),
     subtotal: toRupees(total),
@@ -28,20 +28,20 @@ export function cartOf(items: Omit<CartItem, "lineTotal">[]): Cart {
 }
 
 export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart {
-  return cartOf(
+  return toCart(
     cart.items.map((item) => {
       if (item._id !== itemId) return item;
-      const problem = problemOf(item.problem !== "unavailable", item.available, quantity);
+      const problem = getProblem(item.problem !== "unavailable", item.available, quantity);
       return { ...item, quantity, price: priceAt(item.priceSteps, quantity), problem, previousPrice: null };
     }),
   );
 }
 
 export function withoutItem(cart: Cart, itemId: string): Cart {
-  return cartOf(cart.items.filter(({ _id }) => _id !== itemId));
+  return toCart(cart.items.filter(({ _id }) => _id !== itemId));
 }
 
-export const emptyCart: Cart = cartOf([]);
+export const emptyCart: Cart = toCart([]);
 
 /** A typed quantity, or `null` where it is none that a cart takes. */
 export function quantityFrom(text: string): number | null {
@@ -49,15 +49,18 @@ export function quantityFrom(text: string): number | null {
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
 }
 
-type Pack = { id: string; color: string; stock: number };
+type Variant = { id: string; color: string; stock: number };
 
 /**
  * The pack that a call means, of a product's packs in their order: the named one; else the first of that colour; else, where no
  * colour is asked for, the first that can be bought. `undefined` where the product has no such pack.
  */
-export function pickPack<P extends Pack>(packs: readonly P[], wanted: { variantId?: string | undefined; color: string }) {
-  if (wanted.variantId) return packs.find(({ id }) => id === wanted.variantId);
+export function pickVariant<P extends Variant>(
+  variants: readonly P[],
+  wanted: { variantId?: string | undefined; color: string },
+) {
+  if (wanted.variantId) return variants.find(({ id }) => id === wanted.variantId);
   const color = wanted.color.trim().toLowerCase();
-  if (color) return packs.find((each) => each.color.toLowerCase() === color);
-  return packs.find(({ stock }) => stock > 0) ?? packs[0];
+  if (color) return variants.find((each) => each.color.toLowerCase() === color);
+  return variants.find(({ stock }) => stock > 0) ?? variants[0];
 }

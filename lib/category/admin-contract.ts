@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { categoryIcons } from "./icons";
 
 /** The shelves of the shop as the office keeps them. */
@@ -8,7 +8,7 @@ const name = z.string("Name is required").trim().min(1, "Name is required").max(
 const about = z.string("Write a text").trim().max(1000, "At most 1000 characters");
 const icon = z.enum(categoryIcons, "Choose an icon");
 
-const officeSubcategory = z.object({
+const adminSubcategory = z.object({
   _id: z.uuid(),
   categoryId: z.uuid(),
   name: z.string(),
@@ -16,42 +16,42 @@ const officeSubcategory = z.object({
   pictureKey: z.string().nullable(),
   products: z.int().meta({ description: "How many stand there, whatever their status" }),
 });
-export type OfficeSubcategory = z.infer<typeof officeSubcategory>;
+export type AdminSubcategory = z.infer<typeof adminSubcategory>;
 
-const officeCategory = z.object({
+const adminCategory = z.object({
   _id: z.uuid(),
   name: z.string(),
   about: z.string(),
   icon: z.string(),
   pictureKey: z.string().nullable(),
-  subCategories: z.array(officeSubcategory),
+  subCategories: z.array(adminSubcategory),
 });
-export type OfficeCategory = z.infer<typeof officeCategory>;
+export type AdminCategory = z.infer<typeof adminCategory>;
 
 const done = z.object({ message: z.string() });
 const order = z.array(z.uuid()).min(1, "Say which").max(500, "At most 500");
-const onePicture = z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") });
-const pictureFailed = "Failed to upload the picture. Please try again.";
+const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") });
+const imageFailed = "Failed to upload the picture. Please try again.";
 const orderFailed = "Failed to save the order. Please try again.";
 
-const somethingOf = <S extends z.ZodObject>(schema: S) =>
+const getSomething = <S extends z.ZodObject>(schema: S) =>
   schema.partial().refine((given) => Object.keys(given).length > 0, "Say what to change.");
 
-const categoryWords = z.object({ name, about, icon });
+const categoryInput = z.object({ name, about, icon });
 
 export const createCategory = endpoint("POST /api/category", {
   summary: "Makes a category, behind those there are",
   access: "admin",
-  body: categoryWords.extend({ about: about.default(""), icon: icon.default("drop") }),
-  reply: officeCategory,
+  body: categoryInput.extend({ about: about.default(""), icon: icon.default("drop") }),
+  reply: adminCategory,
   failed: "Failed to create the category. Please try again.",
 });
 
 export const changeCategory = endpoint("PATCH /api/category/[id]", {
   summary: "Changes the name, the words or the icon of a category",
   access: "admin",
-  body: somethingOf(categoryWords),
-  reply: officeCategory,
+  body: getSomething(categoryInput),
+  reply: adminCategory,
   failed: "Failed to save the category. Please try again.",
 });
 
@@ -70,38 +70,38 @@ export const orderCategories = endpoint("PATCH /api/category/order", {
   failed: orderFailed,
 });
 
-export const setCategoryPicture = endpoint("PUT /api/category/[id]/picture", {
+export const setCategoryImage = endpoint("PUT /api/category/[id]/picture", {
   summary: "Gives a category its picture",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: onePicture,
-  reply: officeCategory,
-  failed: pictureFailed,
+  body: oneImage,
+  reply: adminCategory,
+  failed: imageFailed,
 });
 
-export const removeCategoryPicture = endpoint("DELETE /api/category/[id]/picture", {
+export const removeCategoryImage = endpoint("DELETE /api/category/[id]/picture", {
   summary: "Takes a category's picture away",
   access: "admin",
-  reply: officeCategory,
+  reply: adminCategory,
   failed: "Failed to remove the picture. Please try again.",
 });
 
-export const subcategoryWords = z.object({ name, about, categoryId: z.uuid("Choose a category") });
+export const subcategoryInput = z.object({ name, about, categoryId: z.uuid("Choose a category") });
 
 export const createSubcategory = endpoint("POST /api/subcategory", {
   summary: "Makes a subcategory, behind those of its category",
   access: "admin",
-  body: subcategoryWords.extend({ about: about.default("") }),
-  reply: officeSubcategory,
+  body: subcategoryInput.extend({ about: about.default("") }),
+  reply: adminSubcategory,
   failed: "Failed to create the subcategory. Please try again.",
 });
 
 export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
   summary: "Changes the name, the words or the category of a subcategory",
   access: "admin",
-  body: somethingOf(subcategoryWords),
-  reply: officeSubcategory,
+  body: getSomething(subcategoryInput),
+  reply: adminSubcategory,
   failed: "Failed to save the subcategory. Please try again.",
 });
 
@@ -128,19 +128,19 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
   failed: "Failed to move the products. Please try again.",
 });
 
-export const setSubcategoryPicture = endpoint("PUT /api/subcategory/[id]/picture", {
+export const setSubcategoryImage = endpoint("PUT /api/subcategory/[id]/picture", {
   summary: "Gives a subcategory its picture",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: onePicture,
-  reply: officeSubcategory,
-  failed: pictureFailed,
+  body: oneImage,
+  reply: adminSubcategory,
+  failed: imageFailed,
 });
 
-export const removeSubcategoryPicture = endpoint("DELETE /api/subcategory/[id]/picture", {
+export const removeSubcategoryImage = endpoint("DELETE /api/subcategory/[id]/picture", {
   summary: "Takes a subcategory's picture away",
   access: "admin",
-  reply: officeSubcategory,
+  reply: adminSubcategory,
   failed: "Failed to remove the picture. Please try again.",
 });

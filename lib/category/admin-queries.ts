@@ -1,16 +1,16 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { OfficeCategory, OfficeSubcategory } from "./admin-contract";
+import type { AdminCategory, AdminSubcategory } from "./admin-contract";
 
 const subcategorySelect = {
   ...{ id: true, categoryId: true, name: true, about: true, pictureKey: true },
   _count: { select: { products: { where: { deletedAt: null } } } },
 } as const;
 
-type SubcategoryRow = Omit<OfficeSubcategory, "_id" | "products"> & { id: string; _count: { products: number } };
+type SubcategoryRow = Omit<AdminSubcategory, "_id" | "products"> & { id: string; _count: { products: number } };
 
-const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): OfficeSubcategory => ({
+const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): AdminSubcategory => ({
   _id: id,
   ...row,
   products: _count.products,
@@ -19,17 +19,17 @@ const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): OfficeSubcategor
 type Read = Pick<Transaction, "category" | "subcategory">;
 
 /** Every category with its subcategories, in the office's order. */
-export async function listOfficeCategories(): Promise<OfficeCategory[]> {
+export async function listAdminCategories(): Promise<AdminCategory[]> {
   const rows = await readCategories(db);
   return rows.map(toCategory);
 }
 
-export async function getOfficeCategory(tx: Read, id: string): Promise<OfficeCategory | null> {
+export async function getAdminCategory(tx: Read, id: string): Promise<AdminCategory | null> {
   const [row] = await readCategories(tx, id);
   return row ? toCategory(row) : null;
 }
 
-export async function getOfficeSubcategory(tx: Read, id: string): Promise<OfficeSubcategory | null> {
+export async function getAdminSubcategory(tx: Read, id: string): Promise<AdminSubcategory | null> {
   const row = await tx.subcategory.findUnique({ where: { id }, select: subcategorySelect });
   return row && toSubcategory(row);
 }
@@ -45,6 +45,6 @@ function readCategories(tx: Read, id?: string) {
   });
 }
 
-function toCategory({ id, subcategories, ...row }: Awaited<ReturnType<typeof readCategories>>[number]): OfficeCategory {
+function toCategory({ id, subcategories, ...row }: Awaited<ReturnType<typeof readCategories>>[number]): AdminCategory {
   return { _id: id, ...row, subCategories: subcategories.map(toSubcategory) };
 }

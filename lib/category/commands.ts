@@ -4,29 +4,29 @@ import { newId } from "@/lib/platform/db/ids";
 import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
-import type { OfficeCategory } from "./admin-contract";
-import { getOfficeCategory } from "./admin-queries";
+import { removeImage } from "@/lib/platform/media/store-image";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import type { AdminCategory } from "./admin-contract";
+import { getAdminCategory } from "./admin-queries";
 
-type Words = { name: string; about: string; icon: string };
+type Copy = { name: string; about: string; icon: string };
 
 const noSuchCategory = () => new AppError("not_found", "This category does not exist, or was deleted.");
 const nameTaken = () => taken("There is a category of this name already");
 
 /** Makes a category, behind those there are. */
-export async function createCategory(actor: Actor, words: Words): Promise<OfficeCategory> {
+export async function createCategory(actor: Actor, copy: Copy): Promise<AdminCategory> {
   return transaction(async (tx) => {
     const last = await tx.category.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.category.create({ data: { id, ...words, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject: "category", id, name: words.name, action: "created", after: words });
+    await tx.category.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject: "category", id, name: copy.name, action: "created", after: copy });
     return read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeCategory(actor: Actor, id: string, words: Partial<Words>): Promise<OfficeCategory> {
-  return change(actor, id, (tx) => tx.category.update({ where: { id }, data: words, select: { id: true } })).catch(nameTaken());
+export async function changeCategory(actor: Actor, id: string, copy: Partial<Copy>): Promise<AdminCategory> {
+  return change(actor, id, (tx) => tx.category.update({ where: { id }, data: copy, select: { id: true } })).catch(nameTaken());
 }
 
 /** Deletes a category that holds nothing. */
@@ -35,12 +35,12 @@ export async function deleteCategory(actor: Actor, id: string): Promise<void> {
     const before = await hold(tx, id);
     const held = before.subCategories.length;
     if (held > 0)
-      throw kept(`“${before.name}” holds ${countOf(held, "subcategory", "subcategories")}: delete or move them first.`);
+      throw kept(`“${before.name}” holds ${getCount(held, "subcategory", "subcategories")}: delete or move them first.`);
     await tx.category.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject: "category", id, name: before.name, action: "deleted", before: auditedOf(before) });
+    await audit(tx, { actor, subject: "category", id, name: before.name, action: "deleted", before: getAudited(before) });
     return before;
   });
-  if (category.pictureKey) await removePicture(category.pictureKey);
+  if (category.pictureKey) await removeImage(category.pictureKey);
 }
 
 export async function orderCategories(actor: Actor, ids: string[]): Promise<void> {
@@ -52,24 +52,24 @@ export async function orderCategories(actor: Actor, ids: string[]): Promise<void
     const after = arranged(ids, before);
     for (const [position, id] of after.entries())
       await tx.category.update({ where: { id }, data: { position }, select: { id: true } });
-    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
+    const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
       ...{ actor, subject: "category", id: "all", name: "All categories", action: "sorted" },
       before: { order: before.map(({ name }) => name) },
-      after: { order: after.map(nameOf) },
+      after: { order: after.map(getName) },
     });
   });
 }
 
 /** Gives a category another picture, or none. The home page shows it in this frame. */
-export function pictureCategory(actor: Actor, id: string, file: File | null): Promise<OfficeCategory> {
-  return exchangePicture({
+export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
+  return replaceImage({
     ...{ folder: "category", file, frame: { width: 1200, height: 900, fit: "cover" } },
-    change: async (pictureKey) => {
+    change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
         old = before.pictureKey;
-        await tx.category.update({ where: { id }, data: { pictureKey }, select: { id: true } });
+        await tx.category.update({ where: { id }, data: { pictureKey: imageKey }, select: { id: true } });
       });
       return { after, old };
     },
@@ -79,8 +79,8 @@ export function pictureCategory(actor: Actor, id: string, file: File | null): Pr
 function change(
   actor: Actor,
   id: string,
-  work: (tx: Transaction, before: OfficeCategory) => Promise<unknown>,
-): Promise<OfficeCategory> {
+  work: (tx: Transaction, before: AdminCategory) => Promise<unknown>,
+): Promise<AdminCategory> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
     await work(tx, before);
@@ -88,24 +88,24 @@ function change(
     const name = after.name;
     await audit(tx, {
       ...{ actor, subject: "category", id, name, action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
 }
 
-async function hold(tx: Transaction, id: string): Promise<OfficeCategory> {
+async function hold(tx: Transaction, id: string): Promise<AdminCategory> {
   await tx.$queryRaw`SELECT id FROM category WHERE id = ${id}::uuid FOR UPDATE`;
   return read(tx, id);
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeCategory> {
-  const category = await getOfficeCategory(tx, id);
+async function read(tx: Transaction, id: string): Promise<AdminCategory> {
+  const category = await getAdminCategory(tx, id);
   if (!category) throw noSuchCategory();
   return category;
 }
 
-const auditedOf = ({ name, about, icon, pictureKey }: OfficeCategory) => ({ name, about, icon, pictureKey });
+const getAudited = ({ name, about, icon, pictureKey }: AdminCategory) => ({ name, about, icon, pictureKey });
 
-const countOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const getCount = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

@@ -4,32 +4,32 @@ import { newId } from "@/lib/platform/db/ids";
 import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
-import type { OfficeSubcategory } from "./admin-contract";
-import { getOfficeSubcategory } from "./admin-queries";
+import { removeImage } from "@/lib/platform/media/store-image";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import type { AdminSubcategory } from "./admin-contract";
+import { getAdminSubcategory } from "./admin-queries";
 
-type Words = { name: string; about: string; categoryId: string };
+type Copy = { name: string; about: string; categoryId: string };
 
 const noSuchSubcategory = () => new AppError("not_found", "This subcategory does not exist, or was deleted.");
 const nameTaken = () => taken("The category has a subcategory of this name already");
 
 /** Makes a subcategory, behind those of its category. */
-export async function createSubcategory(actor: Actor, words: Words): Promise<OfficeSubcategory> {
+export async function createSubcategory(actor: Actor, copy: Copy): Promise<AdminSubcategory> {
   return transaction(async (tx) => {
     const id = newId();
-    const position = await nextPlace(tx, words.categoryId);
-    await tx.subcategory.create({ data: { id, ...words, position }, select: { id: true } });
-    await audit(tx, { actor, subject: "subcategory", id, name: words.name, action: "created", after: words });
+    const position = await nextPlace(tx, copy.categoryId);
+    await tx.subcategory.create({ data: { id, ...copy, position }, select: { id: true } });
+    await audit(tx, { actor, subject: "subcategory", id, name: copy.name, action: "created", after: copy });
     return read(tx, id);
   }).catch(nameTaken());
 }
 
-export async function changeSubcategory(actor: Actor, id: string, words: Partial<Words>): Promise<OfficeSubcategory> {
+export async function changeSubcategory(actor: Actor, id: string, copy: Partial<Copy>): Promise<AdminSubcategory> {
   return change(actor, id, async (tx, before) => {
-    const isMoved = words.categoryId !== undefined && words.categoryId !== before.categoryId;
-    const place = isMoved && words.categoryId ? { position: await nextPlace(tx, words.categoryId) } : {};
-    await tx.subcategory.update({ where: { id }, data: { ...words, ...place }, select: { id: true } });
+    const isMoved = copy.categoryId !== undefined && copy.categoryId !== before.categoryId;
+    const place = isMoved && copy.categoryId ? { position: await nextPlace(tx, copy.categoryId) } : {};
+    await tx.subcategory.update({ where: { id }, data: { ...copy, ...place }, select: { id: true } });
   }).catch(nameTaken());
 }
 
@@ -54,10 +54,10 @@ export async function deleteSubcategory(actor: Actor, id: string): Promise<void>
       );
     }
     await tx.subcategory.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject: "subcategory", id, name: before.name, action: "deleted", before: auditedOf(before) });
+    await audit(tx, { actor, subject: "subcategory", id, name: before.name, action: "deleted", before: getAudited(before) });
     return before;
   });
-  if (subcategory.pictureKey) await removePicture(subcategory.pictureKey);
+  if (subcategory.pictureKey) await removeImage(subcategory.pictureKey);
 }
 
 export async function orderSubcategories(actor: Actor, categoryId: string, ids: string[]): Promise<void> {
@@ -73,11 +73,11 @@ export async function orderSubcategories(actor: Actor, categoryId: string, ids: 
     for (const [position, id] of after.entries()) {
       await tx.subcategory.update({ where: { id }, data: { position }, select: { id: true } });
     }
-    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
+    const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
       ...{ actor, subject: "category", id: categoryId, name: category.name, action: "sorted" },
       before: { order: before.map(({ name }) => name) },
-      after: { order: after.map(nameOf) },
+      after: { order: after.map(getName) },
     });
   });
 }
@@ -92,7 +92,7 @@ export async function moveProducts(
   return transaction(async (tx) => {
     // In one order, so that two moves across each other wait instead of blocking one another.
     await tx.$queryRaw`SELECT id FROM subcategory WHERE id IN (${id}::uuid, ${to}::uuid) ORDER BY id FOR UPDATE`;
-    const [from, target] = [await read(tx, id), await getOfficeSubcategory(tx, to)];
+    const [from, target] = [await read(tx, id), await getAdminSubcategory(tx, to)];
     const gone = "This subcategory does not exist any more";
     if (!target) throw new AppError("invalid", gone, { fields: { to: gone } });
     const leaving = await tx.product.findMany({
@@ -114,14 +114,14 @@ export async function moveProducts(
 }
 
 /** Gives a subcategory another picture, or none. */
-export function pictureSubcategory(actor: Actor, id: string, file: File | null): Promise<OfficeSubcategory> {
-  return exchangePicture({
+export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
+  return replaceImage({
     ...{ folder: "subcategory", file, frame: { width: 1200, height: 900, fit: "cover" } },
-    change: async (pictureKey) => {
+    change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
         old = before.pictureKey;
-        await tx.subcategory.update({ where: { id }, data: { pictureKey }, select: { id: true } });
+        await tx.subcategory.update({ where: { id }, data: { pictureKey: imageKey }, select: { id: true } });
       });
       return { after, old };
     },
@@ -131,30 +131,30 @@ export function pictureSubcategory(actor: Actor, id: string, file: File | null):
 function change(
   actor: Actor,
   id: string,
-  work: (tx: Transaction, before: OfficeSubcategory) => Promise<unknown>,
-): Promise<OfficeSubcategory> {
+  work: (tx: Transaction, before: AdminSubcategory) => Promise<unknown>,
+): Promise<AdminSubcategory> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
       ...{ actor, subject: "subcategory", id, name: after.name, action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
 }
 
-async function hold(tx: Transaction, id: string): Promise<OfficeSubcategory> {
+async function hold(tx: Transaction, id: string): Promise<AdminSubcategory> {
   await tx.$queryRaw`SELECT id FROM subcategory WHERE id = ${id}::uuid FOR UPDATE`;
   return read(tx, id);
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeSubcategory> {
-  const subcategory = await getOfficeSubcategory(tx, id);
+async function read(tx: Transaction, id: string): Promise<AdminSubcategory> {
+  const subcategory = await getAdminSubcategory(tx, id);
   if (!subcategory) throw noSuchSubcategory();
   return subcategory;
 }
 
-const auditedOf = ({ name, about, categoryId, pictureKey }: OfficeSubcategory) => ({ name, about, categoryId, pictureKey });
+const getAudited = ({ name, about, categoryId, pictureKey }: AdminSubcategory) => ({ name, about, categoryId, pictureKey });

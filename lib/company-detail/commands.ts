@@ -2,24 +2,24 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { CompanyInput, OfficeCompany } from "./contract";
-import { getOfficeCompany } from "./queries";
+import type { AdminCompany, CompanyInput } from "./contract";
+import { getAdminCompany } from "./queries";
 
 /** Writes the company's details, the first time or anew. What is left out stays as it is. */
 export function editCompanyDetail(
   actor: Actor,
   { version: seen, ...input }: CompanyInput & { version?: string | undefined },
-): Promise<OfficeCompany> {
+): Promise<AdminCompany> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
-    const before = await getOfficeCompany(tx);
+    const before = await getAdminCompany(tx);
     if (seen !== undefined && seen !== before?.version) throw stale();
     const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
-    const after = await getOfficeCompany(tx);
+    const after = await getAdminCompany(tx);
     if (!after) throw new Error("the company's details were not written");
     const action = before ? "changed" : "created";
-    await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...fieldsOf({ before, after }) });
+    await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...toFields({ before, after }) });
     return after;
   });
 }
@@ -29,7 +29,7 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-function fieldsOf({ before, after }: { before: OfficeCompany | null; after: OfficeCompany }) {
+function toFields({ before, after }: { before: AdminCompany | null; after: AdminCompany }) {
   const { version: _, ...now } = after;
   if (!before) return { after: now };
   const { version: __, ...old } = before;

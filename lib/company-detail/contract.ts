@@ -84,16 +84,16 @@ const details = z.object({
 });
 export type CompanyInput = z.infer<typeof details>;
 
-const officeCompany = details.required().extend({
+const adminCompany = details.required().extend({
   version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
 });
-export type OfficeCompany = z.infer<typeof officeCompany>;
+export type AdminCompany = z.infer<typeof adminCompany>;
 
 export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   summary: "Writes the company's details; what is not sent of the legal and bank part stays; for administrators",
   access: "admin",
   body: details.extend({ version: z.string().max(40).optional() }),
-  reply: officeCompany,
+  reply: adminCompany,
   failed: "Failed to update company details",
 });
 

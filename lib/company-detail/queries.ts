@@ -1,28 +1,28 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { webLink } from "@/lib/platform/links";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
-import { type CompanyDetail, companyDetail, type OfficeCompany } from "./contract";
+import { type AdminCompany, type CompanyDetail, companyDetail } from "./contract";
 
 export const getCompanyDetail = oncePerContentVersion(async (): Promise<CompanyDetail | null> => {
   const row = await db.companyDetail.findUnique({ where: { id: 1 } });
-  return row && companyDetail.parse({ ...row, ...linksOf(row) });
+  return row && companyDetail.parse({ ...row, ...getLinks(row) });
 });
 
 type Links = Pick<CompanyDetail, "facebook" | "twitter" | "instagram" | "linkedin" | "mapUrl">;
 
 /** What leads to other sites: only where it does. */
-const linksOf = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Links => ({
+const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Links => ({
   ...{ facebook: webLink(facebook), twitter: webLink(twitter), instagram: webLink(instagram) },
   ...{ linkedin: webLink(linkedin), mapUrl: webLink(mapUrl) },
 });
 
 /** All that the office has written of the company, the bank account included; `null` until it has. */
-export async function getOfficeCompany(within: Transaction = db): Promise<OfficeCompany | null> {
+export async function getAdminCompany(within: Transaction = db): Promise<AdminCompany | null> {
   const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true } });
   if (!row) return null;
   const { figures } = companyDetail.pick({ figures: true }).parse(row);
-  return { ...row, figures, version: versionOf(row) };
+  return { ...row, figures, version: getVersion(row) };
 }

@@ -16,7 +16,7 @@ export function createCoupon(actor: SessionUser, input: CouponInput): Promise<Co
   return transaction(async (tx) => {
     const [made] = await tx.coupon.createManyAndReturn({ data: toColumns(input), skipDuplicates: true });
     if (!made) throw taken();
-    await audit(tx, { actor, subject, id: made.id, name: made.code, action: "created", after: factsOf(made) });
+    await audit(tx, { actor, subject, id: made.id, name: made.code, action: "created", after: getFacts(made) });
     return read(tx, made.id);
   });
 }
@@ -30,7 +30,7 @@ export function editCoupon(actor: SessionUser, id: string, input: CouponInput & 
     const after = await tx.coupon.update({ where: { id }, data });
     await audit(tx, {
       ...{ actor, subject, id, name: after.code, action: "changed" },
-      ...{ before: factsOf(before), after: factsOf(after) },
+      ...{ before: getFacts(before), after: getFacts(after) },
     });
     return read(tx, id);
   });
@@ -51,7 +51,7 @@ export function deleteCoupon(actor: SessionUser, id: string): Promise<void> {
     const before = await hold(tx, id);
     if (await isUsed(tx, before)) throw new AppError("conflict", "This coupon has been used. Pause it instead.");
     await tx.coupon.delete({ where: { id } });
-    await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: factsOf(before) });
+    await audit(tx, { actor, subject, id, name: before.code, action: "deleted", before: getFacts(before) });
   });
 }
 
@@ -93,7 +93,7 @@ function storedValue(kind: CouponInput["kind"], value: number): bigint {
 }
 
 /** As the audit log tells it: percents and amounts by their own names. */
-function factsOf(row: Row): Record<string, unknown> {
+function getFacts(row: Row): Record<string, unknown> {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
   const gives = { percent: kind === "percent" ? Number(value) : null, amount: kind === "amount" ? value : null };
   return { code, kind, ...gives, minimum, from: firstDay(startsAt), to: lastDay(endsAt), maxUses, maxUsesEach };

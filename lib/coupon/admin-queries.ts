@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import { couponState, firstDay, lastDay } from "./admin-rules";
@@ -71,6 +71,6 @@ function toCoupon(row: Row): Coupon {
     from: firstDay(startsAt),
     to: lastDay(endsAt),
     state: couponState(row, new Date()),
-    version: versionOf(couponColumns(row)),
+    version: getVersion(couponColumns(row)),
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { KnownCoupon } from "./queries";
+import type { FoundCoupon } from "./queries";
 
 /**
  * Counts a coupon as used by an order. The limit is in the update itself: however many orders race for the last use, one gets it.
@@ -10,7 +10,7 @@ import type { KnownCoupon } from "./queries";
  */
 export async function countCoupon(
   tx: Transaction,
-  { id, kind, value, minimum, endsAt, maxUsesEach }: KnownCoupon,
+  { id, kind, value, minimum, endsAt, maxUsesEach }: FoundCoupon,
   use: { orderId: string; userId: string },
 ): Promise<void> {
   const counted = await tx.$executeRaw`

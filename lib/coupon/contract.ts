@@ -6,9 +6,9 @@ import { rupees } from "@/lib/platform/rupees";
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;
 
-const dateSentence = "A date looks like 2026-11-21";
-const limitSentence = "A whole number from 1 on, or nothing";
-const limit = z.int(limitSentence).min(1, limitSentence).max(1_000_000, "At most 10,00,000").nullable().default(null);
+const dateMessage = "A date looks like 2026-11-21";
+const limitMessage = "A whole number from 1 on, or nothing";
+const limit = z.int(limitMessage).min(1, limitMessage).max(1_000_000, "At most 10,00,000").nullable().default(null);
 
 const fields = z.object({
   code: z
@@ -20,8 +20,8 @@ const fields = z.object({
   kind: z.enum(couponKinds, "Choose what it gives"),
   value: rupees().default(0).meta({ description: "Percent, or rupees; without meaning for free delivery" }),
   minimum: rupees().default(0).meta({ description: "From which sum of goods on it counts, in rupees" }),
-  from: isoDay(dateSentence).nullable().default(null).meta({ description: "The first day, in Nepal" }),
-  to: isoDay(dateSentence).nullable().default(null).meta({ description: "The last day, in Nepal" }),
+  from: isoDay(dateMessage).nullable().default(null).meta({ description: "The first day, in Nepal" }),
+  to: isoDay(dateMessage).nullable().default(null).meta({ description: "The last day, in Nepal" }),
   maxUses: limit.meta({ description: "How often in all; null: without limit" }),
   maxUsesEach: limit.meta({ description: "How often for each customer; null: without limit" }),
 });

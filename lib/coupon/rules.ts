@@ -33,7 +33,7 @@ const isOver = ({ endsAt }: Coupon, now: Date) => endsAt !== null && now >= ends
  * What a coupon takes off the goods: never more than they cost, percents rounded to the nearest paisa. Only one of a hundred
  * percent makes them free: any other leaves a paisa, however little they cost.
  */
-export function discountOf({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
+export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, itemsTotal: bigint): bigint {
   if (kind === "free_delivery" || itemsTotal === 0n) return 0n;
   const discount = kind === "percent" ? (itemsTotal * value * 2n + 100n) / 200n : value;
   if (discount < itemsTotal) return discount;

@@ -26,7 +26,7 @@ export type UserOrder = Pick<
   "number" | "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod"
 > & { _id: string; isCancelAsked: boolean; total: number; createdAt: string };
 
-export type OfficeUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
+export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   pendingEmail: string | null;
   approvedAt: string | null;
   priceGroup: { _id: string; name: string } | null;
@@ -40,11 +40,11 @@ export type OfficeUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
 const latest = 10;
 
 /** Somebody as the office sees them: the account, where things are sent, and what they have bought. */
-export async function getOfficeUser(id: string): Promise<OfficeUser | null> {
+export async function getAdminUser(id: string): Promise<AdminUser | null> {
   const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: columns })]);
   if (!(account && row)) return null;
   const { status, approvedAt, priceGroup, orders, _count } = row;
-  const [addresses, figures] = await Promise.all([listAddresses(id), figuresOf(id)]);
+  const [addresses, figures] = await Promise.all([listAddresses(id), getFigures(id)]);
   return {
     ...account,
     status,
@@ -70,7 +70,7 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 /** Cancelled orders are no purchase. */
-async function figuresOf(userId: string) {
+async function getFigures(userId: string) {
   const [counts, sum] = await Promise.all([
     countOrders(userId),
     db.order.aggregate({ where: { userId, status: { not: "cancelled" } }, _sum: { total: true } }),

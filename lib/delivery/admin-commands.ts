@@ -1,5 +1,5 @@
 import "server-only";
-import { districtsOf, provinces } from "@/lib/address/places";
+import { getDistricts, provinces } from "@/lib/address/places";
 import { audit, auditAll } from "@/lib/audit/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import type { DeliveryZone as Row } from "@/lib/platform/db/generated/prisma/client";
@@ -7,13 +7,13 @@ import { refuseStale } from "@/lib/platform/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
-import type { OfficeZone, ZoneInput } from "./admin-contract";
-import { getOfficeZone, listOfficeZones, zoneColumns } from "./admin-queries";
+import type { AdminZone, ZoneInput } from "./admin-contract";
+import { getAdminZone, listAdminZones, zoneColumns } from "./admin-queries";
 
 const subject = "delivery-zone" as const;
 
 /** A new zone comes before the last one, which goes on to take the rest of the country. */
-export function createZone(actor: SessionUser, input: ZoneInput): Promise<OfficeZone> {
+export function createZone(actor: SessionUser, input: ZoneInput): Promise<AdminZone> {
   return transaction(async (tx) => {
     const zones = await holdAll(tx);
     const data = toColumns(input);
@@ -50,7 +50,7 @@ export function deleteZone(actor: SessionUser, id: string): Promise<void> {
   });
 }
 
-export function orderZones(actor: SessionUser, wanted: string[]): Promise<OfficeZone[]> {
+export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZone[]> {
   return transaction(async (tx) => {
     const zones = await holdAll(tx);
     const isComplete = wanted.length === zones.length && zones.every(({ id }) => wanted.includes(id));
@@ -63,7 +63,7 @@ export function orderZones(actor: SessionUser, wanted: string[]): Promise<Office
         ...{ before: { place: at + 1 }, after: { place: wanted.indexOf(id) + 1 } },
       })),
     );
-    return listOfficeZones(tx);
+    return listAdminZones(tx);
   });
 }
 
@@ -105,7 +105,7 @@ function toColumns(input: ZoneInput) {
 
 /** In the country's own order, so that the same choice is the same list. */
 function knownDistricts(chosen: string[]): string[] {
-  const all = provinces.flatMap(districtsOf);
+  const all = provinces.flatMap(getDistricts);
   const unknown = chosen.filter((each) => !all.includes(each));
   if (unknown.length > 0) {
     const message = `No district of Nepal: ${unknown.join(", ")}`;
@@ -114,8 +114,8 @@ function knownDistricts(chosen: string[]): string[] {
   return all.filter((each) => chosen.includes(each));
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeZone> {
-  const zone = await getOfficeZone(id, tx);
+async function read(tx: Transaction, id: string): Promise<AdminZone> {
+  const zone = await getAdminZone(id, tx);
   if (!zone) throw gone();
   return zone;
 }

@@ -24,17 +24,17 @@ const zoneInput = z
   });
 export type ZoneInput = z.infer<typeof zoneInput>;
 
-const officeZone = zoneInput.safeExtend({
+const adminZone = zoneInput.safeExtend({
   _id: z.string(),
   version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
 });
-export type OfficeZone = z.infer<typeof officeZone>;
+export type AdminZone = z.infer<typeof adminZone>;
 
 export const createZone = endpoint("POST /api/delivery", {
   summary: "Makes a delivery zone; the last one goes on to take the rest of the country",
   access: "admin",
   body: zoneInput,
-  reply: officeZone,
+  reply: adminZone,
   failed: "Failed to create the zone. Please try again.",
 });
 
@@ -42,7 +42,7 @@ export const editZone = endpoint("PATCH /api/delivery/[id]", {
   summary: "Changes a delivery zone; the shop shows it on the next request",
   access: "admin",
   body: zoneInput.safeExtend({ version: z.string().max(40).optional() }),
-  reply: officeZone,
+  reply: adminZone,
   failed: "Failed to save the zone. Please try again.",
 });
 
@@ -57,6 +57,6 @@ export const orderZones = endpoint("PUT /api/delivery/order", {
   summary: "Sets the order of the zones; the last one takes every district that no other names",
   access: "admin",
   body: z.object({ zones: z.array(z.uuid()).min(1).max(100).meta({ description: "The id of every zone, in order" }) }),
-  reply: z.array(officeZone),
+  reply: z.array(adminZone),
   failed: "Failed to change the order. Please try again.",
 });

@@ -1,20 +1,20 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { DeliveryZone as Row } from "@/lib/platform/db/generated/prisma/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import type { OfficeZone } from "./admin-contract";
+import type { AdminZone } from "./admin-contract";
 
 /** The zones in their order, as the office changes them. */
-export async function listOfficeZones(within: Transaction = db): Promise<OfficeZone[]> {
+export async function listAdminZones(within: Transaction = db): Promise<AdminZone[]> {
   const rows = await within.deliveryZone.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }] });
-  return rows.map(toOfficeZone);
+  return rows.map(toAdminZone);
 }
 
-export async function getOfficeZone(id: string, within: Transaction = db): Promise<OfficeZone | null> {
+export async function getAdminZone(id: string, within: Transaction = db): Promise<AdminZone | null> {
   const row = await within.deliveryZone.findUnique({ where: { id } });
-  return row && toOfficeZone(row);
+  return row && toAdminZone(row);
 }
 
 /** What of a zone the office sets, besides its place. */
@@ -23,9 +23,9 @@ export function zoneColumns(row: Omit<Row, "id" | "position">) {
   return { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo };
 }
 
-function toOfficeZone(row: Row): OfficeZone {
+function toAdminZone(row: Row): AdminZone {
   const { base, perKg, freeFrom, codUpTo, ...rest } = zoneColumns(row);
   const orNull = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa));
   const amounts = { base: toRupees(base), perKg: toRupees(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
-  return { _id: row.id, ...rest, ...amounts, version: versionOf(zoneColumns(row)) };
+  return { _id: row.id, ...rest, ...amounts, version: getVersion(zoneColumns(row)) };
 }

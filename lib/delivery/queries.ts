@@ -1,11 +1,11 @@
 import "server-only";
-import { districtsOf, provinces } from "@/lib/address/places";
+import { getDistricts, provinces } from "@/lib/address/places";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { Delivery, DeliveryZone } from "./contract";
-import { homeDistrict, type Zone, zoneOf } from "./rules";
+import { getZone, homeDistrict, type Zone } from "./rules";
 
 /** The zones in their order: the last one takes the districts that no other names. */
 export function listZones(within: Transaction = db): Promise<Zone[]> {
@@ -18,12 +18,12 @@ export function listZones(within: Transaction = db): Promise<Zone[]> {
 /** What anybody may know of delivery, for the shop's own sums in the browser. */
 export const getDelivery = oncePerContentVersion(async (): Promise<Delivery> => {
   const zones = await listZones();
-  return { zones: zones.map(toWire), districts: provinces.flatMap(districtsOf).sort() };
+  return { zones: zones.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
 });
 
 /** Where a page supposes its reader, as long as they have said nothing else. */
 export async function getHomeZone(): Promise<DeliveryZone | null> {
-  return zoneOf((await getDelivery()).zones, homeDistrict) ?? null;
+  return getZone((await getDelivery()).zones, homeDistrict) ?? null;
 }
 
 function toWire({ base, perKg, freeFrom, codUpTo, ...zone }: Zone): DeliveryZone {

@@ -23,12 +23,12 @@ export type Zone = {
 type Parcel = { itemsTotal: bigint; weightGrams: number };
 
 /** The zone of a district; the last zone takes the districts that none names. `undefined` only where there are no zones. */
-export function zoneOf<Z extends Pick<Zone, "districts">>(zones: readonly Z[], district: string): Z | undefined {
+export function getZone<Z extends Pick<Zone, "districts">>(zones: readonly Z[], district: string): Z | undefined {
   return zones.find(({ districts }) => districts.includes(district)) ?? zones.at(-1);
 }
 
 /** What sending a parcel costs there. */
-export function rateOf(zone: Zone, { itemsTotal, weightGrams }: Parcel): bigint {
+export function getRate(zone: Zone, { itemsTotal, weightGrams }: Parcel): bigint {
   if (zone.freeFrom !== null && itemsTotal >= zone.freeFrom) return 0n;
   const furtherKg = Math.max(0, Math.ceil(weightGrams / 1000) - zone.includedKg);
   return zone.base + zone.perKg * BigInt(furtherKg);

@@ -10,7 +10,7 @@ import type { EnquiryStatus } from "./vocabulary";
 
 export const noSuchEnquiry = () => new AppError("not_found", "This enquiry does not exist, or no longer does.");
 
-type Held = Awaited<ReturnType<typeof hold>>;
+type LockedOrder = Awaited<ReturnType<typeof hold>>;
 
 /** Whoever else wants to change the letter waits. With `version` it must be as it was looked at. */
 async function hold(tx: Transaction, id: string, version?: string | undefined) {
@@ -32,7 +32,7 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-function change(id: string, version: string | undefined, work: (tx: Transaction, held: Held) => Promise<void>) {
+function change(id: string, version: string | undefined, work: (tx: Transaction, held: LockedOrder) => Promise<void>) {
   return transaction(async (tx): Promise<EnquiryDetail> => {
     await work(tx, await hold(tx, id, version));
     const after = await getEnquiry(id, tx);
@@ -43,7 +43,7 @@ function change(id: string, version: string | undefined, work: (tx: Transaction,
 
 type Entry = { kind: "reply" | "note" | "status" | "assignee"; text: string };
 
-const record = (tx: Transaction, { id }: Pick<Held, "id">, { actor, ...entry }: Entry & { actor: Actor }) =>
+const recordEvent = (tx: Transaction, { id }: Pick<LockedOrder, "id">, { actor, ...entry }: Entry & { actor: Actor }) =>
   tx.enquiryEntry.create({ data: { enquiryId: id, authorName: actor.fullName, ...entry }, select: { id: true } });
 
 type Wish = { status?: EnquiryStatus | undefined; assigneeId?: string | null | undefined; version?: string | undefined };
@@ -56,26 +56,30 @@ export function changeEnquiry(actor: Actor, id: string, { status, assigneeId, ve
   });
 }
 
-async function setStatus(tx: Transaction, held: Held, { status, actor }: { status: EnquiryStatus; actor: Actor }): Promise<void> {
+async function setStatus(
+  tx: Transaction,
+  held: LockedOrder,
+  { status, actor }: { status: EnquiryStatus; actor: Actor },
+): Promise<void> {
   if (status === held.status) return;
   await tx.enquiry.update({ where: { id: held.id }, data: { status }, select: { id: true } });
-  await record(tx, held, { kind: "status", text: status, actor });
-  await auditOf(tx, held, { actor, action: "changed", before: { status: held.status }, after: { status } });
+  await recordEvent(tx, held, { kind: "status", text: status, actor });
+  await getAudit(tx, held, { actor, action: "changed", before: { status: held.status }, after: { status } });
 }
 
-async function assign(tx: Transaction, held: Held, { assigneeId, actor }: { assigneeId: string | null; actor: Actor }) {
+async function assign(tx: Transaction, held: LockedOrder, { assigneeId, actor }: { assigneeId: string | null; actor: Actor }) {
   if (assigneeId === held.assigneeId) return;
-  const [before, after] = [await nameOf(tx, held.assigneeId), await nameOf(tx, assigneeId, { mustServe: true })];
+  const [before, after] = [await getName(tx, held.assigneeId), await getName(tx, assigneeId, { mustServe: true })];
   await tx.enquiry.update({ where: { id: held.id }, data: { assigneeId }, select: { id: true } });
-  await record(tx, held, { kind: "assignee", text: after, actor });
-  await auditOf(tx, held, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
+  await recordEvent(tx, held, { kind: "assignee", text: after, actor });
+  await getAudit(tx, held, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
   if (!assigneeId || assigneeId === actor.id) return;
   const title = `${held.number} is yours to look after`;
   const body = `${actor.fullName} gave you the enquiry of ${held.fullName}.`;
   await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${held.id}` });
 }
 
-async function nameOf(tx: Transaction, id: string | null, { mustServe = false } = {}): Promise<string> {
+async function getName(tx: Transaction, id: string | null, { mustServe = false } = {}): Promise<string> {
   if (!id) return "";
   const where = { id, ...(mustServe && ({ role: "admin", status: "active" } as const)) };
   const found = await tx.user.findFirst({ where, select: { fullName: true } });
@@ -84,9 +88,9 @@ async function nameOf(tx: Transaction, id: string | null, { mustServe = false } 
   return found?.fullName ?? "";
 }
 
-type Told = { actor: Actor; action: string; before?: object; after?: object };
+type Notice = { actor: Actor; action: string; before?: object; after?: object };
 
-const auditOf = (tx: Transaction, { id, number }: Pick<Held, "id" | "number">, { before, after, ...told }: Told) =>
+const getAudit = (tx: Transaction, { id, number }: Pick<LockedOrder, "id" | "number">, { before, after, ...told }: Notice) =>
   audit(tx, { ...told, subject: "enquiry", id, name: number, ...(before && { before: { ...before } }), after: { ...after } });
 
 type Reply = { text: string; status: EnquiryStatus; version?: string | undefined };
@@ -98,19 +102,19 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
     const { fullName, number, message, email } = held;
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
     await sendEmail(tx, { to: email, template: "enquiry-reply", props });
-    await record(tx, held, { kind: "reply", text, actor });
+    await recordEvent(tx, held, { kind: "reply", text, actor });
     const data = { status, answeredAt: held.answeredAt ?? new Date() };
     await tx.enquiry.update({ where: { id: held.id }, data, select: { id: true } });
-    if (status !== held.status) await record(tx, held, { kind: "status", text: status, actor });
-    await auditOf(tx, held, { actor, action: "answered", after: { text, status } });
+    if (status !== held.status) await recordEvent(tx, held, { kind: "status", text: status, actor });
+    await getAudit(tx, held, { actor, action: "answered", after: { text, status } });
   });
 }
 
 /** A note for the office alone: it overwrites nothing, and so meets nobody's change. */
 export function noteEnquiry(actor: Actor, id: string, text: string): Promise<EnquiryDetail> {
   return change(id, undefined, async (tx, held) => {
-    await record(tx, held, { kind: "note", text, actor });
-    await auditOf(tx, held, { actor, action: "noted", after: { text } });
+    await recordEvent(tx, held, { kind: "note", text, actor });
+    await getAudit(tx, held, { actor, action: "noted", after: { text } });
   });
 }
 

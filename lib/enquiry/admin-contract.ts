@@ -100,14 +100,14 @@ export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
   failed,
 });
 
-const words = (missing: string, longest: number) =>
+const copy = (missing: string, longest: number) =>
   z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters`);
 
 export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
   summary: "Answers by mail, with the number in its subject; the letter then waits for the customer, or is closed",
   access: "admin",
   body: z.object({
-    text: words("Write an answer", 5000),
+    text: copy("Write an answer", 5000),
     status: z.enum(["open", "waiting", "closed"], "There is no such status").default("waiting"),
     version,
   }),
@@ -118,7 +118,7 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
   summary: "A note for the office alone",
   access: "admin",
-  body: z.object({ text: words("Write a note", 2000) }),
+  body: z.object({ text: copy("Write a note", 2000) }),
   reply: enquiryDetail,
   failed: "Failed to save the note",
 });

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
+import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
@@ -41,19 +41,19 @@ export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Prom
   await countTry(addressLimit, address);
   await countTry(mailboxLimit, wish.email);
   const serviceId = await bookableService(wish);
-  const pictures = await storePhotos("private/enquiry", wish.photos);
+  const images = await storePhotos("private/enquiry", wish.photos);
   try {
     const written = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${wish.email}`}))`;
       const before = await findRepeated(tx, wish);
       if (before) return { number: before, isNew: false };
-      const photoKeys = pictures.map(({ key }) => key);
+      const photoKeys = images.map(({ key }) => key);
       return { number: await write(tx, wish, { serviceId, userId, photoKeys }), isNew: true };
     });
-    if (!written.isNew) await removePictures(pictures);
+    if (!written.isNew) await removeImages(images);
     return written.number;
   } catch (error) {
-    await removePictures(pictures);
+    await removeImages(images);
     throw error;
   }
 }
@@ -75,9 +75,9 @@ async function findRepeated(tx: Transaction, { email, type, message }: Wish): Pr
   return found?.number;
 }
 
-type Known = { serviceId: string | null; userId: string | null; photoKeys: string[] };
+type Existing = { serviceId: string | null; userId: string | null; photoKeys: string[] };
 
-async function write(tx: Transaction, wish: Wish, known: Known): Promise<string> {
+async function write(tx: Transaction, wish: Wish, known: Existing): Promise<string> {
   const { website, seconds, photos: _, preferredOn, ...fields } = wish;
   const isSpam = isRobot({ website, seconds });
   const [row] = await tx.$queryRaw<{ next: bigint }[]>`SELECT nextval('enquiry_number') AS next`;
@@ -93,7 +93,7 @@ async function write(tx: Transaction, wish: Wish, known: Known): Promise<string>
     },
     select: { id: true },
   });
-  if (!isSpam) await tell(tx, wish, { id, number });
+  if (!isSpam) await notify(tx, wish, { id, number });
   return number;
 }
 
@@ -104,7 +104,7 @@ const titles: Record<EnquiryType, string> = {
   grievance: "complains",
 };
 
-async function tell(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {
+async function notify(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {
   const { type, topic, fullName, email, message, preferredOn, preferredAt } = wish;
   const visit = type === "inspection" ? { on: preferredOn, at: preferredAt } : null;
   await sendEmail(tx, { to: email, template: "enquiry-received", props: { number, type, topic: topics[topic], visit } });

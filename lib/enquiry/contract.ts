@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { email, fullName, phone } from "@/lib/users/contract";
-import { mostPhotos } from "./limits";
+import { maxPhotos } from "./limits";
 import { visitRefusal } from "./rules";
 import { enquiryTypes, topicNames, visitTimeNames } from "./vocabulary";
 
@@ -19,7 +19,7 @@ const fields = z.object({
     .regex(/^[a-z\d-]*$/i, "An order number looks like SW-10042")
     .default(""),
   message: z.string().trim().min(1, "Write what it is about").max(3000, "At most 3000 characters"),
-  photos: pictureFiles(mostPhotos),
+  photos: imageFiles(maxPhotos),
   place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where an inspection is wanted" }),
   preferredOn: z
     .union([z.literal(""), isoDay("Choose a day")], "Choose a day")

@@ -7,14 +7,14 @@ import type { EnquiryFilters } from "./admin-contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** The letters that the list's filters let through, in its order, as a table that opens in any spreadsheet. */
 export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.enquiry.findMany({
     where: enquiryWhere(filters),
     orderBy: enquiryOrder(filters.queue),
-    take: mostRows,
+    take: maxRows,
     select: enquiryColumns,
   });
   return csvInTurns(headings, rows.map(toCells));

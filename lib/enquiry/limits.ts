@@ -1,8 +1,8 @@
 /** How many pictures a letter to the shop may bring. */
-export const mostPhotos = 5;
+export const maxPhotos = 5;
 
 /** Nobody has read and filled in the form sooner: the form waits for the rest of it, a robot does not (lib/enquiry/rules.ts). */
-export const leastSeconds = 3;
+export const minSeconds = 3;
 
 /** How far ahead a visit can be asked for. */
-export const mostDaysAhead = 90;
+export const maxDaysAhead = 90;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
-import { findPrivatePicture, type PrivatePictureSize } from "@/lib/platform/media/private-image";
+import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/private-image";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { toRupees } from "@/lib/platform/money";
 import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./admin-contract";
@@ -26,9 +26,9 @@ const detailColumns = {
   },
 } as const satisfies Prisma.EnquirySelect;
 
-type Wanted = EnquiryFilters & { page: number; limit: number };
+type Request = EnquiryFilters & { page: number; limit: number };
 
-export async function listEnquiries({ page, limit, ...filters }: Wanted): Promise<{ total: number; enquiries: Enquiry[] }> {
+export async function listEnquiries({ page, limit, ...filters }: Request): Promise<{ total: number; enquiries: Enquiry[] }> {
   const where = enquiryWhere(filters);
   const [total, rows] = await Promise.all([
     db.enquiry.count({ where }),
@@ -97,10 +97,10 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
 /** A picture that came with a letter; `null` where there is none. */
 export async function findEnquiryPhoto(
   { id, number }: { id: string; number: string },
-  size: PrivatePictureSize,
+  size: PrivateImageSize,
 ): Promise<StoredFile | null> {
   const row = await db.enquiry.findUnique({ where: { id }, select: { photoKeys: true } });
-  return findPrivatePicture(row?.photoKeys, { number, size });
+  return findPrivateImage(row?.photoKeys, { number, size });
 }
 
 export type EnquiryRow = Prisma.EnquiryGetPayload<{ select: typeof enquiryColumns }>;

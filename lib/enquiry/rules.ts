@@ -1,4 +1,4 @@
-import { leastSeconds, mostDaysAhead } from "./limits";
+import { maxDaysAhead, minSeconds } from "./limits";
 import { type EnquiryType, enquiryTypes, type Topic } from "./vocabulary";
 
 /** Most topics are ordinary letters; some are work of another kind. */
@@ -7,7 +7,7 @@ export const typeOfTopic = (topic: Topic | undefined): EnquiryType => enquiryTyp
 type Trap = { website: string; seconds: number };
 
 /** Only a robot fills in what nobody sees, or has the form ready before anybody could have read it. */
-export const isRobot = ({ website, seconds }: Trap): boolean => website !== "" || seconds < leastSeconds;
+export const isRobot = ({ website, seconds }: Trap): boolean => website !== "" || seconds < minSeconds;
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kathmandu" });
 
@@ -17,7 +17,7 @@ export const dayInNepal = (now: Date, later = 0): string => day.format(new Date(
 /** Why nobody can come on this day; `null` where somebody can. */
 export function visitRefusal(wanted: string, now: Date): string | null {
   if (wanted <= dayInNepal(now)) return "Choose a day from tomorrow on";
-  if (wanted > dayInNepal(now, mostDaysAhead)) return `Choose a day within the next ${mostDaysAhead} days`;
+  if (wanted > dayInNepal(now, maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
   return null;
 }
 

@@ -2,28 +2,28 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { Faq, FaqWords } from "./contract";
+import type { Faq, FaqInput } from "./contract";
 import { listFaqs } from "./queries";
 
 const subject = "faq" as const;
 
 /** Appends a question. */
-export function createFaq(actor: Actor, words: FaqWords): Promise<Faq> {
+export function createFaq(actor: Actor, copy: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
     await holdAll(tx);
     const { _max } = await tx.faq.aggregate({ _max: { position: true } });
-    const { id } = await tx.faq.create({ data: { ...words, position: (_max.position ?? -1) + 1 }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: words.question, action: "created", after: words });
-    return { _id: id, ...words };
+    const { id } = await tx.faq.create({ data: { ...copy, position: (_max.position ?? -1) + 1 }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: copy.question, action: "created", after: copy });
+    return { _id: id, ...copy };
   });
 }
 
-export function editFaq(actor: Actor, id: string, words: FaqWords): Promise<Faq> {
+export function editFaq(actor: Actor, id: string, copy: FaqInput): Promise<Faq> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
-    await tx.faq.update({ where: { id }, data: words, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: words.question, action: "changed", before, after: words });
-    return { _id: id, ...words };
+    await tx.faq.update({ where: { id }, data: copy, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: copy.question, action: "changed", before, after: copy });
+    return { _id: id, ...copy };
   });
 }
 
@@ -62,8 +62,8 @@ export function orderFaqs(actor: Actor, wanted: readonly string[]): Promise<Faq[
 /** One change of the order at a time. */
 const holdAll = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('faq'))`;
 
-async function hold(tx: Transaction, id: string): Promise<FaqWords> {
-  const [found] = await tx.$queryRaw<FaqWords[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
+async function hold(tx: Transaction, id: string): Promise<FaqInput> {
+  const [found] = await tx.$queryRaw<FaqInput[]>`SELECT question, answer FROM faq WHERE id = ${id}::uuid FOR UPDATE`;
   if (!found) throw new AppError("not_found", "This question does not exist, or no longer does.");
   return found;
 }

@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof faq>;
 
-const words = z.object({
+const copy = z.object({
   question: z.string("Question is required").trim().min(1, "Question is required").max(300, "At most 300 characters"),
   answer: z
     .string("Answer is required")
@@ -13,7 +13,7 @@ const words = z.object({
     .max(5000, "At most 5000 characters")
     .meta({ description: "Plain text; an empty line begins a paragraph" }),
 });
-export type FaqWords = z.infer<typeof words>;
+export type FaqInput = z.infer<typeof copy>;
 
 export const listFaqs = endpoint("GET /api/faq", {
   summary: "The questions that everybody asks, with answers, in the office's order",
@@ -25,7 +25,7 @@ export const listFaqs = endpoint("GET /api/faq", {
 export const createFaq = endpoint("POST /api/faq", {
   summary: "Appends a question with its answer; for administrators",
   access: "admin",
-  body: words,
+  body: copy,
   reply: faq,
   failed: "Failed to create FAQ",
 });
@@ -33,7 +33,7 @@ export const createFaq = endpoint("POST /api/faq", {
 export const editFaq = endpoint("PATCH /api/faq/[id]", {
   summary: "Changes a question and its answer; for administrators",
   access: "admin",
-  body: words,
+  body: copy,
   reply: faq,
   failed: "Failed to edit FAQ",
 });

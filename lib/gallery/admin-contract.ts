@@ -4,13 +4,13 @@ import { folderNameField, galleryImage } from "./contract";
 
 /** What the office's own screens do with the gallery besides the documented calls. */
 
-const words = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
+const copy = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
 
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Says what an album is about, and whether visitors see it",
   access: "admin",
   body: z
-    .object({ about: words(1000), isPublic: z.boolean("Say yes or no") })
+    .object({ about: copy(1000), isPublic: z.boolean("Say yes or no") })
     .partial()
     .refine((given) => Object.keys(given).length > 0, "Say what to change."),
   reply: z.object({ message: z.string() }),
@@ -20,7 +20,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
 export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
   summary: "Says what a picture shows",
   access: "admin",
-  body: z.object({ alt: words(300) }),
+  body: z.object({ alt: copy(300) }),
   reply: galleryImage,
   failed: "Failed to save the picture. Please try again.",
 });

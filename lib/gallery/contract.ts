@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { folderNameProblem, longestFolderName } from "./rules";
+import { folderNameProblem, maxFolderNameLength } from "./rules";
 
 /** Folders of pictures: albums for visitors, and the store from which the office takes pictures for its pages. */
 
-export const mostUploads = 20;
-export const mostFileBytes = 5_000_000;
+export const maxUploads = 20;
+export const maxFileBytes = 5_000_000;
 
 const cover = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 
@@ -44,7 +44,7 @@ export const folderNameField = z
     const message = folderNameProblem(name);
     if (message) context.addIssue({ code: "custom", message });
   })
-  .meta({ description: `1 to ${longestFolderName} characters; no slashes, no dot in front` });
+  .meta({ description: `1 to ${maxFolderNameLength} characters; no slashes, no dot in front` });
 
 export const listFolders = endpoint("GET /api/gallery", {
   summary: "The folders: for administrators all of them, for everybody else the public ones",
@@ -87,10 +87,10 @@ export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
 const images = z
   .union([z.array(z.file("Choose a picture")), z.file("Choose a picture")], "Choose a picture")
   .transform((given) => [given].flat())
-  .refine((files) => files.length <= mostUploads, `At most ${mostUploads} pictures at once`);
+  .refine((files) => files.length <= maxUploads, `At most ${maxUploads} pictures at once`);
 
 export const uploadImages = endpoint("POST /api/gallery/upload", {
-  summary: `Adds up to ${mostUploads} pictures of up to 5 MB to a folder: all of them or none`,
+  summary: `Adds up to ${maxUploads} pictures of up to 5 MB to a folder: all of them or none`,
   access: "admin",
   multipart: "images",
   body: z.object({ folderName: folderNameField, images }),

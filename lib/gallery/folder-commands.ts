@@ -38,9 +38,9 @@ export async function renameFolder(actor: Actor, from: string, to: string): Prom
   }).catch(taken("newFolderName"));
 }
 
-type FolderWords = { about?: string | undefined; isPublic?: boolean | undefined };
+type FolderInput = { about?: string | undefined; isPublic?: boolean | undefined };
 
-export async function changeFolder(actor: Actor, id: string, { about, isPublic }: FolderWords): Promise<void> {
+export async function changeFolder(actor: Actor, id: string, { about, isPublic }: FolderInput): Promise<void> {
   await transaction(async (tx) => {
     const select = { name: true, about: true, isPublic: true } as const;
     await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${id}::uuid FOR UPDATE`;
@@ -82,10 +82,10 @@ async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; delete
   });
 }
 
-type Held = { id: string; name: string };
+type LockedOrder = { id: string; name: string };
 
 /** The folder of this name, whatever its case, which nobody else changes meanwhile. */
-export async function holdFolder(tx: Transaction, name: string): Promise<Held> {
+export async function holdFolder(tx: Transaction, name: string): Promise<LockedOrder> {
   const folder = await findFolder(tx, name);
   if (folder) await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${folder.id}::uuid FOR UPDATE`;
   // Asked again now that it is held: it may have been renamed while it was waited for.
@@ -94,7 +94,7 @@ export async function holdFolder(tx: Transaction, name: string): Promise<Held> {
   return held;
 }
 
-export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<Held | null> {
+export async function findFolder(tx: Pick<Transaction, "galleryFolder">, name: string): Promise<LockedOrder | null> {
   if (folderNameProblem(name.trim())) return null;
   const where = { name: { equals: literally(name.trim()), mode: "insensitive" } as const };
   return tx.galleryFolder.findFirst({ where, select: { id: true, name: true } });

@@ -6,28 +6,28 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { storeEach } from "@/lib/platform/media/uploaded-images";
-import { type GalleryImage, mostFileBytes } from "./contract";
+import { type GalleryImage, maxFileBytes } from "./contract";
 import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
-import { imageFilesOf, type StoredImage, storeImage } from "./images";
+import { getImageFiles, type StoredImage, storeImage } from "./images";
 import { getImages } from "./queries";
 import { dropFiles, dropRows } from "./removal";
-import { altOf, fileNameOf, keyEndOf, plainFileName } from "./rules";
+import { getAlt, getFileName, getKeyEnd, plainFileName } from "./rules";
 
 type Upload = { folderName: string; images: readonly File[] };
 
 /** Adds pictures to a folder, all of them or none: first the files, then the rows. */
 export async function uploadImages(actor: Actor, { folderName, images }: Upload): Promise<GalleryImage[]> {
-  const heavy = images.find(({ size }) => size > mostFileBytes);
+  const heavy = images.find(({ size }) => size > maxFileBytes);
   if (heavy) throw new AppError("too_large", `A picture may weigh at most 5 MB: “${plainFileName(heavy.name)}” is heavier.`);
   const folder = await findFolder(db, folderName);
   if (!folder) throw noSuchFolder();
   const place = { folder: `gallery/${folder.id}`, files: images, field: "images" };
-  const stored = await storeEach({ ...place, store: storeImage, filesOf: imageFilesOf });
-  const rows = stored.map((picture, at) => ({ ...picture, name: plainFileName(images[at]?.name ?? "") }));
+  const stored = await storeEach({ ...place, store: storeImage, filesOf: getImageFiles });
+  const rows = stored.map((image, at) => ({ ...image, name: plainFileName(images[at]?.name ?? "") }));
   try {
     return await transaction((tx) => addRows(tx, { actor, folderId: folder.id, rows }));
   } catch (error) {
-    await discardFiles(stored.flatMap(({ key }) => imageFilesOf(key)));
+    await discardFiles(stored.flatMap(({ key }) => getImageFiles(key)));
     throw error;
   }
 }
@@ -43,7 +43,7 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
   const data = rows.map((row, at) => {
     const { name } = row;
     // A millisecond apart: they stay in the order in which they came.
-    return { id: newId(), folderId, ...row, alt: altOf(name), createdAt: new Date(now + at) };
+    return { id: newId(), folderId, ...row, alt: getAlt(name), createdAt: new Date(now + at) };
   });
   await tx.galleryImage.createMany({ data });
   const after = { pictures: data.map(({ name }) => name) };
@@ -58,7 +58,7 @@ type Named = { folderName: string; files: readonly string[] };
 
 /** Deletes pictures of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
 export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
-  const wanted = files.map((file) => ({ file, end: keyEndOf(file) }));
+  const wanted = files.map((file) => ({ file, end: getKeyEnd(file) }));
   const found = await transaction(async (tx) => {
     const { id: folderId, name } = await holdFolder(tx, folderName);
     const ends = wanted.flatMap(({ end }) => (end ? [{ key: { endsWith: end } }] : []));
@@ -72,7 +72,7 @@ export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
   await dropFiles(actor, found);
   const isFound = (end: string | null) => end !== null && found.some(({ key }) => key.endsWith(end));
   return {
-    deleted: found.map(({ key }) => fileNameOf(key)),
+    deleted: found.map(({ key }) => getFileName(key)),
     unknown: wanted.filter(({ end }) => !isFound(end)).map(({ file }) => file),
   };
 }

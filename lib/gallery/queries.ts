@@ -7,7 +7,7 @@ import { literally } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { ImageSearch } from "./admin-contract";
 import type { GalleryFolder, GalleryImage } from "./contract";
-import { fileNameOf, folderNameProblem, imageUrl } from "./rules";
+import { folderNameProblem, getFileName, imageUrl } from "./rules";
 
 const inOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 
@@ -29,7 +29,7 @@ type ImageRow = Omit<GalleryImage, "_id" | "createdAt" | "fileName" | "folderNam
 };
 
 function toImage({ id, folder, createdAt, ...row }: ImageRow): GalleryImage {
-  const shown = { fileName: fileNameOf(row.key), url: imageUrl(row.key), createdAt: createdAt.toISOString() };
+  const shown = { fileName: getFileName(row.key), url: imageUrl(row.key), createdAt: createdAt.toISOString() };
   return { _id: id, folderName: folder.name, ...row, ...shown };
 }
 

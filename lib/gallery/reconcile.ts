@@ -41,18 +41,18 @@ async function reconcileFolder(folder: string, { removed, missing }: Reconciled)
   const present = new Set<string>();
   const files: string[] = [];
   for await (const { key, changedAt } of listFiles(folder)) {
-    present.add(pictureOf(key));
+    present.add(toImage(key));
     if (changedAt.getTime() < old) files.push(key);
   }
   // Asked for after the files were listed: a row that came meanwhile still keeps its own.
   const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
-  for (const key of files) if (!named.has(pictureOf(key))) orphans.push(key);
+  for (const key of files) if (!named.has(toImage(key))) orphans.push(key);
   removed.push(...orphans);
   for (const key of named) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
 }
 
 /** The picture that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
-function pictureOf(file: string): string {
+function toImage(file: string): string {
   return file.replace(/\/\d+\.webp(\.[0-9a-f-]{36}\.new)?$/, "").replace(/\.webp(\.[0-9a-f-]{36}\.new)?$/, "");
 }
 

@@ -5,11 +5,11 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeFiles } from "@/lib/platform/media/storage";
 import type { ImageUse } from "./admin-contract";
-import { imageFilesOf } from "./images";
-import { fileNameOf } from "./rules";
+import { getImageFiles } from "./images";
+import { getFileName } from "./rules";
 import { findUses } from "./uses";
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** A text does not notice that its picture goes: who wants it gone takes it out of there first. */
 export async function refuseUsed(tx: Transaction, wanted: Parameters<typeof findUses>[0]): Promise<void> {
@@ -35,8 +35,8 @@ export async function dropRows(tx: Transaction, images: readonly GalleryImage[])
 export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
   let left = images;
   try {
-    const kept = new Set(await removeFiles(images.flatMap(({ key }) => imageFilesOf(key))));
-    left = images.filter(({ key }) => imageFilesOf(key).some((file) => kept.has(file)));
+    const kept = new Set(await removeFiles(images.flatMap(({ key }) => getImageFiles(key))));
+    left = images.filter(({ key }) => getImageFiles(key).some((file) => kept.has(file)));
   } finally {
     // All of them, where the store did not answer.
     if (left.length > 0) await listAgain(actor, left);
@@ -45,7 +45,7 @@ export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): 
 }
 
 function stillThere(images: readonly GalleryImage[], deleted: number): AppError {
-  const names = images.map(({ name, key }) => `“${name || fileNameOf(key)}”`);
+  const names = images.map(({ name, key }) => `“${name || getFileName(key)}”`);
   const rest = deleted === 1 ? " The other one is deleted." : ` The other ${deleted} are deleted.`;
   const what = images.length === 1 ? "It is still listed" : "They are still listed";
   const message = `Our store of pictures did not delete ${listed(names)}. ${what}: please try again.`;
@@ -65,6 +65,6 @@ async function listAgain(actor: Actor, images: readonly GalleryImage[]): Promise
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const more = names.length - maxNamed;
+  return names.slice(0, maxNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }

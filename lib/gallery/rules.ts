@@ -1,6 +1,6 @@
 /** What a folder of the gallery may be called, and how its pictures are found by the names of their files. */
 
-export const longestFolderName = 100;
+export const maxFolderNameLength = 100;
 /** Words that stand in the addresses of the gallery's own calls where a folder's name stands in others. */
 const taken = new Set(["create-folder", "files", "folder", "image", "images", "move", "search", "upload", "used-in"]);
 
@@ -10,7 +10,7 @@ const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\%
 /** Why a folder cannot be called so; empty where it can. */
 export function folderNameProblem(name: string): string {
   if (name === "") return "Name is required";
-  if (name.length > longestFolderName) return `At most ${longestFolderName} characters`;
+  if (name.length > maxFolderNameLength) return `At most ${maxFolderNameLength} characters`;
   if (forbidden.test(name)) return "A name has no slashes, percent signs or control characters";
   if (name.startsWith(".")) return "A name does not begin with a dot";
   if (!/[\p{L}\p{N}]/u.test(name)) return "A name has at least one letter or figure";
@@ -20,25 +20,25 @@ export function folderNameProblem(name: string): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The file under which a picture is known outside: the last part of its address, which no other picture has. */
-export const fileNameOf = (key: string): string => `${key.split("/").at(-1)}.webp`;
+export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
 /** The address of the whole picture. */
 export const imageUrl = (key: string): string => `/media/${key}.webp`;
 
 /** The picture that a file's name or address means, as the end of its key; `null` where it can be none of ours. */
-export function keyEndOf(file: string): string | null {
+export function getKeyEnd(file: string): string | null {
   const last = file.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? "";
   const id = last.replace(/\.webp$/i, "").toLowerCase();
   return uuid.test(id) ? `/${id}` : null;
 }
 
 /** What a picture shows, from how its file was called: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
-export function altOf(name: string): string {
-  const words = name
+export function getAlt(name: string): string {
+  const text = name
     .replace(/\.[a-z]{3,4}$/i, "")
     .replaceAll(/[_-]+/g, " ")
     .trim();
-  return /\p{L}{3,}/u.test(words) && !/^(img|dsc|pxl|image|photo|picture|screenshot|whatsapp)\b/i.test(words) ? words : "";
+  return /\p{L}{3,}/u.test(text) && !/^(img|dsc|pxl|image|photo|picture|screenshot|whatsapp)\b/i.test(text) ? text : "";
 }
 
 /** The name of a file, for people: without folders, and without what could turn or break a line. */

@@ -15,10 +15,10 @@ const screens: Record<string, { what: string; screen: string }> = {
   faq: { what: "Question", screen: "faqs" },
 };
 
-type Wanted = { ids: readonly string[] } | { folderId: string };
+type Request = { ids: readonly string[] } | { folderId: string };
 
 /** Which pages (drafts and what is published), products, newsletters, slides and answers show these pictures, or lead to the album. */
-export async function findUses(wanted: Wanted, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
+export async function findUses(wanted: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
   const ids = "ids" in wanted ? [...wanted.ids] : [];
   const folderId = "folderId" in wanted ? wanted.folderId : null;
   // A key holds an id of its own: no other text has these letters.

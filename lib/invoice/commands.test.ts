@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cancelOrder, confirmOrder } from "@/lib/order/commands";
-import { holdOrder } from "@/lib/order/lock";
+import { lockOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
@@ -28,12 +28,12 @@ async function givenShop() {
 // As every caller in the shop does: the order's row first.
 const invoice = (orderId: string, now = monsoon) =>
   transaction(async (tx) => {
-    await holdOrder(tx, orderId);
+    await lockOrder(tx, orderId);
     return issueInvoice(tx, orderId, now);
   });
 const credit = (orderId: string, how: Partial<Parameters<typeof issueCreditNote>[2]> = {}, now = monsoon) =>
   transaction(async (tx) => {
-    await holdOrder(tx, orderId);
+    await lockOrder(tx, orderId);
     return issueCreditNote(tx, orderId, { reason: "Cancelled", ...how }, now);
   });
 const serials = async (kind: "invoice" | "credit_note" = "invoice") =>

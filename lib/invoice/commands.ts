@@ -4,8 +4,8 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { vatPercent } from "@/lib/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
-import { buyerOf, findInvoice, type InvoicedOrder, paymentMethodOf, readOrder, readSeller } from "./facts";
-import { type Credited, creditLines, invoiceLines, inWords, numberOf, totalsOf } from "./rules";
+import { findInvoice, getBuyer, getPaymentMethod, type InvoicedOrder, readOrder, readSeller } from "./facts";
+import { type Credited, creditLines, getTotals, invoiceLines, inWords, numberOf } from "./rules";
 import { takeNumber } from "./series";
 
 type Issued = { id: string; number: string; total: bigint };
@@ -63,17 +63,17 @@ type Issue = {
 async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promise<Issued> {
   const { kind, lines, now, creditedId = null, credit = null, invoice } = given;
   const { prefix, seller } = await readSeller(tx);
-  const totals = totalsOf(lines);
+  const totals = getTotals(lines);
   const { fiscalYear, serial, issuedAt } = await takeNumber(tx, kind, now);
   const number = numberOf(kind, prefix, fiscalYear, serial);
   const content = documentContent.parse({
     number,
     fiscalYear,
-    issued: dayOf(issuedAt),
+    issued: toDay(issuedAt),
     seller,
-    buyer: invoice?.buyer ?? buyerOf(order),
-    order: { number: order.number, placed: dayOf(order.createdAt) },
-    paymentMethod: paymentMethodOf(order),
+    buyer: invoice?.buyer ?? getBuyer(order),
+    order: { number: order.number, placed: toDay(order.createdAt) },
+    paymentMethod: getPaymentMethod(order),
     deliveryMethod: order.deliveryMethod,
     couponCode: order.couponCode ?? "",
     lines,
@@ -87,11 +87,11 @@ async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promi
   return { id, number, total: BigInt(totals.total) };
 }
 
-const dayOf = (moment: Date) => ({ bs: nepaliDate(moment), ad: commonDate(moment) });
+const toDay = (moment: Date) => ({ bs: nepaliDate(moment), ad: commonDate(moment) });
 
 /** An invoice says what the order says, to the paisa, or is not issued. */
 function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
-  const { amount, discount, vat, total } = totalsOf(lines);
+  const { amount, discount, vat, total } = getTotals(lines);
   const said = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
   if ([amount, discount, vat, total].every((each, at) => BigInt(each) === said[at])) return;
   throw new Error(`The lines of order ${order.number} do not add up to its totals.`);

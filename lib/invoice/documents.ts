@@ -1,7 +1,7 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { documentContent } from "@/lib/invoice/content";
-import type { Paper } from "@/lib/invoice/print-job";
+import type { PrintedDocument } from "@/lib/invoice/print-job";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -9,7 +9,7 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import { type PackingSlip, weightText } from "./packing-slip";
 
-type Wanted = { orders: string[]; slips: boolean; invoices: boolean };
+type Request = { orders: string[]; slips: boolean; invoices: boolean };
 
 const columns = {
   items: { orderBy: { id: "asc" } },
@@ -20,28 +20,28 @@ const columns = {
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** Packing slips and tax invoices in one document, order by order. A print of an invoice counts like any other print of it. */
-export async function printPapers({ orders, slips, invoices }: Wanted): Promise<Uint8Array<ArrayBuffer>> {
+export async function printOrderDocuments({ orders, slips: paymentProofs, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
-  const printed = invoices ? await countPrints(rows) : new Map<string, Paper>();
-  const papers = rows
+  const printed = invoices ? await countPrints(rows) : new Map<string, PrintedDocument>();
+  const documents = rows
     .toSorted((one, other) => orders.indexOf(one.id) - orders.indexOf(other.id))
-    .flatMap((row): Paper[] => {
+    .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
-      return [...(slips ? [{ slip: toSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
+      return [...(paymentProofs ? [{ slip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
     });
-  if (papers.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet: confirm them first.");
+  if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet: confirm them first.");
   try {
-    return await makePdf({ papers });
+    return await makePdf({ papers: documents });
   } catch (error) {
     await uncountPrints(printed.values());
     throw error;
   }
 }
 
-type PrintedInvoice = Extract<Paper, { content: unknown }>;
+type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 
 /** Each print is counted in one statement: of two prints at the same moment one is the original. */
 async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
@@ -57,17 +57,20 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
 }
 
 /** What was not printed is not counted, unless somebody has printed it since. */
-async function uncountPrints(printed: Iterable<Paper>): Promise<void> {
-  for (const paper of printed) {
-    if (!("content" in paper)) continue;
-    await db.invoice.updateMany({ where: { id: paper.id, prints: paper.print }, data: { prints: { decrement: 1 } } });
+async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> {
+  for (const printedDocument of printed) {
+    if (!("content" in printedDocument)) continue;
+    await db.invoice.updateMany({
+      where: { id: printedDocument.id, prints: printedDocument.print },
+      data: { prints: { decrement: 1 } },
+    });
   }
 }
 
-function toSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
+function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
   const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
   return {
-    ...{ ...shop, number, note, weight: weightText(Number(weightGrams)), recipient: recipientOf(row) },
+    ...{ ...shop, number, note, weight: weightText(Number(weightGrams)), recipient: getRecipient(row) },
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
     delivery:
       deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
@@ -79,7 +82,7 @@ function toSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSli
   };
 }
 
-function recipientOf({ address, companyName, user }: Row): string[] {
+function getRecipient({ address, companyName, user }: Row): string[] {
   const to = orderAddress.safeParse(address).data;
   if (!to) return [companyName ?? "", user.fullName, user.phone ?? ""].filter(Boolean);
   const { fullName, phone, tole, ward, municipality, district, province, landmark } = to;

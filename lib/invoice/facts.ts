@@ -28,7 +28,7 @@ export function readOrder(tx: Transaction, id: string) {
   });
 }
 
-export function buyerOf({ address, user, companyName, panNumber }: InvoicedOrder): DocumentContent["buyer"] {
+export function getBuyer({ address, user, companyName, panNumber }: InvoicedOrder): DocumentContent["buyer"] {
   const place = orderAddress.safeParse(address).data;
   return {
     name: place?.fullName || user.fullName,
@@ -48,7 +48,7 @@ export function findInvoice(tx: Transaction, orderId: string) {
 }
 
 /** How an order was paid, where all of it came in one way; else how it is to be paid. */
-export function paymentMethodOf({ paymentStatus, paymentMethod, payments }: InvoicedOrder): DocumentContent["paymentMethod"] {
+export function getPaymentMethod({ paymentStatus, paymentMethod, payments }: InvoicedOrder): DocumentContent["paymentMethod"] {
   const [first, ...others] = new Set(payments.map(({ method }) => method));
   const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;
   return isOneWay && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;

@@ -5,6 +5,6 @@ import type { PackingSlip } from "./packing-slip";
 export type PrintJob = { content: DocumentContent; print: number };
 
 /** One of several papers that are printed together: an invoice with its row, or what goes into the parcel. */
-export type Paper = (PrintJob & { id: string }) | { slip: PackingSlip };
+export type PrintedDocument = (PrintJob & { id: string }) | { slip: PackingSlip };
 
-export type PapersJob = { papers: Paper[] };
+export type DocumentsJob = { papers: PrintedDocument[] };

@@ -9,13 +9,13 @@ export function numberOf(kind: DocumentKind, prefix: string, fiscalYear: string,
   return [prefix, ...(kind === "credit_note" ? ["CN"] : []), fiscalYear, String(serial).padStart(6, "0")].join("-");
 }
 
-const words = new ToWords();
+const copy = new ToWords();
 
 /** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only": lakh and crore, as it is counted in Nepal. */
 export function inWords(paisa: bigint): string {
   const [rupees, rest] = [paisa / 100n, paisa % 100n];
-  const whole = `${words.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
-  return `${whole}${rest > 0n ? ` and ${words.convert(rest)} Paisa` : ""} Only`;
+  const whole = `${copy.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
+  return `${whole}${rest > 0n ? ` and ${copy.convert(rest)} Paisa` : ""} Only`;
 }
 
 type OrderLine = {
@@ -61,7 +61,7 @@ function deliveryLine(price: bigint, vat: bigint): DocumentLine {
 }
 
 /** Whole paisa far below what a float holds exactly. */
-export function totalsOf(lines: readonly DocumentLine[]): DocumentTotals {
+export function getTotals(lines: readonly DocumentLine[]): DocumentTotals {
   const sum = (of: keyof DocumentTotals) => lines.reduce((whole, line) => whole + line[of], 0);
   return { amount: sum("amount"), discount: sum("discount"), taxable: sum("taxable"), vat: sum("vat"), total: sum("total") };
 }
@@ -79,9 +79,9 @@ export function creditLines(invoice: Lined, before: readonly Lined[], credited?:
   const lines: DocumentLine[] = [];
   for (const line of invoice.lines) {
     const done = quantityIn(before, line.orderItemId);
-    const wanted = credited ? wantedOf(credited, line.orderItemId) : line.quantity - done;
+    const wanted = credited ? getWanted(credited, line.orderItemId) : line.quantity - done;
     if (done + wanted > line.quantity) return null;
-    if (wanted > 0) lines.push(partOf(line, done, wanted));
+    if (wanted > 0) lines.push(getPart(line, done, wanted));
   }
   const known = new Set(invoice.lines.map(({ orderItemId }) => orderItemId));
   return credited?.lines.every(({ orderItemId }) => known.has(orderItemId)) === false ? null : lines;
@@ -92,13 +92,13 @@ function quantityIn(documents: readonly Lined[], orderItemId: string | null): nu
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function wantedOf({ lines, delivery = false }: Credited, orderItemId: string | null): number {
+function getWanted({ lines, delivery = false }: Credited, orderItemId: string | null): number {
   if (orderItemId === null) return delivery ? 1 : 0;
   return lines.filter((line) => line.orderItemId === orderItemId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The share of some pieces of a line, counted on from those that went before: all shares together are the line. */
-function partOf(line: DocumentLine, done: number, quantity: number): DocumentLine {
+function getPart(line: DocumentLine, done: number, quantity: number): DocumentLine {
   const [before, after] = [upTo(line, done), upTo(line, done + quantity)];
   const amount = line.unitPrice * quantity;
   const [total, vat] = [after.total - before.total, after.vat - before.vat];

@@ -4,17 +4,17 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { MailTemplate, WordsOfLetter } from "./contract";
+import type { EmailCopyInput, MailTemplate } from "./contract";
 import { toTemplate } from "./queries";
 import { sendEmail } from "./send";
-import { exampleOf, letters } from "./vocabulary";
+import { emails, getExample } from "./vocabulary";
 
 const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
 
 /** Puts the office's words into a letter, or gives it back to the shop where none are left. */
 export function saveTemplate(
   actor: Actor,
-  { version, name, ...words }: WordsOfLetter & { version?: string | null | undefined },
+  { version, name, ...words }: EmailCopyInput & { version?: string | null | undefined },
 ): Promise<MailTemplate> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail-template'))`;
@@ -25,7 +25,7 @@ export function saveTemplate(
     const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...words }, update: words });
     const { subject, opening, closing } = before;
     const change = { action: isEmpty ? "reset" : "changed", before: { subject, opening, closing }, after: words };
-    await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Letter: ${letters[name].label}`, ...change });
+    await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Letter: ${emails[name].label}`, ...change });
     return toTemplate(name, row);
   });
 }
@@ -36,7 +36,7 @@ const stale = () => {
 };
 
 /** Sends a letter with these words and an example's data to one address. */
-export async function sendTest(actor: Actor & { email: string }, { name, ...words }: WordsOfLetter): Promise<void> {
+export async function sendTest(actor: Actor & { email: string }, { name, ...words }: EmailCopyInput): Promise<void> {
   await countTry(testLimit, actor.id);
-  await sendEmail(db, { ...exampleOf(name, actor.email), words });
+  await sendEmail(db, { ...getExample(name, actor.email), words });
 }

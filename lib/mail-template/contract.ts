@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { namesOf, type Placeholder } from "./rules";
-import { letterNames, letters } from "./vocabulary";
+import { type Placeholder, toNames } from "./rules";
+import { emailNames, emails } from "./vocabulary";
 
 const line = /^[^\p{Cc}]*$/u;
 const lines = /^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u;
@@ -13,30 +13,30 @@ const text = (most: number, shape: RegExp, wrong: string) =>
     .default("");
 
 /** Empty: the shop's own words. */
-const words = z.object({
+const copy = z.object({
   subject: text(150, line, "One line only"),
   opening: text(1000, lines, "Letters and signs only"),
   closing: text(1000, lines, "Letters and signs only"),
 });
 
-const name = z.enum(letterNames, "There is no such letter.");
+const name = z.enum(emailNames, "There is no such letter.");
 
 /** The words of one letter: a name in curly brackets that stands for nothing there would be sent as it is. */
-const wordsOfLetter = words.extend({ name }).superRefine((given, context) => {
-  const known: readonly Placeholder[] = letters[given.name].names;
+const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
+  const known: readonly Placeholder[] = emails[given.name].names;
   for (const field of ["subject", "opening", "closing"] as const) {
-    const unknown = namesOf(given[field]).find((each) => !(known as readonly string[]).includes(each));
+    const unknown = toNames(given[field]).find((each) => !(known as readonly string[]).includes(each));
     if (unknown !== undefined) context.addIssue({ code: "custom", path: [field], message: unknownName(unknown, known) });
   }
 });
-export type WordsOfLetter = z.infer<typeof wordsOfLetter>;
+export type EmailCopyInput = z.infer<typeof emailCopyInput>;
 
 function unknownName(name: string, known: readonly Placeholder[]): string {
   const said = `{${name.slice(0, 40)}} stands for nothing in this letter`;
   return known.length > 0 ? `${said}: use ${known.map((each) => `{${each}}`).join(", ")}` : said;
 }
 
-const template = words.extend({
+const template = copy.extend({
   name,
   isChanged: z.boolean().meta({ description: "Whether any of the words are the office's own" }),
   updatedAt: z.iso.datetime().nullable(),
@@ -56,7 +56,7 @@ export const listTemplates = endpoint("GET /api/mail-template", {
 export const saveTemplate = endpoint("PUT /api/mail-template", {
   summary: "Puts the office's words into a letter; where all are empty, the shop's own are back",
   access,
-  body: wordsOfLetter.and(z.object({ version })),
+  body: emailCopyInput.and(z.object({ version })),
   reply: template,
   failed: "Failed to save the letter. Please try again.",
 });
@@ -64,7 +64,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
   summary: "A letter with these words, and with data of an example",
   access,
-  body: wordsOfLetter,
+  body: emailCopyInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   failed: "Failed to show the letter. Please try again.",
 });
@@ -72,7 +72,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
 export const testTemplate = endpoint("POST /api/mail-template/test", {
   summary: "Sends the same to whoever asks",
   access,
-  body: wordsOfLetter,
+  body: emailCopyInput,
   reply: z.object({ message: z.string() }),
   failed: "Failed to send the test. Please try again.",
 });

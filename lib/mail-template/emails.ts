@@ -1,7 +1,7 @@
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 
 /** What an order's customer is written about after it was placed. */
-export type OrderStep =
+export type OrderTransition =
   | "confirmed"
   | "shipped"
   | "delivered"
@@ -26,7 +26,7 @@ type OrderSummary = {
 };
 
 /** Times are ISO texts, because a letter waits in a queue as JSON. */
-type Letters = {
+type EmailPropsByTemplate = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
   "password-changed": { fullName: string };
@@ -52,7 +52,7 @@ type Letters = {
     fullName: string;
     orderId: string;
     number: string;
-    step: OrderStep;
+    step: OrderTransition;
     note: string;
     /** The customer comes for it: nothing travels. */
     isPickup?: boolean;
@@ -84,13 +84,13 @@ type Letters = {
   "newsletter-issue": { subject: string; preview: string; content: RichTextDocument };
 };
 
-export type Template = keyof Letters;
+export type Template = keyof EmailPropsByTemplate;
 
 /** The office's own words in a letter, names in curly brackets; what is empty is said in the shop's words. */
-export type LetterWords = { subject: string; opening: string; closing: string };
+export type EmailCopy = { subject: string; opening: string; closing: string };
 
 /** What each letter of the shop needs to be written (components/mail); links are made when it is sent. */
-export type LetterProps<T extends Template> = Letters[T];
+export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
 /** A letter of the shop, to one address. */
-export type Letter = { [T in Template]: { to: string; template: T; props: Letters[T]; words?: LetterWords } }[Template];
+export type Email = { [T in Template]: { to: string; template: T; props: EmailPropsByTemplate[T]; words?: EmailCopy } }[Template];

@@ -1,13 +1,13 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { MailTemplate } from "./contract";
-import type { Letter, LetterWords } from "./emails";
-import { type LetterName, letterNames } from "./vocabulary";
+import type { Email, EmailCopy } from "./emails";
+import { type EmailName, emailNames } from "./vocabulary";
 
-type Row = LetterWords & { name: string; updatedAt: Date };
+type Row = EmailCopy & { name: string; updatedAt: Date };
 
 /** The office's own words for a letter; a letter that is tried out brings its own. */
-export async function wordsFor({ template, words }: Letter): Promise<LetterWords> {
+export async function getEmailCopy({ template, words }: Email): Promise<EmailCopy> {
   if (words) return words;
   const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
   return found ?? { subject: "", opening: "", closing: "" };
@@ -15,16 +15,16 @@ export async function wordsFor({ template, words }: Letter): Promise<LetterWords
 
 export async function listTemplates(): Promise<MailTemplate[]> {
   const rows = await db.mailTemplate.findMany();
-  return letterNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
+  return emailNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
 /** A letter and the office's words in it; `null` where the shop writes no such letter. */
 export async function findTemplate(wanted: string): Promise<MailTemplate | null> {
-  const name = letterNames.find((each) => each === wanted);
+  const name = emailNames.find((each) => each === wanted);
   return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;
 }
 
-export function toTemplate(name: LetterName, row: Row | null): MailTemplate {
+export function toTemplate(name: EmailName, row: Row | null): MailTemplate {
   const { subject = "", opening = "", closing = "" } = row ?? {};
   return { name, subject, opening, closing, isChanged: row !== null, updatedAt: row?.updatedAt.toISOString() ?? null };
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from "@/lib/platform/money";
-import type { Letter } from "./emails";
+import type { Email } from "./emails";
 
 /** What can be put into the office's words, in curly brackets, and what it stands for. */
 export const placeholders = {
@@ -25,21 +25,21 @@ const fields: Record<string, Placeholder> = {
 };
 
 /** What the names stand for in one letter, as far as it tells. */
-export function namesIn(letter: Letter): Names {
-  const told = Object.entries(letter.props).flatMap(([field, value]) => {
+export function namesIn(email: Email): Names {
+  const told = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];
     return name && typeof value === "string" ? [[name, value] as const] : [];
   });
   const names: Names = Object.fromEntries(told);
-  if (letter.template === "order-placed") return { ...names, total: formatRupees(letter.props.summary.total) };
+  if (email.template === "order-placed") return { ...names, total: formatRupees(email.props.summary.total) };
   const { order, ...others } = names;
-  return order && letter.template.startsWith("enquiry-") ? { ...others, number: order } : names;
+  return order && email.template.startsWith("enquiry-") ? { ...others, number: order } : names;
 }
 
 const bracketed = /\{([^{}]*)\}/g;
 
 /** The names that a text puts in, known or not. */
-export const namesOf = (text: string): string[] => [...text.matchAll(bracketed)].map(([, name = ""]) => name);
+export const toNames = (text: string): string[] => [...text.matchAll(bracketed)].map(([, name = ""]) => name);
 
 /** A text with what its names stand for; what stands for nothing stays as it was written. */
 export function withNames(text: string, names: Names): string {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { mailQueue } from "@/lib/platform/mail/queue";
-import type { Letter, Template } from "./emails";
+import type { Email, Template } from "./emails";
 
 /** Emails that somebody is waiting for come first; notices to staff come last, however many there are. */
 const priorities: Partial<Record<Template, number>> = {
@@ -16,6 +16,6 @@ const priorities: Partial<Record<Template, number>> = {
  * Queues an email in the caller's transaction: it is sent if and only if the transaction commits, whatever state the mail service
  * is in. The worker in server.ts sends it.
  */
-export async function sendEmail(tx: Prisma.TransactionClient, email: Letter): Promise<void> {
+export async function sendEmail(tx: Prisma.TransactionClient, email: Email): Promise<void> {
   await queueJob(tx, mailQueue.name, email, { priority: priorities[email.template] ?? 0 });
 }

@@ -1,10 +1,10 @@
-import type { Letter, OrderStep, Template } from "./emails";
+import type { Email, OrderTransition, Template } from "./emails";
 import type { Placeholder } from "./rules";
 
 /** An issue of the newsletter is written anew each time: no office's words stand around it. */
-export type LetterName = Exclude<Template, "newsletter-issue">;
+export type EmailName = Exclude<Template, "newsletter-issue">;
 
-type LetterInWords = {
+type EmailDescription = {
   label: string;
   /** When it goes out, and to whom. */
   when: string;
@@ -12,16 +12,16 @@ type LetterInWords = {
   /** Whether somebody is greeted in it. */
   isGreeting: boolean;
   /** What it might tell, to look at. */
-  example: Letter["props"];
+  example: Email["props"];
 };
 
 const fullName = "Asha Gurung";
 const ids = { userId: "01976b2e-0000-7000-8000-000000000001", expiresAt: "2027-01-01T00:00:00.000Z" };
 const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SK-2083-000041" };
-const step: OrderStep = "shipped";
+const step: OrderTransition = "shipped";
 
 /** Every letter of the shop in the office's words, with believable data to show it with. */
-export const letters = {
+export const emails = {
   welcome: {
     label: "Welcome",
     when: "To somebody who has made an account.",
@@ -145,11 +145,11 @@ export const letters = {
     isGreeting: false,
     example: { subscriberId: order.orderId, expiresAt: ids.expiresAt },
   },
-} satisfies Record<LetterName, LetterInWords>;
+} satisfies Record<EmailName, EmailDescription>;
 
-export const letterNames = Object.keys(letters) as LetterName[];
+export const emailNames = Object.keys(emails) as EmailName[];
 
 /** A letter with believable data, to somebody who wants to see it. */
-export function exampleOf(template: LetterName, to: string): Letter {
-  return { to, template, props: letters[template].example } as Letter;
+export function getExample(template: EmailName, to: string): Email {
+  return { to, template, props: emails[template].example } as Email;
 }

@@ -10,12 +10,12 @@ const line = (most: number) =>
     .max(most, `At most ${most} characters`)
     .regex(/^[^\p{Cc}]*$/u, "One line only");
 
-export const issueWords = z.object({
+export const issueCopy = z.object({
   subject: line(150).pipe(z.string().min(1, "Subject is required")),
   preview: line(200).default(""),
   content: richText,
 });
-export type IssueWords = z.infer<typeof issueWords>;
+export type IssueCopy = z.infer<typeof issueCopy>;
 
 export const issueStates = ["draft", "sending", "sent"] as const;
 export const deliveryResults = ["waiting", "sent", "failed"] as const;
@@ -31,7 +31,7 @@ const shown = z.object({
   endedAt: z.iso.datetime().nullable(),
   counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
 });
-export type ShownIssue = z.infer<typeof shown>;
+export type IssueView = z.infer<typeof shown>;
 
 const issue = shown.extend({
   preview: z.string(),
@@ -66,7 +66,7 @@ export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
 export const createIssue = endpoint("POST /api/newsletter/issue", {
   summary: "Begins an issue as a draft",
   access,
-  body: issueWords,
+  body: issueCopy,
   maxBytes,
   reply: issue,
   failed: "Failed to save the issue. Please try again.",
@@ -75,7 +75,7 @@ export const createIssue = endpoint("POST /api/newsletter/issue", {
 export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
   summary: "Changes a draft",
   access,
-  body: issueWords.extend({ version }),
+  body: issueCopy.extend({ version }),
   maxBytes,
   reply: issue,
   failed: "Failed to save the issue. Please try again.",
@@ -91,7 +91,7 @@ export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
   summary: "An issue as the letter that readers would get",
   access,
-  body: issueWords,
+  body: issueCopy,
   maxBytes,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   failed: "Failed to show the letter. Please try again.",
@@ -100,7 +100,7 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
   summary: "Sends an issue to whoever asks, and to nobody else",
   access,
-  body: issueWords,
+  body: issueCopy,
   maxBytes,
   reply: z.object({ message: z.string() }),
   failed: "Failed to send the test. Please try again.",

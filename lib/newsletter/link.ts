@@ -18,17 +18,17 @@ export function unsubscribeLink(email: string): string {
 }
 
 export function unsubscribeToken(email: string): string {
-  return `${Buffer.from(email).toString("base64url")}.${signatureOf(email)}`;
+  return `${Buffer.from(email).toString("base64url")}.${getSignature(email)}`;
 }
 
 /** The mailbox of a token of ours, else `null`. */
 export function readUnsubscribeToken(token: string): string | null {
   const [name = "", signature = "", ...rest] = token.split(".");
   const email = Buffer.from(name, "base64url").toString();
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(email))];
+  const [given, right] = [Buffer.from(signature), Buffer.from(getSignature(email))];
   const isOurs = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
   return isOurs && unsubscribeToken(email) === token ? email : null;
 }
 
-const signatureOf = (email: string): string =>
+const getSignature = (email: string): string =>
   createHmac("sha256", env().LINK_SECRET).update(`newsletter-unsubscribe:${email}`).digest("base64url");

@@ -60,6 +60,6 @@ const gone = () => new AppError("not_found", "This notification does not exist, 
 
 /** Cut by whole characters: half of one would be no text at all. */
 function shortened(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length > length ? `${letters.slice(0, length - 1).join("")}…` : text;
+  const emails = [...text];
+  return emails.length > length ? `${emails.slice(0, length - 1).join("")}…` : text;
 }

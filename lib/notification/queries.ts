@@ -4,13 +4,13 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { pageLink } from "@/lib/platform/links";
 import { type Notification, type NotificationKind, notificationKinds } from "./contract";
 
-type Wanted = { page?: number; limit?: number; unread?: boolean };
+type Request = { page?: number; limit?: number; unread?: boolean };
 type NotificationList = { total: number; notifications: Notification[] };
 
 /** A page of somebody's notifications, newest first, and how many there are in all; `page` begins at 1. */
 export async function listNotifications(
   userId: string,
-  { page = 1, limit = 20, unread = false }: Wanted = {},
+  { page = 1, limit = 20, unread = false }: Request = {},
 ): Promise<NotificationList> {
   const where = { userId, ...(unread && { readAt: null }) };
   const [total, rows] = await Promise.all([
@@ -35,7 +35,7 @@ type Row = Prisma.NotificationGetPayload<{ omit: { userId: true } }>;
 function toNotification({ id, kind, title, body, href, readAt, createdAt }: Row): Notification {
   return {
     _id: id,
-    kind: kindOf(kind),
+    kind: getKind(kind),
     title,
     body,
     href: href && (pageLink(href) || null),
@@ -45,6 +45,6 @@ function toNotification({ id, kind, title, body, href, readAt, createdAt }: Row)
 }
 
 /** A newer process may already write a kind that this one does not know. */
-function kindOf(kind: string): NotificationKind {
+function getKind(kind: string): NotificationKind {
   return notificationKinds.find((each) => each === kind) ?? "news";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from "zod-openapi";
 import { type AnyEndpoint, contracts } from "./contracts";
 import { nameSchemas } from "./entities";
-import { responsesOf } from "./responses";
+import { getResponses } from "./responses";
 
 /** The OpenAPI description of the whole API, made from the contracts that its routes run on. */
 export function openApiDocument() {
@@ -12,7 +12,7 @@ export function openApiDocument() {
     const path = endpoint.path.replaceAll(/\[(\w+)\]/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  const tags = [...new Set(contracts.map(tagOf))].toSorted();
+  const tags = [...new Set(contracts.map(getTag))].toSorted();
   return createDocument(
     {
       openapi: "3.1.0",
@@ -46,7 +46,7 @@ const shortened: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
   delete jsonSchema.additionalProperties;
 };
 
-const tagOf = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
+const getTag = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   const { method, path, summary, access, query, body, multipart } = endpoint;
@@ -55,23 +55,23 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   return {
     operationId: operationId(method, path),
     summary,
-    tags: [tagOf(endpoint)],
+    tags: [getTag(endpoint)],
     security: access === "public" ? [] : [{ bearer: [] }],
     requestParams: {
       ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
       ...(query instanceof z.ZodObject && { query }),
     },
     ...(body && { requestBody: { required: !body.safeParse({}).success, content: { [sent]: { schema: body } } } }),
-    responses: responsesOf(endpoint),
+    responses: getResponses(endpoint),
   };
 }
 
 /** "GET /api/cart/[userId]" is `getCartByUserId`. */
 function operationId(method: string, path: string): string {
-  const words = path
+  const copy = path
     .replace("/api/", "")
     .split(/[/-]/)
     .map((part) => part.replace(/^\[(\w)(\w*)\]$/, (_, first: string, rest: string) => `By${first.toUpperCase()}${rest}`))
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return method.toLowerCase() + words.join("");
+  return method.toLowerCase() + copy.join("");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { picture } from "@/lib/product/contract";
+import { image } from "@/lib/product/contract";
 import { type AnyEndpoint, contracts } from "./contracts";
 
 /** What calls answer with, each by a call that answers with one or a list of it; what extends another comes after it. */
@@ -48,12 +48,12 @@ const entities: Record<string, string> = {
 
 /** Names the entities, and under each what it is made of: the document writes them once and refers to them. */
 export function nameSchemas(): void {
-  const names = new Map<z.ZodType, string>([[picture, "Picture"]]);
-  for (const [name, line] of Object.entries(entities)) nameParts(replyOf(line), name, names);
+  const names = new Map<z.ZodType, string>([[image, "Picture"]]);
+  for (const [name, line] of Object.entries(entities)) nameParts(getReply(line), name, names);
   for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }
 
-function replyOf(line: string): z.ZodType {
+function getReply(line: string): z.ZodType {
   const endpoint = contracts.find((each: AnyEndpoint) => each.line === line);
   if (!endpoint) throw new Error(`There is no call ${line}.`);
   return endpoint.reply;

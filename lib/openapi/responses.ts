@@ -69,7 +69,7 @@ const refusals: Record<string, Refusal> = {
 
 const failed = refused("Failed", "500 for a fault of the shop, 503 where it cannot be reached for the moment");
 
-export function responsesOf(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
+export function getResponses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
   const { method, reply, media = "application/json" } = endpoint;
   const content = { [media]: { schema: reply } };
   const applying = Object.entries(refusals).filter(([, { appliesTo }]) => appliesTo(endpoint));

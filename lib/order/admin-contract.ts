@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { adminOrder } from "./contract";
-import { officeQuery } from "./transitions-contract";
+import { adminQuery } from "./transitions-contract";
 
 /** What the office does with orders beside the documented steps. */
 
@@ -35,7 +35,7 @@ export const confirmOrders = endpoint("POST /api/order/admin/confirm", {
 });
 export type BulkConfirmation = z.infer<typeof confirmOrders.reply>;
 
-export const printPapers = endpoint("POST /api/order/admin/papers", {
+export const printDocuments = endpoint("POST /api/order/admin/papers", {
   summary:
     "Packing slips and tax invoices of several orders in one PDF; an invoice that was printed before says that it is a copy",
   access: "admin",
@@ -45,7 +45,10 @@ export const printPapers = endpoint("POST /api/order/admin/papers", {
       slips: z.boolean().default(true),
       invoices: z.boolean().default(false),
     })
-    .refine(({ slips, invoices }) => slips || invoices, { path: ["slips"], message: "Choose what to print" }),
+    .refine(({ slips: paymentProofs, invoices }) => paymentProofs || invoices, {
+      path: ["slips"],
+      message: "Choose what to print",
+    }),
   reply: fileReply,
   media: "application/pdf",
   failed: "Failed to print. Please try again.",
@@ -54,7 +57,7 @@ export const printPapers = endpoint("POST /api/order/admin/papers", {
 export const exportOrders = endpoint("GET /api/order/admin/export", {
   summary: "The orders of the same filters as the list, a line each, as CSV; at most 20,000",
   access: "admin",
-  query: officeQuery.omit({ page: true, limit: true }),
+  query: adminQuery.omit({ page: true, limit: true }),
   reply: fileReply,
   media: "text/csv",
   failed: "Failed to export the orders",

@@ -1,11 +1,11 @@
 import "server-only";
-import { findCoupon, type KnownCoupon } from "@/lib/coupon/queries";
-import { couponRefusal, discountOf } from "@/lib/coupon/rules";
+import { type FoundCoupon, findCoupon } from "@/lib/coupon/queries";
+import { couponRefusal, getDiscount } from "@/lib/coupon/rules";
 import { listZones } from "@/lib/delivery/queries";
-import { rateOf, zoneOf } from "@/lib/delivery/rules";
+import { getRate, getZone } from "@/lib/delivery/rules";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { priceOrder } from "@/lib/price/order-price";
-import { type BasketLine, problemsOf } from "./basket";
+import { type BasketLine, getProblems } from "./basket";
 
 export type Terms = {
   userId: string;
@@ -18,20 +18,20 @@ export type Terms = {
 
 /** Where it goes, what takes something off, and what it comes to. */
 export async function priceBasketFor(tx: Transaction, lines: readonly BasketLine[], terms: Terms) {
-  const bought = lines.filter((line) => problemsOf([line]).length === 0);
+  const bought = lines.filter((line) => getProblems([line]).length === 0);
   const goods = priceOrder({ lines: bought, discount: 0n, delivery: 0n });
   const zones = await listZones(tx);
-  const zone = terms.deliveryMethod === "courier" && terms.district !== "" ? (zoneOf(zones, terms.district) ?? null) : null;
-  const rate = zone && rateOf(zone, goods);
+  const zone = terms.deliveryMethod === "courier" && terms.district !== "" ? (getZone(zones, terms.district) ?? null) : null;
+  const rate = zone && getRate(zone, goods);
   const found = await couponFor(tx, terms, { itemsTotal: goods.itemsTotal, rate });
-  const discount = found.coupon ? discountOf(found.coupon, goods.itemsTotal) : 0n;
+  const discount = found.coupon ? getDiscount(found.coupon, goods.itemsTotal) : 0n;
   const delivery = found.coupon?.kind === "free_delivery" ? 0n : (rate ?? 0n);
   return { lines: bought, zone, ...found, price: priceOrder({ lines: bought, discount, delivery }) };
 }
 
 type Found = {
   /** Only where it counts. */
-  coupon: KnownCoupon | null;
+  coupon: FoundCoupon | null;
   couponRefused: string | null;
 };
 /** What the delivery costs without a coupon; `null` while that is not known, or where it is picked up. */

@@ -3,12 +3,12 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
 import { lineRefusal } from "./rules";
-import { lineOf, type PackRow, packColumns } from "./variant-line";
+import { getLine, type VariantRow, variantColumns } from "./variant-line";
 
 /** A line of somebody's cart as an order would take it: what it is, what it costs them, and what there is of it. */
-export type BasketLine = ReturnType<typeof lineOf> & { cartItemId: string };
+export type BasketLine = ReturnType<typeof getLine> & { cartItemId: string };
 
-type Row = PackRow & { cartItemId: string; quantity: number; addedAt: Date };
+type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
 
 /**
  * Holds a customer and their cart until the transaction ends: one order at a time, and its packs always in the same order, so that
@@ -25,21 +25,21 @@ export async function holdCart(tx: Transaction, { id }: Pick<Buyer, "id">): Prom
 /** A buyer's cart, in its order. */
 export async function readBasket(tx: Transaction, buyer: Buyer): Promise<BasketLine[]> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.quantity, ${packColumns(buyer)}
+    SELECT item.id AS "cartItemId", item.created_at AS "addedAt", item.quantity, ${variantColumns(buyer)}
     FROM cart_item item
     JOIN product ON product.id = item.product_id
     JOIN variant ON variant.id = item.variant_id
     WHERE item.user_id = ${buyer.id}::uuid`;
   return rows
     .toSorted(inCartOrder)
-    .map(({ cartItemId, addedAt: _, quantity, ...pack }) => ({ cartItemId, ...lineOf(pack, quantity) }));
+    .map(({ cartItemId, addedAt: _, quantity, ...pack }) => ({ cartItemId, ...getLine(pack, quantity) }));
 }
 
 const inCartOrder = (one: Row, other: Row) =>
   one.addedAt.getTime() - other.addedAt.getTime() || (one.cartItemId < other.cartItemId ? -1 : 1);
 
 /** What stands in the way of buying a line, a sentence each. */
-export function problemsOf(lines: readonly BasketLine[]) {
+export function getProblems(lines: readonly BasketLine[]) {
   return lines.flatMap((line) => {
     const message = lineRefusal(line);
     return message ? [{ variantId: line.variantId, name: line.name, message }] : [];

@@ -3,18 +3,18 @@ import type { Actor } from "@/lib/audit/commands";
 import { giveCouponBack } from "@/lib/coupon/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { auditedStep } from "@/lib/order/admin/audited-transition";
+import { auditedTransition } from "@/lib/order/admin/audited-transition";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminOrder, Order } from "./contract";
-import { record } from "./events";
-import { type Held, holdOrder } from "./lock";
-import { refundSentence } from "./money-messages";
-import { tellCustomer } from "./notify";
+import { recordEvent } from "./events";
+import { type LockedOrder, lockOrder } from "./lock";
+import { refundMessage } from "./money-messages";
+import { notifyCustomer } from "./notify";
 import { owePayments } from "./payments";
-import { shownTo, shownToOffice } from "./reply";
-import { confirmRefusal, type OrderStatus, type OrderTransition, refusedStep, statusesBefore } from "./rules";
+import { readAdminOrder, readOrder } from "./reply";
+import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, statusesBefore } from "./rules";
 import { putStockBack } from "./stock-back";
 
 /** Confirms a pending order and issues its invoice. What is not paid in cash is paid in full before that. */
@@ -24,7 +24,7 @@ export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
     const refusal = confirmRefusal(order);
     if (refusal) throw new AppError("conflict", refusal, { fields: { paymentStatus: refusal } });
     await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
-    await tellCustomer(tx, order, {
+    await notifyCustomer(tx, order, {
       title: "Order confirmed",
       body: `Order ${order.number} is confirmed and will be packed.`,
       step: "confirmed",
@@ -48,20 +48,20 @@ export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
     await step(tx, order, data, { kind: "shipped", note, actorId: actor.id });
-    await tellCustomer(tx, order, isPickup ? await readyNews(tx, order) : leftNews(order, note));
+    await notifyCustomer(tx, order, isPickup ? await readyNews(tx, order) : leftNews(order, note));
   });
 }
 
 const nobody: Shipment = { courier: "", trackingNumber: "" };
 
-const leftNews = ({ number }: Held, note: string) => ({
+const leftNews = ({ number }: LockedOrder, note: string) => ({
   title: "Order on its way",
   body: `Order ${number} has left our store${note && ` (${note})`}.`,
   step: "shipped" as const,
   note,
 });
 
-async function readyNews(tx: Transaction, { number }: Held) {
+async function readyNews(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
   const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
   const body = `Order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
@@ -73,7 +73,7 @@ export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
     refuseTransition(order, "delivered");
     await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
     await countSold(tx, id);
-    await tellCustomer(tx, order, {
+    await notifyCustomer(tx, order, {
       title: order.deliveryMethod === "pickup" ? "Order handed over" : "Order delivered",
       body: `Order ${order.number} was handed over.`,
       step: "delivered",
@@ -92,7 +92,7 @@ export async function countSold(tx: Transaction, orderId: string): Promise<void>
 
 /** Cancels a pending or confirmed order: its stock and its coupon come back, what was paid is owed. */
 export function cancelOrder(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  return change(id, { actor, action: "cancelled" }, (tx, order) => cancelHeld(tx, order, { reason, actorId: actor.id }));
+  return change(id, { actor, action: "cancelled" }, (tx, order) => cancelLocked(tx, order, { reason, actorId: actor.id }));
 }
 
 /** Answers a customer who asked to cancel a confirmed order: it is kept. */
@@ -103,28 +103,28 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
       data: { cancelAskedAt: null, cancelReason: null },
     });
     if (count === 0) throw new AppError("conflict", "Nobody asks to cancel this order.");
-    await record(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
-    await tellCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
+    await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
+    await notifyCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
   });
 }
 
 /** A customer cancels a pending order at once, and asks for it where the order is confirmed. */
 export async function cancelOwnOrder(userId: string, id: string, reason: string): Promise<Order> {
   return transaction(async (tx) => {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     if (order.userId !== userId) throw notFoundError();
-    await (order.status === "confirmed" ? askToCancel(tx, order, reason) : cancelHeld(tx, order, { reason, actorId: userId }));
-    return shownTo(userId, id, tx);
+    await (order.status === "confirmed" ? askToCancel(tx, order, reason) : cancelLocked(tx, order, { reason, actorId: userId }));
+    return readOrder(userId, id, tx);
   });
 }
 
-async function askToCancel(tx: Transaction, { id, number, userId }: Held, reason: string): Promise<void> {
+async function askToCancel(tx: Transaction, { id, number, userId }: LockedOrder, reason: string): Promise<void> {
   const { count } = await tx.order.updateMany({
     where: { id, cancelAskedAt: null },
     data: { cancelAskedAt: new Date(), cancelReason: reason },
   });
   if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
-  await record(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
+  await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
   const title = `Order ${number}: the customer asks to cancel it`;
   await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
 }
@@ -132,7 +132,11 @@ async function askToCancel(tx: Transaction, { id, number, userId }: Held, reason
 type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
 
 /** Called with the order held. */
-export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId, isExpiry }: Cancellation): Promise<void> {
+export async function cancelLocked(
+  tx: Transaction,
+  order: LockedOrder,
+  { reason, actorId, isExpiry }: Cancellation,
+): Promise<void> {
   refuseTransition(order, "cancelled");
   const kind = isExpiry ? "expired" : "cancelled";
   const data = { status: "cancelled", cancelReason: reason, cancelAskedAt: null, expiresAt: null } as const;
@@ -140,40 +144,40 @@ export async function cancelHeld(tx: Transaction, order: Held, { reason, actorId
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await giveCouponBack(tx, order.id);
   const owed = await owePayments(tx, order, "The order was cancelled.");
-  const body = [`Order ${order.number}: ${reason}`, refundSentence(toRupees(owed))].filter(Boolean).join(" · ");
-  await tellCustomer(tx, order, { title: "Order cancelled", body, step: kind, note: reason });
+  const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
+  await notifyCustomer(tx, order, { title: "Order cancelled", body, step: kind, note: reason });
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
 
 /** One change of an order at a time, written into the audit log. Returns what the office sees of it afterwards. */
 export async function change(
   id: string,
-  by: Parameters<typeof auditedStep>[2],
-  work: (tx: Transaction, order: Held) => Promise<void>,
+  by: Parameters<typeof auditedTransition>[2],
+  work: (tx: Transaction, order: LockedOrder) => Promise<void>,
 ): Promise<AdminOrder> {
   return transaction(async (tx) => {
-    const order = await holdShown(tx, id);
-    await auditedStep(tx, id, by, () => work(tx, order));
-    return shownToOffice(id, tx);
+    const order = await lockShown(tx, id);
+    await auditedTransition(tx, id, by, () => work(tx, order));
+    return readAdminOrder(id, tx);
   });
 }
 
-async function holdShown(tx: Transaction, id: string): Promise<Held> {
-  const order = await holdOrder(tx, id);
+async function lockShown(tx: Transaction, id: string): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id);
   if (order.isDeleted) throw notFoundError();
   return order;
 }
 
-export function refuseTransition({ status, deliveryMethod }: Held, to: OrderTransition): void {
-  if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedStep(status, to, deliveryMethod));
+export function refuseTransition({ status, deliveryMethod }: LockedOrder, to: OrderTransition): void {
+  if (!statusesBefore(to).includes(status)) throw new AppError("conflict", refusedTransition(status, to, deliveryMethod));
 }
 
-type Happening = Parameters<typeof record>[2];
+type Happening = Parameters<typeof recordEvent>[2];
 type Change = { status: OrderStatus } & Record<string, string | Date | bigint | null>;
 
-export async function step(tx: Transaction, { id, status }: Held, data: Change, happening: Happening): Promise<void> {
+export async function step(tx: Transaction, { id, status }: LockedOrder, data: Change, happening: Happening): Promise<void> {
   // The status stands here too: nothing but the lock of holdOrder is trusted twice.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
   if (count === 0) throw new AppError("conflict", "This order has just been changed. Please look at it again.");
-  await record(tx, id, happening);
+  await recordEvent(tx, id, happening);
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { addressInput, orderAddress, wardSentence } from "@/lib/address/contract";
+import { addressInput, orderAddress, wardMessage } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
-import { picture } from "@/lib/product/contract";
+import { image } from "@/lib/product/contract";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
@@ -28,7 +28,7 @@ const orderItem = z.object({
   price: z.number().meta({ description: "Rupees for one, as it was when the order was placed" }),
   quantity: z.int(),
   lineTotal: z.number(),
-  image: picture.nullable().meta({ description: "The product's first picture, as it is now" }),
+  image: image.nullable().meta({ description: "The product's first picture, as it is now" }),
   isSold: z.boolean().meta({ description: "Whether the product is still in the shop" }),
 });
 
@@ -99,7 +99,7 @@ const numberAsTyped = z
 
 /** An address typed at the checkout: as in the address book, the ward as typed. */
 const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
-  ward: z.union([z.number().min(0).max(100), numberAsTyped], wardSentence).pipe(addressInput.shape.ward),
+  ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
 });
 
 /** What the checkout sends. Whatever it says of prices and totals is not read: the server adds up. */

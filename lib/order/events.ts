@@ -4,6 +4,10 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 type Happening = { kind: string; note?: string; actorId?: string | null };
 
 /** Writes into an order's history. */
-export async function record(tx: Transaction, orderId: string, { kind, note = "", actorId = null }: Happening): Promise<void> {
+export async function recordEvent(
+  tx: Transaction,
+  orderId: string,
+  { kind, note = "", actorId = null }: Happening,
+): Promise<void> {
   await tx.orderEvent.create({ data: { orderId, kind, note, actorId }, select: { id: true } });
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { cancelHeld } from "./commands";
-import { holdOrder } from "./lock";
+import { cancelLocked } from "./commands";
+import { lockOrder } from "./lock";
 
 /** While a gateway does not answer what became of an attempt, its order is kept this much longer. */
 const patience = "6 hours";
@@ -32,11 +32,11 @@ export async function expireOrders(): Promise<number> {
 /** Whether it was still to be done once the order was held. */
 function expire(id: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
     const { expiresAt } = await tx.order.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
     if (order.status !== "pending" || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
-    await cancelHeld(tx, order, { reason, actorId: null, isExpiry: true });
+    await cancelLocked(tx, order, { reason, actorId: null, isExpiry: true });
     return true;
   });
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { isGateway } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { amountDue, paymentStatusBy, sumPaid } from "./due";
-import type { Held } from "./lock";
-import { expiryOf } from "./payment-deadline";
+import type { LockedOrder } from "./lock";
+import { getExpiry } from "./payment-deadline";
 
 const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
 type Row = Awaited<ReturnType<typeof readPayments>>[number];
@@ -12,7 +12,7 @@ const readPayments = (tx: Transaction, orderId: string) =>
   tx.payment.findMany({ where: { orderId }, orderBy: { id: "asc" }, select: columns });
 
 /** What has been paid for an order that is held, and what is still due. */
-export async function readDue(tx: Transaction, order: Held): Promise<{ paid: bigint; due: bigint }> {
+export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint }> {
   const paid = sumPaid(await readPayments(tx, order.id));
   return { paid, due: amountDue({ ...order, paid }) };
 }
@@ -22,13 +22,17 @@ type Options = {
   isReopened?: boolean;
 };
 
-type Following = { paid: bigint; due: bigint; paymentStatus: Held["paymentStatus"] };
+type Following = { paid: bigint; due: bigint; paymentStatus: LockedOrder["paymentStatus"] };
 
 /**
  * Brings an order that is held in line with its payments, after one of them or what is credited changed: where its payment stands,
  * what it still waits for, and until when. Money that came keeps an order from expiring.
  */
-export async function followPayments(tx: Transaction, order: Held, { isReopened = false }: Options = {}): Promise<Following> {
+export async function syncPaymentStatus(
+  tx: Transaction,
+  order: LockedOrder,
+  { isReopened = false }: Options = {},
+): Promise<Following> {
   const rows = await readPayments(tx, order.id);
   const paid = sumPaid(rows);
   const isCancelled = order.status === "cancelled";
@@ -40,12 +44,12 @@ export async function followPayments(tx: Transaction, order: Held, { isReopened 
   return { paid, due, paymentStatus };
 }
 
-function expiry({ status, paymentMethod }: Held, paid: bigint, isReopened: boolean) {
+function expiry({ status, paymentMethod }: LockedOrder, paid: bigint, isReopened: boolean) {
   if (paid > 0n) return { expiresAt: null };
-  return isReopened && status === "pending" ? { expiresAt: expiryOf(paymentMethod) } : {};
+  return isReopened && status === "pending" ? { expiresAt: getExpiry(paymentMethod) } : {};
 }
 
-const settledNote = ({ credited }: Held, rows: Row[]): string =>
+const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
   credited > 0n && sumPaid(rows) === 0n ? "All of it was returned." : "It was paid in another way.";
 
 type Open = { rows: Row[]; due: bigint; isReopened: boolean };
@@ -54,7 +58,7 @@ type Open = { rows: Row[]; due: bigint; isReopened: boolean };
  * What no gateway knows of yet asks for what is due, and is done with where nothing is. The rest of an order that is not paid by a
  * gateway waits in a row of its own. Returns the payments as they are then.
  */
-async function adjustOpen(tx: Transaction, order: Held, { rows, due, isReopened }: Open): Promise<Row[]> {
+async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: Open): Promise<Row[]> {
   const waiting = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
   const data = due > 0n ? { amount: due } : ({ status: "failed", note: settledNote(order, rows) } as const);
   await tx.payment.updateMany({ where: { id: { in: waiting } }, data });

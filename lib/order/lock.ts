@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 
 /** What the books say of an order while it is being changed. */
-export type Held = {
+export type LockedOrder = {
   id: string;
   number: string;
   userId: string;
@@ -18,8 +18,8 @@ export type Held = {
 };
 
 /** Locks an order until the transaction ends, so that what is decided about it is decided one after the other. */
-export async function holdOrder(tx: Transaction, id: string): Promise<Held> {
-  const [order] = await tx.$queryRaw<Held[]>`
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+  const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
       payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
       deleted_at IS NOT NULL AS "isDeleted"

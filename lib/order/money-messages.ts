@@ -12,46 +12,46 @@ export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod
 const sumOf = (payments: readonly Payment[], wanted: Payment["status"]): number =>
   payments.filter(({ status }) => status === wanted).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
-const paidOf = ({ payments }: OrderMoney) => sumOf(payments, "paid");
-const refundDueOf = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
-const dueOf = (order: OrderMoney) =>
-  toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(paidOf(order)) }));
+const getPaid = ({ payments }: OrderMoney) => sumOf(payments, "paid");
+const getRefundDue = ({ payments }: OrderMoney) => sumOf(payments, "refund_due");
+const getDue = (order: OrderMoney) =>
+  toRupees(amountDue({ total: toPaisa(order.total), credited: toPaisa(order.credited), paid: toPaisa(getPaid(order)) }));
 
 /** Where the money of an order stands and what comes next: the same on its pages and in its emails. "" where nothing was to be paid. */
-export function moneySentence(order: OrderMoney): string {
-  const sentence = order.status === "cancelled" ? cancelledSentence(order) : liveSentence(order);
-  return [sentence, refundSentence(refundDueOf(order))].filter(Boolean).join(" ");
+export function moneyMessage(order: OrderMoney): string {
+  const message = order.status === "cancelled" ? cancelledMessage(order) : liveMessage(order);
+  return [message, refundMessage(getRefundDue(order))].filter(Boolean).join(" ");
 }
 
 /** What is only due has not been sent. */
-export const refundSentence = (rupees: number): string =>
+export const refundMessage = (rupees: number): string =>
   rupees > 0 ? `We will pay back ${formatRupees(rupees)} within 7 days.` : "";
 
-function cancelledSentence({ payments, paymentStatus }: OrderMoney): string {
+function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
   if (paymentStatus === "verifying") return "Your payment is still being checked: if it reached us, we pay it back.";
   if (payments.some(({ status }) => status === "refund_due")) return "";
   return payments.some(({ status }) => status === "refunded") ? "Your money was paid back." : "There is nothing to pay.";
 }
 
-function liveSentence(order: OrderMoney): string {
-  const [paid, due] = [paidOf(order), dueOf(order)];
+function liveMessage(order: OrderMoney): string {
+  const [paid, due] = [getPaid(order), getDue(order)];
   if (order.paymentStatus === "refunded") return "Your money was paid back.";
   if (order.paymentStatus === "verifying") return "Your payment is being checked.";
-  if (due === 0) return settledSentence(order);
-  const rest = dueSentence(order, formatRupees(due));
+  if (due === 0) return settledMessage(order);
+  const rest = dueMessage(order, formatRupees(due));
   return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
 }
 
 const isCashMethod = (method: Payment["method"]): boolean => method === "cod" || method === "cash";
 
-function settledSentence({ payments, total }: OrderMoney): string {
+function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
   // What was returned before it was paid.
   if (paid.length === 0) return total > 0 ? "There is nothing left to pay." : "";
   return paid.every(({ method }) => isCashMethod(method)) ? "Paid in cash." : "Paid.";
 }
 
-function dueSentence({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
+function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
   if (status === "delivered" || paymentMethod !== "cod") return `${due} still due.`;
   return deliveryMethod === "pickup" ? `You pay ${due} when you pick it up.` : `You pay ${due} when you receive it.`;
 }
@@ -67,12 +67,12 @@ export function paymentText({ method, status, amount }: Payment, order: OrderMon
 function unpaidText(method: Payment["method"], order: OrderMoney): string {
   if (order.status === "cancelled") return "Nothing to pay";
   if (method !== "cod") return "Not paid yet";
-  if (order.status === "delivered") return `${formatRupees(dueOf(order))} still due`;
+  if (order.status === "delivered") return `${formatRupees(getDue(order))} still due`;
   return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
 }
 
 /** Cash that was not needed in the end has not failed. */
 function failedText(method: Payment["method"], order: OrderMoney): string {
-  if (method !== "cod" || dueOf(order) > 0) return "Did not go through";
+  if (method !== "cod" || getDue(order) > 0) return "Did not go through";
   return order.paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";
 }

@@ -1,22 +1,22 @@
 import "server-only";
 import { readBankAccount } from "@/lib/company-detail/bank-account";
-import type { OrderStep } from "@/lib/mail-template/emails";
+import type { OrderTransition } from "@/lib/mail-template/emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import type { Held } from "./lock";
-import { moneySentence } from "./money-messages";
+import type { LockedOrder } from "./lock";
+import { moneyMessage } from "./money-messages";
 
 type News = { title: string; body?: string };
 
 const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 
 /** Tells an order's customer, in the shop and where it matters by mail. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Transaction,
-  order: Pick<Held, "id" | "number" | "userId">,
-  { title, body, step, note = "" }: News & { step?: OrderStep; note?: string },
+  order: Pick<LockedOrder, "id" | "number" | "userId">,
+  { title, body, step, note = "" }: News & { step?: OrderTransition; note?: string },
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
   if (!step) return;
@@ -29,7 +29,7 @@ export async function tellCustomer(
     },
   });
   const paid = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
-  const money = moneySentence({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
+  const money = moneyMessage({ ...now, total: toRupees(total), credited: toRupees(credited), payments: paid });
   const isPickup = now.deliveryMethod === "pickup";
   const props = { fullName: user.fullName, orderId: order.id, number: order.number, step, note, isPickup, money };
   await sendEmail(tx, { to: user.email, template: "order-update", props });
@@ -39,7 +39,7 @@ type Placed = {
   id: string;
   number: string;
   customer: { id: string; email: string; fullName: string };
-  paymentMethod: Held["paymentMethod"];
+  paymentMethod: LockedOrder["paymentMethod"];
   items: readonly { name: string; pack: string; quantity: number; lineTotal: bigint }[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
   /** Until when it is to be paid. */
@@ -50,7 +50,7 @@ type Placed = {
 };
 
 /** Tells a customer that the order has been taken: what it holds and what it costs. */
-export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void> {
+export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<void> {
   const { id, number, customer, paymentMethod, items, totals, isHandedOver, isPickup } = placed;
   await notify(tx, customer.id, {
     kind: "order",
@@ -67,13 +67,13 @@ export async function tellPlaced(tx: Transaction, placed: Placed): Promise<void>
     total: toRupees(total),
     vat: toRupees(vat),
   };
-  const transfer = await transferOf(tx, placed);
+  const transfer = await getTransfer(tx, placed);
   const said = { ...(transfer && { transfer }), ...(isHandedOver && { isHandedOver }), ...(isPickup && { isPickup }) };
   const props = { fullName: customer.fullName, orderId: id, number, paymentMethod, summary, ...said };
   await sendEmail(tx, { to: customer.email, template: "order-placed", props });
 }
 
-async function transferOf(tx: Transaction, { paymentMethod, expiresAt }: Placed) {
+async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: Placed) {
   if (paymentMethod !== "bank" || !expiresAt) return null;
   const account = await readBankAccount(tx);
   return account && { account, payBy: expiresAt.toISOString() };

@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 const bankSeconds = 3 * 86_400;
 
 /** When an order that waits for a payment is given up; `null` where it is paid at the door or the counter. */
-export function expiryOf(method: PaymentMethod, now = new Date()): Date | null {
+export function getExpiry(method: PaymentMethod, now = new Date()): Date | null {
   if (!isGateway(method) && method !== "bank") return null;
   return new Date(now.getTime() + (isGateway(method) ? env().ORDER_EXPIRY_SECONDS : bankSeconds) * 1000);
 }

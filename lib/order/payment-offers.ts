@@ -2,10 +2,10 @@ import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { listZones } from "@/lib/delivery/queries";
-import { zoneOf } from "@/lib/delivery/rules";
+import { getZone } from "@/lib/delivery/rules";
 import { paymentRefusal } from "@/lib/order/rules";
 import { type CheckoutMethod, checkoutMethods } from "@/lib/payment-method/contract";
-import { gatewayOf } from "@/lib/payment-method/gateways";
+import { getGateway } from "@/lib/payment-method/gateways";
 
 const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 
@@ -13,7 +13,7 @@ const names = { esewa: "eSewa", khalti: "Khalti" } as const;
 export async function notOffered(method: CheckoutMethod): Promise<string> {
   if (method === "cod") return "";
   if (method === "bank") return (await getBankAccount()) ? "" : "Bank transfer is not offered.";
-  return gatewayOf(method) ? "" : `${names[method]} is not offered.`;
+  return getGateway(method) ? "" : `${names[method]} is not offered.`;
 }
 
 type Payable = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup" };
@@ -21,7 +21,7 @@ type Payable = { total: bigint; address: unknown; deliveryMethod: "courier" | "p
 /** The ways in which an order can be paid, and why not in the others. What is not offered at all is left out. */
 export async function offersFor({ total, address, deliveryMethod }: Payable) {
   const district = orderAddress.safeParse(address).data?.district ?? "";
-  const zone = deliveryMethod === "pickup" ? null : (zoneOf(await listZones(), district) ?? null);
+  const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
   const offers = checkoutMethods.map(async (method) => {
     const isOffered = (await notOffered(method)) === "";
     return isOffered ? [{ method, refusal: paymentRefusal(method, { zone, total }) }] : [];

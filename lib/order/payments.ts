@@ -4,12 +4,12 @@ import type { PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import { record } from "./events";
-import { followPayments, readDue } from "./follow-payments";
-import { type Held, holdOrder } from "./lock";
-import { refundSentence } from "./money-messages";
-import { tellCustomer } from "./notify";
-import { expiryOf } from "./payment-deadline";
+import { recordEvent } from "./events";
+import { readDue, syncPaymentStatus } from "./follow-payments";
+import { type LockedOrder, lockOrder } from "./lock";
+import { refundMessage } from "./money-messages";
+import { notifyCustomer } from "./notify";
+import { getExpiry } from "./payment-deadline";
 
 /** Begins another attempt to pay what is due for an order, by whatever method. Refused where nothing is to be paid (any more). Returns its id. */
 export async function addPayment(
@@ -18,14 +18,14 @@ export async function addPayment(
   method: PaymentMethod,
   reference: string | null = null,
 ): Promise<string> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const { paid, due } = await readDue(tx, order);
   if (order.status === "cancelled" || due === 0n || !isPayable(order))
     throw new AppError("conflict", "There is nothing to pay for this order.");
   const mayExpire = order.status === "pending" && paid === 0n;
   await tx.order.update({
     where: { id: orderId },
-    data: { paymentMethod: method, paymentStatus: "unpaid", expiresAt: mayExpire ? expiryOf(method) : null },
+    data: { paymentMethod: method, paymentStatus: "unpaid", expiresAt: mayExpire ? getExpiry(method) : null },
     select: { id: true },
   });
   const data = { orderId, method, status: "unpaid", amount: due, reference } as const;
@@ -34,7 +34,7 @@ export async function addPayment(
 }
 
 /** Not while money is on its way or being checked: nobody is to pay twice. */
-function isPayable({ paymentStatus }: Held): boolean {
+function isPayable({ paymentStatus }: LockedOrder): boolean {
   return paymentStatus === "unpaid" || paymentStatus === "failed";
 }
 
@@ -58,7 +58,7 @@ export type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
  * only with what the gateway, or a member of staff, said to the server.
  */
 export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome> {
-  const order = await holdOrder(tx, paid.orderId);
+  const order = await lockOrder(tx, paid.orderId);
   const payment = await tx.payment.findFirst({ where: { id: paid.paymentId, orderId: order.id } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
   if (payment.status === "paid" || payment.status === "refund_due" || payment.status === "refunded") return "already";
@@ -69,26 +69,30 @@ export async function markPaid(tx: Transaction, paid: Paid): Promise<PaidOutcome
   if (sums.due === 0n) return refundDue(tx, order, paid, "It was paid a second time.");
   await settle(tx, paid.paymentId, "paid", paid.gatewayRef);
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod: payment.method }, select: { id: true } });
-  const rest = await followPayments(tx, { ...order, paymentMethod: payment.method });
+  const rest = await syncPaymentStatus(tx, { ...order, paymentMethod: payment.method });
   const note = rest.due > 0n ? `${rupees(paid.amount)}. ${rupees(rest.due)} still due.` : payment.method;
-  await record(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
-  await tellPaid(tx, order, { amount: paid.amount, due: rest.due });
+  await recordEvent(tx, order.id, { kind: rest.due > 0n ? "paid-in-part" : "paid", note });
+  await notifyPaid(tx, order, { amount: paid.amount, due: rest.due });
   return "paid";
 }
 
 const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
 
 /** Tells the customer that money came, and what is still to be paid. */
-export async function tellPaid(tx: Transaction, order: Held, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+export async function notifyPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  { amount, due }: { amount: bigint; due: bigint },
+): Promise<void> {
   const rest = due > 0n ? `${rupees(due)} is still to be paid.` : "";
   const body = `${rupees(amount)} for order ${order.number} arrived. ${rest || "Thank you."}`;
-  await tellCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
+  await notifyCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
 }
 
 type Arrival = { due: bigint; paid: Paid; payment: { amount: bigint; method: PaymentMethod } };
 
 /** Why money that arrived cannot be taken for this payment, or "". */
-async function misfit(tx: Transaction, order: Held, { due, paid, payment }: Arrival): Promise<string> {
+async function misfit(tx: Transaction, order: LockedOrder, { due, paid, payment }: Arrival): Promise<string> {
   if (await isAnothersReference(tx, paid)) return `The transaction ${paid.gatewayRef} belongs to another payment.`;
   if (paid.amount === payment.amount && (due === 0n || paid.amount <= due)) return "";
   const expected = due > 0n && due < order.total ? `${rupees(due)} is due` : `the order costs ${rupees(order.total)}`;
@@ -106,7 +110,7 @@ async function settle(tx: Transaction, id: string, status: "paid" | "refund_due"
 }
 
 /** Money of another amount, or that was told of before: the order is not paid by it, and somebody of the office must look. */
-async function doesNotFit(tx: Transaction, order: Held, { paymentId }: Paid, why: string): Promise<PaidOutcome> {
+async function doesNotFit(tx: Transaction, order: LockedOrder, { paymentId }: Paid, why: string): Promise<PaidOutcome> {
   await tx.payment.update({ where: { id: paymentId }, data: { note: why, checkedAt: new Date() }, select: { id: true } });
   await askForAttention(tx, order, why);
   return "attention";
@@ -115,7 +119,7 @@ async function doesNotFit(tx: Transaction, order: Held, { paymentId }: Paid, why
 /** Good money that the shop may not keep. */
 async function refundDue(
   tx: Transaction,
-  order: Held,
+  order: LockedOrder,
   { paymentId, gatewayRef, amount }: Paid,
   why: string,
 ): Promise<PaidOutcome> {
@@ -123,11 +127,11 @@ async function refundDue(
   if (order.paymentStatus !== "paid") {
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
   }
-  await record(tx, order.id, { kind: "refund-due", note: why });
+  await recordEvent(tx, order.id, { kind: "refund-due", note: why });
   await askForAttention(tx, order, why);
-  await tellCustomer(tx, order, {
+  await notifyCustomer(tx, order, {
     title: "Refund due",
-    body: `Order ${order.number}: ${why} ${refundSentence(toRupees(amount))}`,
+    body: `Order ${order.number}: ${why} ${refundMessage(toRupees(amount))}`,
     step: "refund-due",
     note: why,
   });
@@ -135,7 +139,7 @@ async function refundDue(
 }
 
 /** Puts an order on the list of those that somebody must look at. Said again, it is not told again. */
-export async function askForAttention(tx: Transaction, order: Pick<Held, "id" | "number">, why: string): Promise<void> {
+export async function askForAttention(tx: Transaction, order: Pick<LockedOrder, "id" | "number">, why: string): Promise<void> {
   const { count } = await tx.order.updateMany({
     where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: why } }] },
     data: { attention: why },
@@ -143,8 +147,8 @@ export async function askForAttention(tx: Transaction, order: Pick<Held, "id" | 
   if (count === 0) return;
   // Nobody would look at an order that is deleted.
   const hidden = await tx.order.updateMany({ where: { id: order.id, NOT: { deletedAt: null } }, data: { deletedAt: null } });
-  if (hidden.count > 0) await record(tx, order.id, { kind: "restored", note: why });
-  await record(tx, order.id, { kind: "attention", note: why });
+  if (hidden.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: why });
+  await recordEvent(tx, order.id, { kind: "attention", note: why });
   await notifyAdmins(tx, {
     kind: "order",
     title: `Order ${order.number} needs a look`,
@@ -157,18 +161,18 @@ export async function askForAttention(tx: Transaction, order: Pick<Held, "id" | 
 export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
   const payment = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
   if (!payment) throw new AppError("not_found", "There is no such payment.");
-  const order = await holdOrder(tx, payment.orderId);
+  const order = await lockOrder(tx, payment.orderId);
   const { count } = await tx.payment.updateMany({
     where: { id: paymentId, status: { in: ["unpaid", "verifying"] } },
     data: { status: "failed", note, checkedAt: new Date() },
   });
   if (count === 0) return false;
-  await record(tx, order.id, { kind: "payment-failed", note });
+  await recordEvent(tx, order.id, { kind: "payment-failed", note });
   if (await fallBackToCash(tx, order)) return true;
   if (order.paymentStatus !== "unpaid" && order.paymentStatus !== "verifying") return true;
-  const { paymentStatus } = await followPayments(tx, order);
+  const { paymentStatus } = await syncPaymentStatus(tx, order);
   if (paymentStatus === "failed" && order.status !== "cancelled") {
-    await tellCustomer(tx, order, {
+    await notifyCustomer(tx, order, {
       title: "The payment did not go through",
       body: `Order ${order.number} waits for you: you can pay it in another way.`,
       step: "payment-failed",
@@ -179,7 +183,7 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
 }
 
 /** An order that was to be paid at the door, before its customer tried something else, is again. Says whether it was such a one. */
-async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: Held): Promise<boolean> {
+async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: LockedOrder): Promise<boolean> {
   if (status === "cancelled" || (paymentStatus !== "unpaid" && paymentStatus !== "verifying")) return false;
   const open = await tx.payment.findMany({
     where: { orderId: id, status: { in: ["unpaid", "verifying"] } },
@@ -195,7 +199,7 @@ async function fallBackToCash(tx: Transaction, { id, status, paymentStatus }: He
  * What was paid for an order that is cancelled is owed to its customer. Open attempts stay open: money may be on its way. Returns
  * how much is owed.
  */
-export async function owePayments(tx: Transaction, order: Held, why: string): Promise<bigint> {
+export async function owePayments(tx: Transaction, order: LockedOrder, why: string): Promise<bigint> {
   const where = { orderId: order.id, status: "paid" } as const;
   const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
   const owed = _sum.amount ?? 0n;
@@ -205,7 +209,7 @@ export async function owePayments(tx: Transaction, order: Held, why: string): Pr
   });
   if (count === 0) return 0n;
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "refund_due" }, select: { id: true } });
-  await record(tx, order.id, { kind: "refund-due", note: why });
+  await recordEvent(tx, order.id, { kind: "refund-due", note: why });
   await askForAttention(tx, order, `Refund due: ${rupees(owed)}.`);
   return owed;
 }

@@ -10,14 +10,14 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
-import { type BasketLine, holdCart, problemsOf, readBasket } from "./basket";
+import { type BasketLine, getProblems, holdCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import type { Order, Placement } from "./contract";
-import { tellLowStock } from "./low-stock";
-import { tellPlaced } from "./notify";
-import { expiryOf } from "./payment-deadline";
+import { notifyLowStock } from "./low-stock";
+import { notifyPlaced } from "./notify";
+import { getExpiry } from "./payment-deadline";
 import { notOffered } from "./payment-offers";
-import { shownTo } from "./reply";
+import { readOrder } from "./reply";
 import { paymentRefusal } from "./rules";
 import { writeOrder } from "./write-order";
 
@@ -34,10 +34,10 @@ type Request = {
 };
 
 /** What is bought, and who of the office writes it down where the customer does not order by themselves. */
-type Purchase = Request & { basket: readonly BasketLine[]; office?: Office };
+type Purchase = Request & { basket: readonly BasketLine[]; office?: Admin };
 
-type Office = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
-const byThemselves: Office = { actorId: null, isPaid: false, isHandedOver: false };
+type Admin = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
+const byThemselves: Admin = { actorId: null, isPaid: false, isHandedOver: false };
 
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, mail and notification in one short transaction, or nothing of
@@ -51,7 +51,7 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   return transaction(async (tx) => {
     const terms = await holdCart(tx, buyer);
     const id = (await findPlaced(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
-    return shownTo(buyer.id, id, tx);
+    return readOrder(buyer.id, id, tx);
   });
 }
 
@@ -60,13 +60,13 @@ async function findPlaced(tx: Transaction, userId: string, { idempotencyKey, pla
   if (idempotencyKey === null) return null;
   const where = { userId_idempotencyKey: { userId, idempotencyKey } };
   const placed = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
-  if (placed && placed.requestHash !== hashOf(placement)) {
+  if (placed && placed.requestHash !== getHash(placement)) {
     throw new AppError("conflict", "This order was placed already, with something else in it. Please look at your orders.");
   }
   return placed?.id ?? null;
 }
 
-export const hashOf = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
+export const getHash = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
 
 async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
   const basket = await readBasket(tx, buyer);
@@ -90,7 +90,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (refused) throw refusedPayment(refused);
   refuseOtherTotal(placement.expectedTotal, price.total);
 
-  const [id, expiresAt] = [newId(), expiryOf(paymentMethod)];
+  const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
   const number = await writeOrder(tx, {
     ...{ id, idempotencyKey, lines, price, paymentMethod, deliveryMethod, note: placement.note },
     userId: buyer.id,
@@ -99,14 +99,14 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     couponCode: coupon?.code ?? null,
     companyName: placement.companyName || null,
     panNumber: placement.panNumber || null,
-    requestHash: hashOf(placement),
+    requestHash: getHash(placement),
     expiresAt,
   });
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
-  await tellLowStock(tx, lines);
+  await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
   const how = { isPickup: deliveryMethod === "pickup", isHandedOver: office.isHandedOver };
-  await tellPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt, ...how });
+  await notifyPlaced(tx, { id, number, customer: buyer, paymentMethod, items, totals: price, expiresAt, ...how });
   const news = { title: `New order ${number}`, body: formatRupees(toRupees(price.total)), href: `/admin/orders/${id}` } as const;
   await notifyAdmins(tx, { kind: "order", ...news });
   return id;
@@ -140,7 +140,7 @@ const refusedField = (field: string, message: string) => new AppError("invalid",
 
 function refuseProblems(basket: readonly BasketLine[]): void {
   if (basket.length === 0) throw new AppError("conflict", "Your cart is empty.");
-  const problems = problemsOf(basket);
+  const problems = getProblems(basket);
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.map(({ variantId, message }) => [`items.${variantId}`, message]));
   throw new AppError("conflict", problems.map(({ message }) => message).join(" "), { fields });

@@ -71,18 +71,18 @@ type Filters = Omit<AdminOrderQuery, "page" | "limit">;
 
 /** All of everybody's orders that are not deleted, newest first. */
 export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
-  const where = officeWhere(query);
+  const where = adminWhere(query);
   return newestFirst((behind, take) => db.order.findMany({ ...newest, where: { AND: [where, behind] }, take }), toAdminOrder);
 }
 
 /** A page of them. */
 export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<Found<AdminOrder>> {
-  const { total, rows } = await find(officeWhere(query), query);
+  const { total, rows } = await find(adminWhere(query), query);
   return { total, orders: rows.map(toAdminOrder) };
 }
 
 /** Which orders the office's filters let through. */
-export function officeWhere(query: Filters): Prisma.OrderWhereInput {
+export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
@@ -139,8 +139,8 @@ function toOrder(row: Row): Order {
     paymentMethod: row.paymentMethod,
     deliveryMethod: row.deliveryMethod,
     items: items.map(toItem),
-    ...totalsOf(row),
-    ...sumsOf(row),
+    ...getTotals(row),
+    ...getSums(row),
     couponCode: row.couponCode ?? "",
     companyName: row.companyName ?? "",
     panNumber: row.panNumber ?? "",
@@ -174,7 +174,7 @@ function toAdminOrder(row: Row): AdminOrder {
   };
 }
 
-const totalsOf = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
+const getTotals = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
   itemsTotal: toRupees(itemsTotal),
   discount: toRupees(discount),
   delivery: toRupees(delivery),
@@ -182,7 +182,7 @@ const totalsOf = ({ itemsTotal, discount, delivery, total, vat }: Row) => ({
   vat: toRupees(vat),
 });
 
-function sumsOf(row: Row) {
+function getSums(row: Row) {
   const { paid, due } = dueNow(row, row.payments);
   return { paid: toRupees(paid), credited: toRupees(row.credited), due: toRupees(due) };
 }

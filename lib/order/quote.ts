@@ -4,7 +4,7 @@ import { checkoutMethods } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
-import { type BasketLine, problemsOf, readBasket } from "./basket";
+import { type BasketLine, getProblems, readBasket } from "./basket";
 import { priceBasketFor, type Terms } from "./basket-price";
 import type { Quote } from "./contract";
 import { notOffered } from "./payment-offers";
@@ -39,7 +39,7 @@ export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, ba
         return { method, isAllowed: reason === "", reason };
       }),
     ),
-    problems: problemsOf(basket),
+    problems: getProblems(basket),
   };
 }
 

@@ -9,11 +9,11 @@ import { getAdminOrder, getOrder } from "./queries";
  * that something failed which stands (docs/decisions/0031).
  */
 
-export async function shownTo(userId: string, id: string, tx: Transaction): Promise<Order> {
+export async function readOrder(userId: string, id: string, tx: Transaction): Promise<Order> {
   return (await getOrder(userId, id, tx)) ?? gone();
 }
 
-export async function shownToOffice(id: string, tx: Transaction): Promise<AdminOrder> {
+export async function readAdminOrder(id: string, tx: Transaction): Promise<AdminOrder> {
   return (await getAdminOrder(id, tx)) ?? gone();
 }
 

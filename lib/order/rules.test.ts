@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Zone } from "@/lib/delivery/rules";
 import { isGateway, paymentMethods } from "@/lib/payment-method/contract";
 import { orderStatuses } from "./contract";
-import { lineRefusal, paymentRefusal, refusedStep, statusesBefore } from "./rules";
+import { lineRefusal, paymentRefusal, refusedTransition, statusesBefore } from "./rules";
 
 describe("the steps of an order", () => {
   const legal = [
@@ -30,7 +30,7 @@ describe("the steps of an order", () => {
     ["cancelled", "confirmed", "This order is cancelled: it cannot be confirmed now."],
     ["pending", "shipped", "This order waits to be confirmed: it cannot be shipped now."],
   ] as const)("from %s to %s is refused with a sentence", (from, to, sentence) => {
-    expect(refusedStep(from, to)).toBe(sentence);
+    expect(refusedTransition(from, to)).toBe(sentence);
   });
 });
 

@@ -39,15 +39,15 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
 };
 
 /** Nothing travels where it is picked up. */
-const pickupWords = {
+const pickupCopy = {
   said: { ...said, shipped: "is ready for pickup", delivered: "is handed over" },
   verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over" },
 };
 
 /** "This order is on its way: it cannot be cancelled now." */
-export function refusedStep(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
-  const words = delivery === "pickup" ? pickupWords : { said, verbs };
-  return `This order ${words.said[from]}: it cannot be ${words.verbs[to]} ${from === to ? "again" : "now"}.`;
+export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
+  const copy = delivery === "pickup" ? pickupCopy : { said, verbs };
+  return `This order ${copy.said[from]}: it cannot be ${copy.verbs[to]} ${from === to ? "again" : "now"}.`;
 }
 
 type Confirmed = { paymentMethod: PaymentMethod; paymentStatus: string };

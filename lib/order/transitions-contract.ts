@@ -7,7 +7,7 @@ import { adminOrder, listQuery } from "./contract";
 
 const yes = (description: string) => z.enum(["true", "false"]).optional().meta({ description });
 
-export const officeQuery = listQuery.extend({
+export const adminQuery = listQuery.extend({
   page: listQuery.shape.page.unwrap().optional(),
   limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: "Left out with `page`, all come" }),
   paymentMethod: z.enum(paymentMethods).optional(),
@@ -16,12 +16,12 @@ export const officeQuery = listQuery.extend({
   cancelAsked: yes("Only those whose customers ask to cancel them"),
   deleted: yes("Only those that were deleted; else they are left out"),
 });
-export type AdminOrderQuery = z.infer<typeof officeQuery>;
+export type AdminOrderQuery = z.infer<typeof adminQuery>;
 
 export const listAllOrders = endpoint("GET /api/order/admin", {
   summary: "Every order, newest first, or the part that `page` and `limit` ask for; for administrators",
   access: "admin",
-  query: officeQuery,
+  query: adminQuery,
   reply: z.array(adminOrder),
   failed: "Failed to fetch orders",
 });

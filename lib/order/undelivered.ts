@@ -7,9 +7,9 @@ import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { change, refuseTransition, step } from "./commands";
 import type { AdminOrder } from "./contract";
-import { record } from "./events";
-import { refundSentence } from "./money-messages";
-import { tellCustomer } from "./notify";
+import { recordEvent } from "./events";
+import { refundMessage } from "./money-messages";
+import { notifyCustomer } from "./notify";
 import { owePayments } from "./payments";
 import { putStockBack } from "./stock-back";
 import { type Undelivered, undeliveredReasons } from "./undelivered-contract";
@@ -45,12 +45,12 @@ export function markUndelivered(
       await step(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
       const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
       const noted = [`${label}.`, back.summary, costText, note].filter(Boolean).join(" ");
-      await record(tx, id, { kind: "note", note: noted, actorId: actor.id });
+      await recordEvent(tx, id, { kind: "note", note: noted, actorId: actor.id });
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff: back.writtenOff });
       await giveCouponBack(tx, id);
       const owed = await owePayments(tx, order, "The order came back undelivered.");
-      const body = [`Order ${order.number}: ${message}`, refundSentence(toRupees(owed))].filter(Boolean).join(" ");
-      await tellCustomer(tx, order, { title: "Your order came back to us", body, step: "undelivered", note: message });
+      const body = [`Order ${order.number}: ${message}`, refundMessage(toRupees(owed))].filter(Boolean).join(" ");
+      await notifyCustomer(tx, order, { title: "Your order came back to us", body, step: "undelivered", note: message });
       await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
     },
   );

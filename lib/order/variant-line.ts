@@ -1,14 +1,14 @@
 import "server-only";
 import { type Sql, sql } from "@/lib/platform/db/client";
-import { type Buyer, stepsOf, type TierRow } from "@/lib/price/queries";
+import { type Buyer, getSteps, type TierRow } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
-import type { Picture } from "@/lib/product/contract";
-import { firstPicture } from "@/lib/product/first-image";
-import { packLabel } from "@/lib/product/rules";
+import type { Image } from "@/lib/product/contract";
+import { firstImage } from "@/lib/product/first-image";
+import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 
 /** A pack as statements read it. */
-export type PackRow = {
+export type VariantRow = {
   variantId: string;
   productId: string;
   name: string;
@@ -22,19 +22,19 @@ export type PackRow = {
   tiers: TierRow[];
   stock: number;
   weightGrams: number;
-  image: Picture | null;
+  image: Image | null;
 };
 
 /** The columns of a `PackRow` at this buyer's prices, from `variant` and its `product`. */
-export const packColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
+export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
   variant.id AS "variantId", product.id AS "productId", product.name, product.status = 'published' AS "isSold", variant.sku,
   variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS "colourName", variant.stock,
   variant.weight_grams AS "weightGrams", price_for(variant.price, variant.trade_price, ${isTrade}, ${tradeDiscount}::int) AS base,
   tiers_for(variant.id, ${isTrade}) AS tiers,
-  ${firstPicture} AS image`;
+  ${firstImage} AS image`;
 
 /** So many of a pack as a line names and prices them; `price` is paisa for one. */
-export function lineOf({ size, unit, colourName, base, tiers, ...pack }: PackRow, quantity: number) {
-  const price = priceAt(stepsOf(base, tiers), quantity);
-  return { ...pack, quantity, price, pack: packLabel({ size, unit }), color: colourName ?? "" };
+export function getLine({ size, unit, colourName, base, tiers, ...pack }: VariantRow, quantity: number) {
+  const price = priceAt(getSteps(base, tiers), quantity);
+  return { ...pack, quantity, price, pack: variantLabel({ size, unit }), color: colourName ?? "" };
 }

@@ -1,34 +1,34 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import type { ListedPage, OfficePage } from "./admin-contract";
+import type { AdminPage, ListedPage } from "./admin-contract";
 import type { PublishedPage } from "./queries";
 
 /** What the office sees of the pages: drafts, versions, and what visitors see of them. */
 
-const words = { title: true, summary: true, content: true, effectiveOn: true } as const;
+const copy = { title: true, summary: true, content: true, effectiveOn: true } as const;
 const select = {
-  ...{ id: true, kind: true, slug: true, updatedAt: true, publishedId: true, ...words },
-  published: { select: { number: true, publishedAt: true, ...words } },
+  ...{ id: true, kind: true, slug: true, updatedAt: true, publishedId: true, ...copy },
+  published: { select: { number: true, publishedAt: true, ...copy } },
 } as const;
 
-type Words = { title: string; summary: string; content: unknown; effectiveOn: Date | null };
-type Row = Words & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
-  published: (Words & { number: number; publishedAt: Date }) | null;
+type Copy = { title: string; summary: string; content: unknown; effectiveOn: Date | null };
+type Row = Copy & { id: string; kind: PageKind; slug: string; updatedAt: Date; publishedId: string | null } & {
+  published: (Copy & { number: number; publishedAt: Date }) | null;
 };
 
-const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
 
-const wordsOf = ({ title, summary, content, effectiveOn }: Words) => ({
+const getText = ({ title, summary, content, effectiveOn }: Copy) => ({
   title,
   summary,
   content,
-  effectiveOn: dayOf(effectiveOn),
+  effectiveOn: toDay(effectiveOn),
 });
-const isSame = (one: Words, other: Words) => JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
+const isSame = (one: Copy, other: Copy) => JSON.stringify(getText(one)) === JSON.stringify(getText(other));
 
 function toListed({ id, published, ...page }: Row): ListedPage {
   return {
@@ -41,7 +41,7 @@ function toListed({ id, published, ...page }: Row): ListedPage {
 }
 
 /** In the office's order; `q` looks through titles, summaries and texts. */
-export async function listOfficePages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
+export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
   const { kind, q = "" } = filter;
   const rows = await db.page.findMany({
     where: kind ? { kind } : {},
@@ -52,15 +52,15 @@ export async function listOfficePages(filter: { kind?: PageKind | undefined; q?:
   return rows.filter((row) => !wanted || searchedIn(row).includes(wanted)).map(toListed);
 }
 
-const searchedIn = ({ title, summary, content }: Words) =>
-  [title, summary, plainText(documentOf(content))].join("\n").toLowerCase();
+const searchedIn = ({ title, summary, content }: Copy) =>
+  [title, summary, plainText(toDocument(content))].join("\n").toLowerCase();
 
-export const documentOf = (content: unknown): RichTextDocument => content as RichTextDocument;
+export const toDocument = (content: unknown): RichTextDocument => content as RichTextDocument;
 
-export async function getOfficePage(
+export async function getAdminPage(
   where: { id: string; kind?: PageKind } | { kind: PageKind },
   within: Transaction = db,
-): Promise<OfficePage | null> {
+): Promise<AdminPage | null> {
   const row = await within.page.findFirst({
     where,
     select: {
@@ -75,12 +75,12 @@ export async function getOfficePage(
   const { versions, ...page } = row;
   return {
     ...toListed(page),
-    content: documentOf(page.content),
-    effectiveOn: dayOf(page.effectiveOn),
-    version: versionOf({ ...wordsOf(page), publishedId: page.publishedId }),
+    content: toDocument(page.content),
+    effectiveOn: toDay(page.effectiveOn),
+    version: getVersion({ ...getText(page), publishedId: page.publishedId }),
     versions: versions.map((each) => ({
       ...each,
-      effectiveOn: dayOf(each.effectiveOn),
+      effectiveOn: toDay(each.effectiveOn),
       publishedAt: each.publishedAt.toISOString(),
     })),
   };
@@ -95,7 +95,7 @@ export async function getPreview(id: string, number?: number) {
   if (number !== undefined && !version) return null;
   const { kind, slug, published, service } = page;
   const shown: PublishedPage = {
-    ...wordsOf(version ?? page),
+    ...getText(version ?? page),
     number: version?.number ?? (published?.number ?? 0) + 1,
     publishedAt: (version?.publishedAt ?? page.updatedAt).toISOString(),
   };

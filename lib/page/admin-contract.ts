@@ -14,13 +14,13 @@ const effectiveOn = z.iso
   .nullable()
   .meta({ description: "The day from which a policy holds; for policies alone" });
 
-export const pageWords = z.object({
+export const pageCopy = z.object({
   title,
   summary: z.string("Write a text").trim().max(300, "At most 300 characters").default(""),
   content: richText.refine((document) => plainText(document).length <= 20_000, "At most 20,000 characters"),
   effectiveOn: effectiveOn.default(null),
 });
-export type PageWords = z.infer<typeof pageWords>;
+export type PageCopy = z.infer<typeof pageCopy>;
 
 const version = z
   .string("Say which state of the page you mean")
@@ -50,13 +50,13 @@ const listedPage = z.object({
 });
 export type ListedPage = z.infer<typeof listedPage>;
 
-const officePage = listedPage.extend({
+const adminPage = listedPage.extend({
   content: z.looseObject({ type: z.literal("doc") }).meta({ description: "A Tiptap document" }),
   effectiveOn: z.string().nullable(),
   version: z.string(),
   versions: z.array(pageVersion).meta({ description: "All that were ever published, newest first" }),
 });
-export type OfficePage = z.infer<typeof officePage>;
+export type AdminPage = z.infer<typeof adminPage>;
 
 export const listPages = endpoint("GET /api/page", {
   summary: "The pages that the office writes, drafts included, in the office's order",
@@ -70,15 +70,15 @@ export const createPage = endpoint("POST /api/page", {
   summary: "Makes a page as a draft; of an about page and of each policy there is only one",
   access: "admin",
   maxBytes,
-  body: pageWords.extend({ kind, content: pageWords.shape.content.optional() }),
-  reply: officePage,
+  body: pageCopy.extend({ kind, content: pageCopy.shape.content.optional() }),
+  reply: adminPage,
   failed: "Failed to create the page. Please try again.",
 });
 
 export const getPage = endpoint("GET /api/page/[id]", {
   summary: "A page with its draft and its versions",
   access: "admin",
-  reply: officePage,
+  reply: adminPage,
   failed: "Failed to fetch the page",
 });
 
@@ -86,8 +86,8 @@ export const savePage = endpoint("PUT /api/page/[id]", {
   summary: "Saves the draft; visitors see nothing of it before it is published",
   access: "admin",
   maxBytes,
-  body: pageWords.extend({ version }),
-  reply: officePage,
+  body: pageCopy.extend({ version }),
+  reply: adminPage,
   failed: "Failed to save the page. Please try again.",
 });
 
@@ -102,14 +102,14 @@ export const publishPage = endpoint("POST /api/page/[id]/publish", {
   summary: "Makes the draft the version that visitors see",
   access: "admin",
   body: z.object({ version }),
-  reply: officePage,
+  reply: adminPage,
   failed: "Failed to publish the page. Please try again.",
 });
 
 export const takeBackPage = endpoint("DELETE /api/page/[id]/publish", {
   summary: "Takes a page away from visitors; its draft and its versions stay",
   access: "admin",
-  reply: officePage,
+  reply: adminPage,
   failed: "Failed to take the page back. Please try again.",
 });
 
@@ -117,7 +117,7 @@ export const restorePage = endpoint("POST /api/page/[id]/restore", {
   summary: "Puts what an earlier version said into the draft",
   access: "admin",
   body: z.object({ number: z.int("Say which version").min(1).max(1_000_000), version }),
-  reply: officePage,
+  reply: adminPage,
   failed: "Failed to restore the version. Please try again.",
 });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdPictures } from "@/lib/gallery/named-images";
+import { holdImages } from "@/lib/gallery/named-images";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 import { newId } from "@/lib/platform/db/ids";
@@ -8,17 +8,17 @@ import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { plainText, type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
-import { documentOf, getOfficePage } from "./admin-commands";
-import type { OfficePage, PageWords } from "./admin-contract";
-import { freeSlug, isPolicy, isSingle, kindNames, slugOf, slugOfSingle } from "./rules";
+import { getAdminPage, toDocument } from "./admin-commands";
+import type { AdminPage, PageCopy } from "./admin-contract";
+import { freeSlug, isPolicy, isSingle, kindNames, slugOfSingle, toSlug } from "./rules";
 
 const subject = "page" as const;
 
 /** Makes a page as a draft, behind those of its kind. */
 export function createPage(
   actor: Actor,
-  { kind, content = textDocument(""), ...words }: Omit<PageWords, "content"> & { kind: PageKind; content?: RichTextDocument },
-): Promise<OfficePage> {
+  { kind, content = textDocument(""), ...words }: Omit<PageCopy, "content"> & { kind: PageKind; content?: RichTextDocument },
+): Promise<AdminPage> {
   return transaction(async (tx) => {
     await holdKind(tx, kind);
     const others = await tx.page.findMany({ where: { kind }, select: { slug: true, position: true } });
@@ -27,35 +27,35 @@ export function createPage(
     const position = Math.max(-1, ...others.map((each) => each.position)) + 1;
     const slug = isSingle(kind)
       ? slugOfSingle(kind)
-      : freeSlug(slugOf(words.title, kind), new Set(others.map((each) => each.slug)));
-    await holdPictures(tx, content);
-    await tx.page.create({ data: { id, kind, slug, position, ...columnsOf({ ...words, content }, kind) }, select: { id: true } });
+      : freeSlug(toSlug(words.title, kind), new Set(others.map((each) => each.slug)));
+    await holdImages(tx, content);
+    await tx.page.create({ data: { id, kind, slug, position, ...toColumns({ ...words, content }, kind) }, select: { id: true } });
     if (kind === "service") await tx.service.create({ data: { id }, select: { id: true } });
     const page = await read(tx, id);
-    await audit(tx, { actor, subject, id, name: page.title, action: "created", after: auditedOf(page) });
+    await audit(tx, { actor, subject, id, name: page.title, action: "created", after: getAudited(page) });
     return page;
   });
 }
 
 /** Saves the draft. Until it is published for the first time its address follows its title. */
-export function savePage(actor: Actor, id: string, { version, ...words }: PageWords & { version: string }): Promise<OfficePage> {
+export function savePage(actor: Actor, id: string, { version, ...words }: PageCopy & { version: string }): Promise<AdminPage> {
   return change(actor, { id, version, action: "changed" }, async (tx, before) => {
-    await holdPictures(tx, words.content);
+    await holdImages(tx, words.content);
     const slug = await slugFor(tx, before, words.title);
-    const data = { ...columnsOf(words, before.kind), ...(slug !== before.slug && { slug }) };
+    const data = { ...toColumns(words, before.kind), ...(slug !== before.slug && { slug }) };
     await tx.page.update({ where: { id }, data, select: { id: true } });
   });
 }
 
 /** Makes the draft what visitors see, as a version that stays as it is. */
-export function publishPage(actor: Actor, id: string, version: string): Promise<OfficePage> {
+export function publishPage(actor: Actor, id: string, version: string): Promise<AdminPage> {
   return transaction(async (tx) => {
     const page = await hold(tx, id, version);
     refuseUnready(page);
-    await holdPictures(tx, page.content);
+    await holdImages(tx, page.content);
     const number = (page.versions[0]?.number ?? 0) + 1;
     const { id: publishedId } = await tx.pageVersion.create({
-      data: { id: newId(), pageId: id, number, publishedBy: actor.fullName, ...columnsOf(wordsOf(page), page.kind) },
+      data: { id: newId(), pageId: id, number, publishedBy: actor.fullName, ...toColumns(getText(page), page.kind) },
       select: { id: true },
     });
     await tx.page.update({ where: { id }, data: { publishedId }, select: { id: true } });
@@ -65,7 +65,7 @@ export function publishPage(actor: Actor, id: string, version: string): Promise<
 }
 
 /** Takes a page away from visitors. */
-export function takeBackPage(actor: Actor, id: string): Promise<OfficePage> {
+export function takeBackPage(actor: Actor, id: string): Promise<AdminPage> {
   return transaction(async (tx) => {
     const page = await hold(tx, id);
     if (page.publishedNumber === null) throw new AppError("conflict", "This page is not published.");
@@ -80,7 +80,7 @@ export function restorePage(
   actor: Actor,
   id: string,
   { number, version }: { number: number; version: string },
-): Promise<OfficePage> {
+): Promise<AdminPage> {
   return change(actor, { id, version, action: "restored" }, async (tx) => {
     const old = await tx.pageVersion.findUnique({ where: { pageId_number: { pageId: id, number } } });
     if (!old) throw new AppError("not_found", "There is no such version.");
@@ -96,7 +96,7 @@ export function deletePage(actor: Actor, id: string): Promise<string | null> {
     if (isSingle(page.kind)) throw new AppError("conflict", "This page stays: take it back instead.");
     const service = await tx.service.findUnique({ where: { id }, select: { pictureKey: true } });
     await tx.page.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: page.title, action: "deleted", before: auditedOf(page) });
+    await audit(tx, { actor, subject, id, name: page.title, action: "deleted", before: getAudited(page) });
     return service?.pictureKey ?? null;
   });
 }
@@ -112,11 +112,11 @@ export async function orderPages(actor: Actor, kind: "service" | "help", ids: re
     const after = arranged(ids, before);
     await tx.$executeRaw`
       UPDATE page SET position = place.at - 1 FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE page.id = place.id`;
-    const titleOf = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
+    const getTitle = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
     await audit(tx, {
       ...{ actor, subject, id: kind, name: kind === "service" ? "All services" : "All help", action: "sorted" },
       before: { order: before.map(({ title }) => title) },
-      after: { order: after.map(titleOf) },
+      after: { order: after.map(getTitle) },
     });
   });
 }
@@ -127,16 +127,16 @@ type Step = { id: string; version: string; action: string };
 function change(
   actor: Actor,
   { id, version, action }: Step,
-  work: (tx: Transaction, before: OfficePage) => Promise<void>,
-): Promise<OfficePage> {
+  work: (tx: Transaction, before: AdminPage) => Promise<void>,
+): Promise<AdminPage> {
   return transaction(async (tx) => {
     const before = await hold(tx, id, version);
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
       ...{ actor, subject, id, name: after.title, action },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
@@ -145,7 +145,7 @@ function change(
 /** One change of a kind's list at a time. */
 const holdKind = (tx: Transaction, kind: PageKind) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`page ${kind}`}))`;
 
-async function hold(tx: Transaction, id: string, version?: string): Promise<OfficePage> {
+async function hold(tx: Transaction, id: string, version?: string): Promise<AdminPage> {
   await tx.$queryRaw`SELECT id FROM page WHERE id = ${id}::uuid FOR UPDATE`;
   const page = await read(tx, id);
   if (version === undefined || version === page.version) return page;
@@ -153,40 +153,40 @@ async function hold(tx: Transaction, id: string, version?: string): Promise<Offi
   throw new AppError("conflict", message, { fields: { version: message } });
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficePage> {
-  const page = await getOfficePage({ id }, tx);
+async function read(tx: Transaction, id: string): Promise<AdminPage> {
+  const page = await getAdminPage({ id }, tx);
   if (!page) throw new AppError("not_found", "This page does not exist, or was deleted.");
   return page;
 }
 
-async function slugFor(tx: Transaction, page: OfficePage, title: string): Promise<string> {
+async function slugFor(tx: Transaction, page: AdminPage, title: string): Promise<string> {
   if (isSingle(page.kind) || page.versions.length > 0 || title === page.title) return page.slug;
   await holdKind(tx, page.kind);
   const others = await tx.page.findMany({ where: { kind: page.kind, id: { not: page._id } }, select: { slug: true } });
-  return freeSlug(slugOf(title, page.kind), new Set(others.map(({ slug }) => slug)));
+  return freeSlug(toSlug(title, page.kind), new Set(others.map(({ slug }) => slug)));
 }
 
-function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber }: OfficePage): void {
+function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber }: AdminPage): void {
   const refusal = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
-  if (plainText(documentOf(content)).trim() === "") throw refusal("content", "Write something first");
+  if (plainText(toDocument(content)).trim() === "") throw refusal("content", "Write something first");
   if (isPolicy(kind) && !effectiveOn) throw refusal("effectiveOn", "Say from which day it holds");
   if (!isChanged) throw new AppError("conflict", `Version ${publishedNumber} says the same: there is nothing new to publish.`);
 }
 
-const wordsOf = ({ title, summary, content, effectiveOn }: OfficePage) => ({
+const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({
   ...{ title, summary, effectiveOn },
-  content: documentOf(content),
+  content: toDocument(content),
 });
 
 /** Only policies begin to hold on a day. */
-const columnsOf = ({ title, summary, content, effectiveOn }: PageWords, kind: PageKind) => ({
+const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: PageKind) => ({
   ...{ title, summary },
   content: content as Prisma.InputJsonObject,
   effectiveOn: effectiveOn && isPolicy(kind) ? new Date(effectiveOn) : null,
 });
 
 /** As the log tells it: the words, not how the editor keeps them. */
-const auditedOf = ({ kind, title, summary, content, effectiveOn }: OfficePage) => ({
-  ...{ kind: kindNames[kind], title, summary, text: plainText(documentOf(content)) },
+const getAudited = ({ kind, title, summary, content, effectiveOn }: AdminPage) => ({
+  ...{ kind: kindNames[kind], title, summary, text: plainText(toDocument(content)) },
   ...(effectiveOn && { effectiveOn }),
 });

@@ -1,18 +1,18 @@
 import { plainText } from "@/lib/platform/rich-text/rich-text";
-import { freeSlug, slugOf } from "./rules";
+import { freeSlug, toSlug } from "./rules";
 
 export type PageHeading = { anchor: string; text: string; level: number };
 
 type Block = { type: string; attrs?: Record<string, unknown>; content?: Parameters<typeof plainText>[0]["content"] };
 
 /** The headings of a text in order, and by which name an address leads to each: two of the same words have two names. */
-export function headingsOf(document: unknown): { headings: PageHeading[]; anchors: Map<object, string> } {
+export function getHeadings(document: unknown): { headings: PageHeading[]; anchors: Map<object, string> } {
   const anchors = new Map<object, string>();
   const taken = new Set<string>();
-  const headings = blocksOf(document).flatMap((block) => {
+  const headings = toBlocks(document).flatMap((block) => {
     const text = block.type === "heading" ? plainText(block).trim() : "";
     if (!text) return [];
-    const anchor = freeSlug(slugOf(text, "part"), taken);
+    const anchor = freeSlug(toSlug(text, "part"), taken);
     taken.add(anchor);
     anchors.set(block, anchor);
     return [{ anchor, text, level: Number(block.attrs?.level ?? 2) }];
@@ -20,7 +20,7 @@ export function headingsOf(document: unknown): { headings: PageHeading[]; anchor
   return { headings, anchors };
 }
 
-function blocksOf(document: unknown): Block[] {
+function toBlocks(document: unknown): Block[] {
   const isText = typeof document === "object" && document !== null && "content" in document && Array.isArray(document.content);
   return isText ? (document.content as Block[]) : [];
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { db } from "@/lib/platform/db/client";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
-import { type PolicyKind, pathOf, type SingleKind } from "./rules";
+import { getPath, type PolicyKind, type SingleKind } from "./rules";
 
 /** What visitors read of a page: one of its published versions. */
 export type PublishedPage = {
@@ -21,11 +21,11 @@ const select = { number: true, title: true, summary: true, content: true, effect
 
 type Row = Omit<PublishedPage, "effectiveOn" | "publishedAt"> & { effectiveOn: Date | null; publishedAt: Date };
 
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const toDay = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 const toPublished = ({ effectiveOn, publishedAt, ...row }: Row): PublishedPage => ({
   ...row,
-  effectiveOn: dayOf(effectiveOn),
+  effectiveOn: toDay(effectiveOn),
   publishedAt: publishedAt.toISOString(),
 });
 
@@ -58,7 +58,7 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
   });
   const earlier = rows.map((row) => ({
     ...row,
-    effectiveOn: dayOf(row.effectiveOn),
+    effectiveOn: toDay(row.effectiveOn),
     publishedAt: row.publishedAt.toISOString(),
   }));
   if (number === undefined || number === present.number) return { page: present, present, earlier };
@@ -68,13 +68,13 @@ const getPolicy = cache(async (kind: PolicyKind, number: number | undefined): Pr
 });
 
 /** Addresses of everything that is published for everybody, and since when. */
-export async function listPublishedAddresses(): Promise<{ path: string; lastModified: string }[]> {
+export async function listPublishedUrls(): Promise<{ path: string; lastModified: string }[]> {
   const pages = await db.page.findMany({
     where: { kind: { not: "help" satisfies PageKind }, publishedId: { not: null } },
     orderBy: [{ kind: "asc" }, { position: "asc" }],
     select: { kind: true, slug: true, published: { select: { publishedAt: true } } },
   });
   return pages.flatMap(({ published, ...page }) =>
-    published ? [{ path: pathOf(page), lastModified: published.publishedAt.toISOString() }] : [],
+    published ? [{ path: getPath(page), lastModified: published.publishedAt.toISOString() }] : [],
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { written } from "@/prisma/seed/rich-text";
-import { headingsOf } from "./headings";
-import { freeSlug, slugOf } from "./rules";
+import { getHeadings } from "./headings";
+import { freeSlug, toSlug } from "./rules";
 
 test.each([
   ["Leak inspection!", "leak-inspection"],
@@ -10,7 +10,7 @@ test.each([
   ["---", "page"],
   ["x".repeat(200), "x".repeat(60)],
 ])("%s has the address %s", (title, slug) => {
-  expect(slugOf(title, "page")).toBe(slug);
+  expect(toSlug(title, "page")).toBe(slug);
 });
 
 test("a taken address is numbered", () => {
@@ -19,13 +19,13 @@ test("a taken address is numbered", () => {
 });
 
 test("headings of the same words have names of their own; what is no text has none", () => {
-  const { headings, anchors } = headingsOf(written("## Cost\nWords.\n### Cost\n## लागत"));
+  const { headings, anchors } = getHeadings(written("## Cost\nWords.\n### Cost\n## लागत"));
   expect(headings).toEqual([
     { anchor: "cost", text: "Cost", level: 2 },
     { anchor: "cost-2", text: "Cost", level: 3 },
     { anchor: "part", text: "लागत", level: 2 },
   ]);
   expect([...anchors.values()]).toEqual(["cost", "cost-2", "part"]);
-  expect(headingsOf(null).headings).toEqual([]);
-  expect(headingsOf("x").headings).toEqual([]);
+  expect(getHeadings(null).headings).toEqual([]);
+  expect(getHeadings("x").headings).toEqual([]);
 });

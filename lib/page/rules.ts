@@ -24,28 +24,28 @@ export const kindNames: Record<PageKind, string> = {
 type Placed = { kind: PageKind; slug: string };
 
 /** Where a page is read: the guide by the staff, everything else by everybody. */
-export function pathOf({ kind, slug }: Placed): string {
+export function getPath({ kind, slug }: Placed): string {
   if (kind === "service") return `/services/${slug}`;
   if (kind === "help") return `/admin/help/${slug}`;
   return `/${slugOfSingle(kind)}`;
 }
 
 /** Where the office writes it. */
-export function editPathOf({ _id, kind }: { _id: string; kind: PageKind }): string {
+export function getEditPath({ _id, kind }: { _id: string; kind: PageKind }): string {
   if (kind === "service") return `/admin/services/${_id}`;
   if (kind === "help") return `/admin/help/${_id}/edit`;
   return kind === "privacy_policy" ? "/admin/privacy-policy-form" : `/admin/${slugOfSingle(kind)}`;
 }
 
 /** Where administrators see a page as it is written, or as it once was. */
-export function previewPathOf({ _id }: { _id: string }, number?: number): string {
+export function getPreviewPath({ _id }: { _id: string }, number?: number): string {
   return `/admin/preview/${_id}${number === undefined ? "" : `?version=${number}`}`;
 }
 
 export const slugOfSingle = (kind: PageKind): string => kind.replaceAll("_", "-");
 
 /** "leak-inspection" for "Leak inspection!"; the fallback where nothing of the title can stand in an address. */
-export function slugOf(title: string, fallback: string): string {
+export function toSlug(title: string, fallback: string): string {
   const plain = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").slice(0, 60);
   return slug.replaceAll(/^-+|-+$/g, "") || fallback;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paisaOf, readReturned, rupeesText, sign, signRequest, tokensOf } from "./esewa-signature";
+import { getTokens, readReturned, rupeesText, sign, signRequest, toPaisa } from "./esewa-signature";
 
 /** The identity that eSewa publishes for tests, and the vectors of its documentation (PAYMENTS.md). */
 const secret = "8gBm/:&EnhH.1/q";
@@ -119,7 +119,7 @@ describe("amounts", () => {
     ["", null],
     ["1000.0x", null],
   ])("%s is %s paisa", (text, paisa) => {
-    expect(paisaOf(text)).toBe(paisa);
+    expect(toPaisa(text)).toBe(paisa);
   });
 
   test.each([
@@ -130,11 +130,11 @@ describe("amounts", () => {
     [99_999_999_999n, "999999999.99"],
   ])("%s paisa are %s rupees", (paisa, text) => {
     expect(rupeesText(paisa)).toBe(text);
-    expect(paisaOf(text)).toBe(paisa);
+    expect(toPaisa(text)).toBe(paisa);
   });
 
   test("a number keeps the text it came as", () => {
-    expect(tokensOf('{ "a" : 1000.0 , "b":"x\\"y", "c": null }')).toEqual(
+    expect(getTokens('{ "a" : 1000.0 , "b":"x\\"y", "c": null }')).toEqual(
       new Map([
         ["a", "1000.0"],
         ["b", 'x"y'],

@@ -23,7 +23,7 @@ export type Returned = { transactionCode: string; status: string; totalAmount: s
  * over the texts as they were sent, so numbers are read from the raw JSON: `1000.0` is not `1000`.
  */
 export function readReturned(data: string, { secret, productCode }: { secret: string; productCode: string }): Returned | null {
-  const fields = tokensOf(decode(data));
+  const fields = getTokens(decode(data));
   if (!fields) return null;
   const names = (fields.get("signed_field_names") ?? "").split(",");
   if (!mustBeSigned.every((name) => names.includes(name))) return null;
@@ -44,10 +44,10 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const longestData = 4000;
+const maxDataLength = 4000;
 
 function decode(data: string): string {
-  if (data.length > longestData || !/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(data)) return "";
+  if (data.length > maxDataLength || !/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(data)) return "";
   // A "+" that nobody escaped arrives as a blank.
   return Buffer.from(data.replaceAll(/\s/g, "+"), "base64").toString("utf8");
 }
@@ -56,7 +56,7 @@ const member =
   /\s*"(?<name>(?:[^"\\]|\\.)*)"\s*:\s*(?<value>"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)\s*(?<end>,|\}\s*$)/y;
 
 /** The members of a flat JSON object with their literal texts; `null` for what is none, or says a name twice. */
-export function tokensOf(json: string): Map<string, string> | null {
+export function getTokens(json: string): Map<string, string> | null {
   const text = json.trim();
   if (!text.startsWith("{") || !isJson(text)) return null;
   const found = new Map<string, string>();
@@ -84,7 +84,7 @@ function isJson(text: string): boolean {
 const literal = (token: string) => (token.startsWith('"') ? (JSON.parse(token) as string) : token);
 
 /** "1000.0", "1,000.0" and "1000" in paisa; `null` for what is no amount of whole paisa. */
-export function paisaOf(amount: string): bigint | null {
+export function toPaisa(amount: string): bigint | null {
   const match = /^(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(amount.replaceAll(",", ""));
   if (!match) return null;
   const [, rupees = "0", fraction = ""] = match;

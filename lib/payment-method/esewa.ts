@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/log";
 import type { PayWith } from "./contract";
-import { paisaOf, type Returned, readReturned, requestSignedNames, rupeesText, signRequest, tokensOf } from "./esewa-signature";
-import type { Attempt, Finding, Gateway, Known } from "./gateway";
+import { getTokens, type Returned, readReturned, requestSignedNames, rupeesText, signRequest, toPaisa } from "./esewa-signature";
+import type { Attempt, Existing, Finding, Gateway } from "./gateway";
 import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 
 export type EsewaSettings = { formUrl: string; statusUrl: string; productCode: string; secret: string; siteUrl: string };
@@ -16,16 +16,16 @@ export function esewa(settings: EsewaSettings): Esewa {
     name: "eSewa",
     begin: async (attempt) => {
       const reference = `${attempt.orderNumber.replaceAll(/[^A-Za-z0-9-]/g, "")}-${randomBytes(6).toString("hex")}`;
-      return { reference, payUrl: null, payWith: formOf(settings, attempt, reference) };
+      return { reference, payUrl: null, payWith: getForm(settings, attempt, reference) };
     },
-    resume: (attempt, { reference }) => formOf(settings, attempt, reference),
+    resume: (attempt, { reference }) => getForm(settings, attempt, reference),
     ask: (known) => ask(settings, known),
     readReturned: (data) => readReturned(data, settings),
   };
 }
 
 /** Amounts are rupees here, and the texts that are signed are the texts that are sent. */
-function formOf({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attempt: Attempt, reference: string): PayWith {
+function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attempt: Attempt, reference: string): PayWith {
   const amount = rupeesText(attempt.amount);
   const signed = { total_amount: amount, transaction_uuid: reference, product_code: productCode };
   const fields = {
@@ -43,7 +43,7 @@ function formOf({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attemp
   return { url: formUrl, method: "POST", fields };
 }
 
-async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amount }: Known): Promise<Finding> {
+async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amount }: Existing): Promise<Finding> {
   const url = new URL(statusUrl);
   const query = { product_code: productCode, total_amount: rupeesText(amount), transaction_uuid: reference };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -73,7 +73,7 @@ function readStatus({ status: http, text, json }: GatewayAnswer, asked: { produc
     throw new NoAnswer("it answers about another payment");
   }
   if (status !== "COMPLETE") return notes[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
-  const amount = paisaOf(tokensOf(text)?.get("total_amount") ?? "");
+  const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
   if (amount === null) throw new NoAnswer("its amount is none");
   if (typeof json.ref_id !== "string" || json.ref_id === "") throw new NoAnswer("it is complete without a reference");
   return { state: "paid", gatewayRef: json.ref_id, amount };

@@ -12,7 +12,7 @@ export class NoAnswer extends Error {
   }
 }
 
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 /** Asks a gateway something. Throws NoAnswer where it is slow, broken, somewhere else (redirects) or says anything but JSON. */
 export async function askGateway(url: URL, request: RequestInit = {}): Promise<GatewayAnswer> {
@@ -36,7 +36,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new NoAnswer("it answers too much");
+    if (size > maxBytes) throw new NoAnswer("it answers too much");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -12,7 +12,7 @@ export type Attempt = {
 /** What the gateway knows the attempt by from now on, and where the browser goes. `payUrl` where the gateway made the address. */
 type Begun = { reference: string; payUrl: string | null; payWith: PayWith };
 
-export type Known = { reference: string; amount: bigint };
+export type Existing = { reference: string; amount: bigint };
 
 /**
  * What a gateway says became of an attempt. `open`: not paid, and can still be; `held`: it has something in its hands that only
@@ -35,5 +35,5 @@ export type Gateway = {
   begin: (attempt: Attempt) => Promise<Begun>;
   /** Where an attempt that was begun is paid; `null` where that cannot be said again. */
   resume: (attempt: Attempt, begun: { reference: string; payUrl: string | null }) => PayWith | null;
-  ask: (known: Known) => Promise<Finding>;
+  ask: (known: Existing) => Promise<Finding>;
 };

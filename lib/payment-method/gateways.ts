@@ -19,7 +19,7 @@ function khaltiGateway(): Gateway | null {
 }
 
 /** The gateway of a method; `null` where it has none, or none that is set up. */
-export function gatewayOf(method: PaymentMethod): Gateway | null {
+export function getGateway(method: PaymentMethod): Gateway | null {
   if (method === "esewa") return esewaGateway();
   return method === "khalti" ? khaltiGateway() : null;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/platform/log";
-import type { Attempt, Finding, Gateway, Known } from "./gateway";
+import type { Attempt, Existing, Finding, Gateway } from "./gateway";
 import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 
 export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
@@ -18,11 +18,11 @@ export function khalti(settings: KhaltiSettings): Gateway {
 const openPage = (url: string) => ({ url, method: "GET" as const, fields: {} });
 
 /** The base keeps its own path: "https://khalti.com/api/v2/". */
-const callOf = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
+const getCall = (base: string, path: string) => new URL(path, base.endsWith("/") ? base : `${base}/`);
 
 function post({ url, secret }: KhaltiSettings, path: string, body: object): Promise<GatewayAnswer> {
   const headers = { authorization: `Key ${secret}`, "content-type": "application/json" };
-  return askGateway(callOf(url, path), { method: "POST", headers, body: JSON.stringify(body) });
+  return askGateway(getCall(url, path), { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount, customer }: Attempt) {
@@ -47,7 +47,7 @@ async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount,
 
 const isPage = (url: unknown): url is string => typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
 
-async function ask(settings: KhaltiSettings, { reference }: Known): Promise<Finding> {
+async function ask(settings: KhaltiSettings, { reference }: Existing): Promise<Finding> {
   try {
     return readLookup(await post(settings, "epayment/lookup/", { pidx: reference }), reference);
   } catch (error) {

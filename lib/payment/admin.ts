@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { auditedStep } from "@/lib/order/admin/audited-transition";
-import { record } from "@/lib/order/events";
-import { type Held, holdOrder } from "@/lib/order/lock";
-import { tellCustomer } from "@/lib/order/notify";
+import { auditedTransition } from "@/lib/order/admin/audited-transition";
+import { recordEvent } from "@/lib/order/events";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { notifyCustomer } from "@/lib/order/notify";
 import { failPayment, markPaid } from "@/lib/order/payments";
 import type { PaymentMethod } from "@/lib/payment-method/contract";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -20,7 +20,7 @@ type Payment = {
   id: string;
   orderId: string;
   method: PaymentMethod;
-  status: Held["paymentStatus"];
+  status: LockedOrder["paymentStatus"];
   amount: bigint;
   slipKey: string | null;
   bankReference: string | null;
@@ -31,15 +31,15 @@ const gone = () => new AppError("not_found", "There is no such payment, or no lo
 /** One decision about a payment at a time: its order is held. Returns what the office sees afterwards. */
 async function decide(
   id: string,
-  by: Parameters<typeof auditedStep>[2],
-  work: (tx: Transaction, payment: Payment, order: Held) => Promise<void>,
+  by: Parameters<typeof auditedTransition>[2],
+  work: (tx: Transaction, payment: Payment, order: LockedOrder) => Promise<void>,
 ): Promise<AdminPayment> {
   return transaction(async (tx) => {
     const found = await tx.payment.findUnique({ where: { id }, select: { orderId: true } });
     if (!found) throw gone();
-    const order = await holdOrder(tx, found.orderId);
+    const order = await lockOrder(tx, found.orderId);
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
-    await auditedStep(tx, order.id, by, () => work(tx, payment, order));
+    await auditedTransition(tx, order.id, by, () => work(tx, payment, order));
     return shown(id, tx);
   });
 }
@@ -53,7 +53,7 @@ async function shown(id: string, tx?: Transaction): Promise<AdminPayment> {
 type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
 
 /** Accepts or refuses the slip of a transfer. One bank's reference pays one order, unless the office says that it knows better. */
-export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
+export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
   const actorId = actor.id;
   const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
   return decide(id, by, async (tx, payment, order) => {
@@ -65,12 +65,12 @@ export function verifySlip(id: string, { isAccepted, reason, isDuplicateAllowed 
       // Time for another slip, however long the office took to look at this one.
       const tomorrow = new Date(Date.now() + 86_400_000);
       await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
-      await record(tx, order.id, { kind: "slip-refused", note: reason, actorId });
+      await recordEvent(tx, order.id, { kind: "slip-refused", note: reason, actorId });
       return;
     }
     if (!isDuplicateAllowed) await refuseDuplicate(tx, payment);
     await markPaid(tx, { orderId: order.id, paymentId: id, gatewayRef: null, amount: payment.amount });
-    await record(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
+    await recordEvent(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });
   });
 }
 
@@ -115,17 +115,17 @@ export function resolve(id: string, { decision, note }: Resolution, actor: Actor
     if (decision === "failed") await failPayment(tx, { paymentId: id, note });
     if (decision === "refund_due") await owe(tx, payment, order, note);
     await tx.order.update({ where: { id: order.id }, data: { attention: null }, select: { id: true } });
-    await record(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId: actor.id });
+    await recordEvent(tx, order.id, { kind: "attention", note: `Looked at: ${note}`, actorId: actor.id });
   });
 }
 
-async function owe(tx: Transaction, { id, amount }: Payment, order: Held, note: string): Promise<void> {
+async function owe(tx: Transaction, { id, amount }: Payment, order: LockedOrder, note: string): Promise<void> {
   await tx.payment.update({ where: { id }, data: { status: "refund_due", note }, select: { id: true } });
   if (order.paymentStatus === "unpaid" || order.paymentStatus === "verifying" || order.paymentStatus === "failed") {
     const paymentStatus = order.status === "cancelled" ? "refund_due" : "failed";
     await tx.order.update({ where: { id: order.id }, data: { paymentStatus }, select: { id: true } });
   }
-  await record(tx, order.id, { kind: "refund-due", note });
+  await recordEvent(tx, order.id, { kind: "refund-due", note });
   const body = `Order ${order.number}: we will pay back ${formatRupees(toRupees(amount))}, or what arrived instead, within 7 days.`;
-  await tellCustomer(tx, order, { title: "Refund due", body, step: "refund-due", note });
+  await notifyCustomer(tx, order, { title: "Refund due", body, step: "refund-due", note });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "@/lib/payment-method/gateway";
-import { esewaGateway, gatewayOf } from "@/lib/payment-method/gateways";
+import { esewaGateway, getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { settle } from "./settle";
 
-type Asked = {
+type Options = {
   id: string;
   orderId: string;
   method: "esewa" | "khalti";
@@ -32,19 +32,19 @@ const earlyMs = 10 * 60_000;
  * Whoever asks first holds the question for all processes. No transaction is open while the gateway thinks.
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
-  const { quietMs: quiet = quietMs, isForOffice = false } = options;
-  const [asked] = await db.$queryRaw<Asked[]>`
+  const { quietMs: quiet = quietMs, isForOffice: isForAdmins = false } = options;
+  const [asked] = await db.$queryRaw<Options[]>`
     UPDATE payment SET asked_at = clock_timestamp()
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
-      AND (${isForOffice} OR status IN ('unpaid', 'verifying', 'failed'))
+      AND (${isForAdmins} OR status IN ('unpaid', 'verifying', 'failed'))
       AND (asked_at IS NULL OR asked_at <= clock_timestamp() - ${quiet} * interval '1 millisecond')
     RETURNING id, order_id AS "orderId", method::text AS method, amount, reference, created_at AS "createdAt", returned_at AS "returnedAt"`;
   return asked ? ask(asked) : null;
 }
 
-async function ask(asked: Asked): Promise<Finding | null> {
+async function ask(asked: Options): Promise<Finding | null> {
   const { id, orderId, method, reference, amount, createdAt, returnedAt } = asked;
-  const gateway = gatewayOf(method);
+  const gateway = getGateway(method);
   if (!gateway) return null;
   const told = await gateway.ask({ reference, amount });
   if (told.state !== "unknown") {

@@ -1,11 +1,11 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { listZones } from "@/lib/delivery/queries";
-import { zoneOf } from "@/lib/delivery/rules";
+import { getZone } from "@/lib/delivery/rules";
 import { dueNow } from "@/lib/order/due";
-import { record } from "@/lib/order/events";
+import { recordEvent } from "@/lib/order/events";
 import { readDue } from "@/lib/order/follow-payments";
-import { holdOrder } from "@/lib/order/lock";
+import { lockOrder } from "@/lib/order/lock";
 import { notOffered } from "@/lib/order/payment-offers";
 import { addPayment } from "@/lib/order/payments";
 import { paymentRefusal } from "@/lib/order/rules";
@@ -13,7 +13,7 @@ import type { PayWith } from "@/lib/payment-method/contract";
 import { type CheckoutMethod, isGateway } from "@/lib/payment-method/contract";
 import type { Attempt, Finding } from "@/lib/payment-method/gateway";
 import { NoAnswer } from "@/lib/payment-method/gateway-request";
-import { gatewayOf } from "@/lib/payment-method/gateways";
+import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
@@ -56,7 +56,7 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: attemptColumns,
   });
-  const gateway = row && row.method === row.order.paymentMethod ? gatewayOf(row.method) : null;
+  const gateway = row && row.method === row.order.paymentMethod ? getGateway(row.method) : null;
   if (!row || !gateway) return null;
   const attempt = toAttempt(row);
   if (row.reference) {
@@ -90,7 +90,7 @@ export async function startFirstAttempt(orderId: string): Promise<PayWith | null
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
   if (!row.reference) return null;
-  return gatewayOf(row.method)?.resume(toAttempt(row), { reference: row.reference, payUrl: row.payUrl }) ?? null;
+  return getGateway(row.method)?.resume(toAttempt(row), { reference: row.reference, payUrl: row.payUrl }) ?? null;
 }
 
 function toAttempt({ id, amount, order }: Row): Attempt {
@@ -117,7 +117,7 @@ type Try = { userId: string; orderId: string; method: CheckoutMethod; asked: str
  * payment_one_open_attempt holds it to that.
  */
 async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const { due } = await readDue(tx, order);
   const open = await tx.payment.findMany({
     where: { orderId, status: "unpaid", id: { notIn: asked } },
@@ -141,7 +141,7 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
     data: { status: "failed", note: "Another amount is due by now." },
   });
   await addPayment(tx, orderId, method);
-  await record(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
+  await recordEvent(tx, orderId, { kind: "payment-begun", note: method, actorId: userId });
 }
 
 const begunElsewhere = () =>
@@ -153,7 +153,7 @@ const attemptedOrder = {
 } as const satisfies Prisma.OrderSelect;
 
 type Attempted = Prisma.OrderGetPayload<{ select: typeof attemptedOrder }>;
-const dueOf = (order: Attempted): bigint => dueNow(order, order.payments).due;
+const getDue = (order: Attempted): bigint => dueNow(order, order.payments).due;
 
 async function findOrder(userId: string, id: string) {
   const select = { ...attemptedOrder, address: true, deliveryMethod: true } as const;
@@ -166,8 +166,8 @@ type Payable = Awaited<ReturnType<typeof findOrder>>;
 
 async function refuseMethod({ address, deliveryMethod, ...order }: Payable, method: CheckoutMethod): Promise<void> {
   const district = orderAddress.safeParse(address).data?.district ?? "";
-  const zone = deliveryMethod === "pickup" ? null : (zoneOf(await listZones(), district) ?? null);
-  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total: dueOf(order) });
+  const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
+  const refused = (await notOffered(method)) || paymentRefusal(method, { zone, total: getDue(order) });
   if (refused) throw new AppError("conflict", refused, { fields: { paymentMethod: refused } });
 }
 
@@ -182,7 +182,7 @@ async function askAboutOpen(orderId: string, method: CheckoutMethod): Promise<{ 
   for (const finding of findings) if (finding) refuseOnItsWay(finding);
   const [newest] = open;
   const [first] = findings;
-  const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === dueOf(newest.order);
+  const isSame = newest?.method === method && newest.order.paymentMethod === method && newest.amount === getDue(newest.order);
   const isResumable = isSame && first?.state === "open" && first.isResumable === true;
   return { asked: open.map(({ id }) => id), isResumable };
 }

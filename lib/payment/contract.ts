@@ -36,12 +36,12 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   failed: "The bank account could not be fetched. Please try again.",
 });
 
-const maxSlipBytes = 5_000_000;
+const maxPaymentProofBytes = 5_000_000;
 
-export const slipFile = z.file("Choose the slip").max(maxSlipBytes, "The slip may be 5 MB at most");
+export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip may be 5 MB at most");
 /** What the customer says of a transfer, and the bank's paper that shows it. */
-const slip = z.object({
-  file: slipFile,
+const paymentProof = z.object({
+  file: paymentProofFile,
   reference: paymentReference,
   payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
   paidOn: isoDay("Choose the day of the transfer")
@@ -49,17 +49,17 @@ const slip = z.object({
     .or(z.literal("").transform(() => undefined)),
 });
 
-export const uploadSlip = endpoint("POST /api/order/mine/[id]/slip", {
+export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/slip", {
   summary: "The slip of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by the office",
   access: "customer",
   multipart: "file",
-  maxBytes: maxSlipBytes + 20_000,
-  body: slip,
+  maxBytes: maxPaymentProofBytes + 20_000,
+  body: paymentProof,
   reply: paymentView.extend({ warning: z.string().meta({ description: "Where the reference number is known already" }) }),
   failed: "Failed to send the slip. Please try again.",
 });
 
-export const getSlip = endpoint("GET /api/payment/[id]/slip", {
+export const getPaymentProof = endpoint("GET /api/payment/[id]/slip", {
   summary: "The slip of a bank transfer, for its customer and for administrators",
   access: "customer",
   reply: fileReply,

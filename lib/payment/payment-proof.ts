@@ -1,9 +1,9 @@
 import "server-only";
 import { buffer } from "node:stream/consumers";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { record } from "@/lib/order/events";
-import { type Held, holdOrder } from "@/lib/order/lock";
-import { tellCustomer } from "@/lib/order/notify";
+import { recordEvent } from "@/lib/order/events";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { notifyCustomer } from "@/lib/order/notify";
 import { addPayment } from "@/lib/order/payments";
 import { Answer } from "@/lib/platform/api/handle";
 import type { SessionUser } from "@/lib/platform/auth/session";
@@ -14,22 +14,22 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { getFile } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import type { PaymentView } from "./contract";
-import { storeSlip } from "./payment-proof-file";
+import { storePaymentProof } from "./payment-proof-file";
 import { getPayment } from "./queries";
 import { plainReference } from "./rules";
 
-const slipLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
+const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
-type Slip = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
+type PaymentProof = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
 /** Hands in the slip of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
-export async function handInSlip(userId: string, orderId: string, slip: Slip): Promise<Received> {
-  await countTry(slipLimit, userId);
+export async function handInPaymentProof(userId: string, orderId: string, paymentProof: PaymentProof): Promise<Received> {
+  await countTry(paymentProofLimit, userId);
   // Asked before the picture is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
-  const key = await storeSlip(slip.file, "file");
+  const key = await storePaymentProof(paymentProof.file, "file");
   try {
-    return await transaction((tx) => keepSlip(tx, { userId, orderId, slip, key }));
+    return await transaction((tx) => savePaymentProof(tx, { userId, orderId, slip: paymentProof, key }));
   } catch (error) {
     await discardFiles([key]);
     throw error;
@@ -37,10 +37,10 @@ export async function handInSlip(userId: string, orderId: string, slip: Slip): P
 }
 
 type Received = PaymentView & { warning: string };
-type Kept = { userId: string; orderId: string; slip: Slip; key: string };
+type Stored = { userId: string; orderId: string; slip: PaymentProof; key: string };
 
-async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): Promise<Received> {
-  const order = await holdOrder(tx, orderId);
+async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }: Stored): Promise<Received> {
+  const order = await lockOrder(tx, orderId);
   if (order.userId !== userId) throw notFoundError();
   refuse(order);
   const id = await openTransfer(tx, order);
@@ -53,9 +53,9 @@ async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): 
     select: { id: true },
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
-  await record(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
+  await recordEvent(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
   const body = `Order ${order.number}: we have your slip and check it, mostly the same day.`;
-  await tellCustomer(tx, order, { title: "Slip received", body, step: "payment-watched", note: `Slip ${slip.reference}` });
+  await notifyCustomer(tx, order, { title: "Slip received", body, step: "payment-watched", note: `Slip ${slip.reference}` });
   const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
   const title = `A slip for order ${order.number} is to be verified`;
   await notifyAdmins(tx, { kind: "order", title, body: warning && "Its reference is known already.", href: "/admin/orders" });
@@ -64,7 +64,7 @@ async function keepSlip(tx: Transaction, { userId, orderId, slip, key }: Kept): 
   return { ...payment, warning };
 }
 
-function refuse({ status, paymentStatus, paymentMethod }: Held): void {
+function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
   if (status === "cancelled" || !["unpaid", "failed"].includes(paymentStatus)) {
     const isChecked = paymentStatus === "verifying";
     throw new AppError(
@@ -76,7 +76,7 @@ function refuse({ status, paymentStatus, paymentMethod }: Held): void {
 }
 
 /** The transfer that waits for its slip; a new one where the last slip was refused. */
-async function openTransfer(tx: Transaction, { id: orderId }: Held): Promise<string> {
+async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
   return open?.id ?? addPayment(tx, orderId, "bank");
@@ -85,7 +85,10 @@ async function openTransfer(tx: Transaction, { id: orderId }: Held): Promise<str
 const types = { webp: "image/webp", pdf: "application/pdf" };
 
 /** The slip of a payment, for whoever paid and for administrators; for everybody else there is none. */
-export async function answerSlip({ id: userId, role }: SessionUser, paymentId: string): Promise<Answer<Uint8Array<ArrayBuffer>>> {
+export async function answerPaymentProof(
+  { id: userId, role }: SessionUser,
+  paymentId: string,
+): Promise<Answer<Uint8Array<ArrayBuffer>>> {
   const whose = role === "admin" ? {} : { order: { userId } };
   const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
   const file = payment?.slipKey ? await getFile(payment.slipKey) : null;

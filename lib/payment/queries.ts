@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminPayment, PaymentView, queues } from "./contract";
-import { isUndoable, stateOf } from "./rules";
+import { getState, isUndoable } from "./rules";
 
 const columns = {
   order: {
@@ -34,7 +34,7 @@ export async function getPayment(userId: string, id: string, within: Transaction
 }
 
 function toView({ id, method, status, amount, note, order }: ViewRow): PaymentView {
-  const state = stateOf(status, order.paymentStatus);
+  const state = getState(status, order.paymentStatus);
   return {
     _id: id,
     orderId: order.id,
@@ -110,7 +110,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     method: row.method,
     status: row.status,
     amount: toRupees(row.amount),
-    ...textsOf(row),
+    ...toTexts(row),
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
     hasSlip: row.slipKey !== null,
     isUndoable: isUndoable(row),
@@ -120,7 +120,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
   };
 }
 
-const textsOf = ({ reference, gatewayRef, bankReference, payerBank, note }: Row) => ({
+const toTexts = ({ reference, gatewayRef, bankReference, payerBank, note }: Row) => ({
   reference: reference ?? "",
   gatewayRef: gatewayRef ?? "",
   bankReference: bankReference ?? "",

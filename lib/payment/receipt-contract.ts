@@ -5,7 +5,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
-import { slipFile } from "./contract";
+import { paymentProofFile } from "./contract";
 
 /** Money that staff received by themselves: at the counter, from the driver, or seen in the bank's statement. */
 
@@ -38,7 +38,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
     amount: amount.meta({ description: "Rupees, at most what is due" }),
     receivedOn: receivedOn.optional().meta({ description: "The day in Nepal; today where it is left out" }),
     reference: z.union([z.literal(""), paymentReference]).default(""),
-    proof: slipFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
+    proof: paymentProofFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
     isDuplicateAllowed: z
       .enum(["true", "false"])
       .default("false")

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { auditedStep } from "@/lib/order/admin/audited-transition";
+import { auditedTransition } from "@/lib/order/admin/audited-transition";
 import type { AdminOrder } from "@/lib/order/contract";
-import { record } from "@/lib/order/events";
-import { followPayments, readDue } from "@/lib/order/follow-payments";
-import { type Held, holdOrder } from "@/lib/order/lock";
-import { tellCustomer } from "@/lib/order/notify";
-import { tellPaid } from "@/lib/order/payments";
-import { shownToOffice } from "@/lib/order/reply";
+import { recordEvent } from "@/lib/order/events";
+import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
+import { notifyCustomer } from "@/lib/order/notify";
+import { notifyPaid } from "@/lib/order/payments";
+import { readAdminOrder } from "@/lib/order/reply";
 import type { recordedMethods } from "@/lib/payment-method/contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
@@ -16,7 +16,7 @@ import { AppError, notFoundError } from "@/lib/platform/errors";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
-import { storeSlip } from "./payment-proof-file";
+import { storePaymentProof } from "./payment-proof-file";
 import { isUndoable, plainReference } from "./rules";
 
 type Receipt = {
@@ -40,16 +40,16 @@ type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAl
 export async function recordPayment(id: string, { proof, amount, ...form }: Form, actor: Actor): Promise<AdminOrder> {
   // Asked before the file is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
-  const slipKey = proof ? await storeSlip(proof, "proof") : null;
+  const slipKey = proof ? await storePaymentProof(proof, "proof") : null;
   try {
     return await transaction(async (tx) => {
-      const order = await holdOrder(tx, id);
+      const order = await lockOrder(tx, id);
       if (order.isDeleted) throw notFoundError();
       const paisa = toPaisa(amount);
       const said = { amount: rupees(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
       const by = { actor, action: "recorded a payment for", said };
-      await auditedStep(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
-      return shownToOffice(id, tx);
+      await auditedTransition(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
+      return readAdminOrder(id, tx);
     });
   } catch (error) {
     if (slipKey) await discardFiles([slipKey]);
@@ -58,7 +58,7 @@ export async function recordPayment(id: string, { proof, amount, ...form }: Form
 }
 
 /** Called with the order held. The row that waited for the money becomes the payment; what is left waits in another. */
-export async function takePayment(tx: Transaction, order: Held, receipt: Receipt, actor: Actor): Promise<void> {
+export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
   const { due } = await readDue(tx, order);
   await refuse(tx, order, { amount: receipt.amount, due });
   const { id: orderId } = order;
@@ -78,10 +78,10 @@ export async function takePayment(tx: Transaction, order: Held, receipt: Receipt
   });
   if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
   else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
-  const rest = await followPayments(tx, order);
+  const rest = await syncPaymentStatus(tx, order);
   const note = [receivedText(amount, method), reference && `reference ${reference}`].filter(Boolean).join(", ");
-  await record(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
-  if (!receipt.isQuiet) await tellPaid(tx, order, { amount, due: rest.due });
+  await recordEvent(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
+  if (!receipt.isQuiet) await notifyPaid(tx, order, { amount, due: rest.due });
 }
 
 const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
@@ -90,7 +90,7 @@ const ways = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by
 const receivedText = (amount: bigint, method: Receipt["method"]) => `${rupees(amount)} ${ways[method]}`;
 const restText = (due: bigint) => (due > 0n ? `${rupees(due)} still due.` : "Paid in full.");
 
-async function refuse(tx: Transaction, order: Held, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
   if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled: no payment can be recorded for it.");
   if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
     throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
@@ -107,23 +107,23 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
   const found = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
   if (!found) throw new AppError("not_found", "There is no such payment, or no longer is.");
   return transaction(async (tx) => {
-    const order = await holdOrder(tx, found.orderId);
+    const order = await lockOrder(tx, found.orderId);
     if (order.isDeleted) throw notFoundError();
     const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
     await refuseUndo(tx, payment);
     const by = { actor, action: "took back a payment for", said: { reason, amount: rupees(payment.amount) } };
-    await auditedStep(tx, order.id, by, async () => {
+    await auditedTransition(tx, order.id, by, async () => {
       await tx.payment.update({ where: { id }, data: { status: "failed", note: `Taken back: ${reason}` }, select: { id: true } });
-      const { due } = await followPayments(tx, order, { isReopened: true });
+      const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
       const note = `${rupees(payment.amount)} taken back: ${reason}. ${rupees(due)} still due.`;
-      await record(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
-      await tellCustomer(tx, order, {
+      await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
+      await notifyCustomer(tx, order, {
         title: "Payment corrected",
         body: `Order ${order.number}: we recorded ${rupees(payment.amount)} by mistake. ${rupees(due)} is still to be paid.`,
         step: "payment-undone",
       });
     });
-    return shownToOffice(order.id, tx);
+    return readAdminOrder(order.id, tx);
   });
 }
 

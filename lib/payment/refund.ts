@@ -1,8 +1,8 @@
 import "server-only";
-import { record } from "@/lib/order/events";
-import { followPayments } from "@/lib/order/follow-payments";
-import { holdOrder } from "@/lib/order/lock";
-import { tellCustomer } from "@/lib/order/notify";
+import { recordEvent } from "@/lib/order/events";
+import { syncPaymentStatus } from "@/lib/order/follow-payments";
+import { lockOrder } from "@/lib/order/lock";
+import { notifyCustomer } from "@/lib/order/notify";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 
@@ -16,7 +16,7 @@ type Refund = {
 
 /** Money that the shop had is the customer's again. Says whether anything changed: nothing is paid back twice. */
 export async function markRefunded(tx: Transaction, { paymentId, orderId, note, actorId }: Refund): Promise<boolean> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { status: true, amount: true } });
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
   await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", note }, select: { id: true } });
@@ -26,11 +26,11 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
   } else if (payment.status === "paid") {
     // A part went back, and the other part is still paid.
-    await followPayments(tx, order, { isReopened: true });
+    await syncPaymentStatus(tx, order, { isReopened: true });
   }
-  await record(tx, orderId, { kind: "refunded", note, actorId });
+  await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatRupees(toRupees(payment.amount));
-  await tellCustomer(tx, order, {
+  await notifyCustomer(tx, order, {
     title: "Money paid back",
     body: `${amount} for order ${order.number} are on their way back to you.`,
     step: "refunded",

@@ -13,7 +13,7 @@ const states: Record<Status, PaymentView["state"]> = {
 };
 
 /** What a payment comes to for its customer: where the order was paid by another try, this one is done with too. */
-export function stateOf(status: Status, orderStatus: Status): PaymentView["state"] {
+export function getState(status: Status, orderStatus: Status): PaymentView["state"] {
   const isDone = orderStatus === "paid" && (status === "unpaid" || status === "failed");
   return isDone ? "paid" : states[status];
 }

@@ -22,14 +22,14 @@ export const browserDrafts = draftsIn(() => localStorage);
 
 function draftsIn(storage: () => Storage): Drafts {
   return {
-    read: (name) => attempt(() => JSON.parse(storage().getItem(keyOf(name)) ?? "null")),
-    save: (name, value) => attempt(() => storage().setItem(keyOf(name), JSON.stringify(value))),
-    remove: (name) => attempt(() => storage().removeItem(keyOf(name))),
+    read: (name) => attempt(() => JSON.parse(storage().getItem(getKey(name)) ?? "null")),
+    save: (name, value) => attempt(() => storage().setItem(getKey(name), JSON.stringify(value))),
+    remove: (name) => attempt(() => storage().removeItem(getKey(name))),
   };
 }
 
 /** Throws where nobody is logged in: then there is no draft. */
-function keyOf(name: string): string {
+function getKey(name: string): string {
   const session = readSession();
   if (!session) throw new Error("A draft needs an owner.");
   return `${prefix}${session.userId}:${name}`;

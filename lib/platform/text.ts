@@ -80,7 +80,7 @@ export function readUrl(given: string): ReadUrl {
 
 /** Some clients send letters as they are: each byte of them is a letter of Latin-1 here. */
 const escaped = (url: string) =>
-  url.replaceAll(/[^\x20-\x7e]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  url.replaceAll(/[^\x20-\x7e]/g, (email) => `%${email.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 function split(url: string): [string, string?] {
   const mark = url.indexOf("?");

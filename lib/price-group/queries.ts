@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { PriceGroup } from "./contract";
 
@@ -18,7 +18,7 @@ export async function getPriceGroup(id: string, within: Transaction = db): Promi
   return row && toPriceGroup(row);
 }
 
-const priceGroupVersion = ({ name, basisPoints }: Row): string => versionOf({ name, basisPoints });
+const priceGroupVersion = ({ name, basisPoints }: Row): string => getVersion({ name, basisPoints });
 
 function toPriceGroup({ _count, ...row }: Row & { _count: { users: number } }): PriceGroup {
   const { id, name, basisPoints } = row;

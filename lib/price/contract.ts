@@ -11,7 +11,7 @@ export const steps = z.array(priceStep).meta({ description: "What one piece cost
 /** A page of a list with all its neighbours has fewer. */
 export const maxPricedProducts = 60;
 
-const packPrices = z.array(z.object({ variantId: z.uuid(), steps }));
+const variantPrices = z.array(z.object({ variantId: z.uuid(), steps }));
 
 export const getPrices = endpoint("GET /api/price", {
   summary: "What the caller pays for each pack of some products: an approved business its trade prices",
@@ -26,7 +26,7 @@ export const getPrices = endpoint("GET /api/price", {
   }),
   reply: z.object({
     isTrade: z.boolean(),
-    products: z.array(z.object({ productId: z.uuid(), packs: packPrices })).meta({ description: "Those that are sold" }),
+    products: z.array(z.object({ productId: z.uuid(), packs: variantPrices })).meta({ description: "Those that are sold" }),
   }),
   failed: "Failed to fetch your prices",
 });

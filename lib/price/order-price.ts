@@ -14,13 +14,13 @@ export function priceOrder({ lines, discount, delivery }: { lines: readonly Line
   // What is paid for each line, and last for its delivery.
   const paid = [...totals.map((total, at) => total - (discounts[at] ?? 0n)), delivery];
   const priced = priceBasket(paid.map((price) => ({ price, quantity: 1, weightGrams: 0 })));
-  const partOf = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });
+  const getPart = (at: number) => ({ vat: priced.lines[at]?.vat ?? 0n, net: priced.lines[at]?.net ?? 0n });
   return {
-    lines: totals.map((total, at): Priced => ({ total, discount: discounts[at] ?? 0n, ...partOf(at) })),
+    lines: totals.map((total, at): Priced => ({ total, discount: discounts[at] ?? 0n, ...getPart(at) })),
     itemsTotal: goods.total,
     discount,
     delivery,
-    deliveryVat: partOf(totals.length).vat,
+    deliveryVat: getPart(totals.length).vat,
     total: priced.total,
     vat: priced.vat,
     net: priced.net,

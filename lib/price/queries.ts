@@ -12,7 +12,7 @@ type Row = { productId: string; variantId: string; base: bigint; tiers: TierRow[
 /** A tier as JSON brings it from the database: paisa as a number. */
 export type TierRow = PriceStep<number>;
 
-export const stepsOf = (base: bigint, tiers: readonly TierRow[]) =>
+export const getSteps = (base: bigint, tiers: readonly TierRow[]) =>
   priceSteps(
     base,
     tiers.map(({ from, price }) => ({ from, price: BigInt(price) })),
@@ -29,7 +29,7 @@ export async function getPrices({ isTrade, tradeDiscount }: Buyer, productIds: s
     WHERE product.id = ANY(${productIds}::uuid[]) AND product.status = 'published'
     ORDER BY variant.position, variant.size, variant.sku`;
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return { isTrade, products: [...byProduct].map(([productId, packs]) => ({ productId, packs: packs.map(pricesOf) })) };
+  return { isTrade, products: [...byProduct].map(([productId, variants]) => ({ productId, packs: variants.map(toPrices) })) };
 }
 
-const pricesOf = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(stepsOf(base, tiers)) });
+const toPrices = ({ variantId, base, tiers }: Row) => ({ variantId, steps: toWire(getSteps(base, tiers)) });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { price, seenRupees } from "@/lib/platform/rupees";
-import { picture } from "./contract";
+import { image } from "./contract";
 
 /** What can be typed for people to read: PostgreSQL takes every letter but the zero byte. */
-export const words = (most: number) =>
+export const copy = (most: number) =>
   z
     .string()
     .trim()
@@ -21,7 +21,7 @@ const stockFilters = ["out", "low", "in"] as const;
 
 /** Which products a list, an export or a change of many is about. */
 export const productFilter = z.object({
-  q: words(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
+  q: copy(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
   status: z.enum(shownStates).optional(),
   category: z.uuid().optional().meta({ description: "A category or a subcategory" }),
   brand: z.uuid().optional(),
@@ -35,7 +35,7 @@ export type ProductFilter = z.infer<typeof productFilter>;
 const productSorts = ["name", "brand", "category", "packs", "stock", "price", "status", "updated"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const officeQuery = productFilter.extend({
+export const adminQuery = productFilter.extend({
   sort: z
     .string()
     .regex(new RegExp(`^-?(${productSorts.join("|")})$`), "The list cannot be sorted so")
@@ -44,11 +44,11 @@ export const officeQuery = productFilter.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export type OfficeQuery = z.infer<typeof officeQuery>;
+export type AdminQuery = z.infer<typeof adminQuery>;
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
 
-const officePack = z.object({
+const adminVariant = z.object({
   _id: z.uuid(),
   sku: z.string(),
   pack: z.string(),
@@ -57,45 +57,45 @@ const officePack = z.object({
   compareAtPrice: z.number().nullable(),
   stock: z.int(),
 });
-export type OfficePack = z.infer<typeof officePack>;
+export type AdminVariant = z.infer<typeof adminVariant>;
 
-const officeProduct = z.object({
+const adminProduct = z.object({
   _id: z.uuid(),
   name: z.string(),
   brand: named,
   category: named,
   subcategory: named,
-  image: picture.nullable(),
+  image: image.nullable(),
   status: z.enum(productStates),
   isDeleted: z.boolean(),
   stock: z.int(),
-  packs: z.array(officePack),
+  packs: z.array(adminVariant),
   updatedAt: z.string(),
 });
-export type OfficeProduct = z.infer<typeof officeProduct>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 
-export const listOfficeProducts = endpoint("GET /api/product/admin", {
+export const listAdminProducts = endpoint("GET /api/product/admin", {
   summary: "Every product, whatever its state; for administrators",
   access: "admin",
-  query: officeQuery,
-  reply: z.array(officeProduct),
+  query: adminQuery,
+  reply: z.array(adminProduct),
   failed: "Failed to fetch products",
 });
 
 export const exportProducts = endpoint("GET /api/product/export", {
   summary: "The products that fit a filter as CSV, one row a pack; the import takes it back",
   access: "admin",
-  query: productFilter.extend({ sort: officeQuery.shape.sort }),
+  query: productFilter.extend({ sort: adminQuery.shape.sort }),
   reply: fileReply,
   media: "text/csv; charset=utf-8",
   failed: "Failed to export the products. Please try again.",
 });
 
-export const setPackPrice = endpoint("PATCH /api/variant/[id]", {
+export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a pack, if it still is what the caller saw",
   access: "admin",
   body: z.object({ price, priceSeen: seenRupees.meta({ description: "What it cost where it was changed" }) }),
-  reply: officePack,
+  reply: adminVariant,
   failed: "Failed to update product",
 });
 
@@ -112,9 +112,9 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
       .max(1_000_000, "At most 10,00,000 at once")
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
-    note: words(300).default(""),
+    note: copy(300).default(""),
   }),
-  reply: officePack,
+  reply: adminVariant,
   failed: "Failed to update product",
 });
 

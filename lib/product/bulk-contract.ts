@@ -4,11 +4,11 @@ import { hasAtMostDecimals } from "@/lib/platform/money";
 import { productFilter, productStates } from "./admin-contract";
 
 /** At once: more than a catalogue has. */
-export const mostAtOnce = 10_000;
+export const maxAtOnce = 10_000;
 
 /** The products that were ticked, or all that fit a filter. */
 const selection = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(mostAtOnce) }),
+  z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(maxAtOnce) }),
   z.object({ filter: productFilter }),
 ]);
 export type Selection = z.infer<typeof selection>;
@@ -84,7 +84,7 @@ export const changeMany = endpoint("POST /api/product/bulk", {
 export const restoreProducts = endpoint("POST /api/product/restore", {
   summary: "Brings deleted products back as they were",
   access: "admin",
-  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(mostAtOnce) }),
+  body: z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(maxAtOnce) }),
   reply: z.object({ restored: z.int(), message: z.string() }),
   maxBytes: 1_000_000,
   failed: "Failed to update product",

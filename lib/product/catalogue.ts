@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { Product, Variant } from "@/lib/product/contract";
-import { type Availability, availabilityOf, bestAvailability, bestUnitPrice, unitPriceOf } from "@/lib/product/rules";
+import { type Availability, bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 
 export type CatalogueSubcategory = { _id: string; name: string; about: string; createdAt: string; products: string[] };
@@ -175,7 +175,7 @@ function toProduct(row: ProductRow): CatalogueProduct {
 
 function toVariant(row: VariantRow): Variant {
   const price = toRupees(BigInt(row.price));
-  const availability: Availability = availabilityOf(row.stock);
+  const availability: Availability = getAvailability(row.stock);
   return {
     _id: row.id,
     sku: row.sku,
@@ -186,7 +186,7 @@ function toVariant(row: VariantRow): Variant {
     colorHex: row.hex,
     price,
     compareAtPrice: row.compareAt === null ? null : toRupees(BigInt(row.compareAt)),
-    unitPrice: unitPriceOf(price, row.size, row.unit),
+    unitPrice: getUnitPrice(price, row.size, row.unit),
     availability,
   };
 }

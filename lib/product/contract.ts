@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { areas, keysOf, surfaces, technologies, units } from "./vocabulary";
+import { areas, surfaces, technologies, toKeys, units } from "./vocabulary";
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
 
-export const picture = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+export const image = z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 
 /** Pages never show a number of pieces: "low" is five or fewer. */
 export const availability = z.enum(["in_stock", "low", "sold_out"]);
@@ -16,7 +16,7 @@ const variant = z.object({
   _id: z.uuid(),
   sku: z.string(),
   size: z.number(),
-  unit: z.enum(keysOf(units)),
+  unit: z.enum(toKeys(units)),
   form: z.string(),
   color: z.string().meta({ description: "Empty where the pack has one natural colour" }),
   colorHex: z.string().nullable(),
@@ -34,10 +34,10 @@ const product = z.object({
   brand: named,
   category: named,
   subcategory: named,
-  technology: z.enum(keysOf(technologies)),
-  surfaces: z.array(z.enum(keysOf(surfaces))),
-  areas: z.array(z.enum(keysOf(areas))),
-  image: picture.nullable(),
+  technology: z.enum(toKeys(technologies)),
+  surfaces: z.array(z.enum(toKeys(surfaces))),
+  areas: z.array(z.enum(toKeys(areas))),
+  image: image.nullable(),
   price: z.number().meta({ description: "Rupees, VAT included: the price of the cheapest pack" }),
   compareAtPrice: z.number().nullable(),
   unitPrice: unitPrice.meta({ description: "The best price per litre, kilogram, metre, square metre or piece" }),
@@ -47,7 +47,7 @@ const product = z.object({
   review: z.array(z.object({ _id: z.uuid(), rating: z.int() })),
 });
 
-export type Picture = z.infer<typeof picture>;
+export type Image = z.infer<typeof image>;
 export type Availability = z.infer<typeof availability>;
 export type UnitPrice = z.infer<typeof unitPrice>;
 export type Variant = z.infer<typeof variant>;

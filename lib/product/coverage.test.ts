@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cheapestPurchase, consumptionOf, packsByAmount } from "./coverage";
+import { cheapestPurchase, getConsumption, variantsByAmount } from "./coverage";
 
 test.each([
   [
@@ -24,7 +24,7 @@ test.each([
   ],
   ["rolls are not calculated", { coats: 1, min: 9, max: 9.5, unit: "m2_per_piece", basis: "total" }, null],
 ] as const)("%s", (_, row, expected) => {
-  expect(consumptionOf(row)).toEqual(expected);
+  expect(getConsumption(row)).toEqual(expected);
 });
 
 const pack = (litres: number, price: number) => ({ label: `${litres} L`, amount: litres * 1000, unit: "l" as const, price });
@@ -76,12 +76,12 @@ test("packs are offered in their cheapest colour and only when they can be bough
     { size: 5, unit: "kg", price: 2500, availability: "sold_out" },
     { size: 1, unit: "piece", price: 90, availability: "in_stock" },
   ] as const;
-  expect(packsByAmount([...variants])).toEqual([
+  expect(variantsByAmount([...variants])).toEqual([
     { label: "500 g", amount: 500, unit: "kg", price: 300 },
     { label: "20 kg", amount: 20_000, unit: "kg", price: 8500 },
   ]);
 });
 
 test("sold-out packs are still shown when nothing else is left", () => {
-  expect(packsByAmount([{ size: 5, unit: "l", price: 2500, availability: "sold_out" }])).toHaveLength(1);
+  expect(variantsByAmount([{ size: 5, unit: "l", price: 2500, availability: "sold_out" }])).toHaveLength(1);
 });

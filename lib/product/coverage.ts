@@ -1,6 +1,6 @@
 import { type PriceStep, priceAt } from "@/lib/price/rules";
 import type { Variant } from "./contract";
-import { packLabel } from "./rules";
+import { variantLabel } from "./rules";
 import type { CoverageUnit } from "./vocabulary";
 
 export type CoverageRow = {
@@ -27,7 +27,7 @@ const measures: Partial<Record<CoverageUnit, Measure>> = {
 };
 
 /** What one square metre takes with all its coats; `null` where the row is not measured by weight or volume. */
-export function consumptionOf({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Amount | null {
+export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Amount | null {
   const measure = measures[unit];
   if (!measure) return null;
   const times = basis === "per_coat" ? coats : 1;
@@ -52,16 +52,16 @@ const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor:
   ml: { unit: "l", factor: 1 },
 };
 
-type PackOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "steps">;
+type VariantOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "steps">;
 
 /** The packs that can be bought, in their cheapest colour; all of them where everything is sold out. */
-export function packsByAmount(variants: PackOffer[]): Pack[] {
+export function variantsByAmount(variants: VariantOffer[]): Pack[] {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const cheapest = new Map<string, Pack>();
   for (const variant of inStock.length ? inStock : variants) {
     const base = baseUnits[variant.unit];
     if (!base) continue;
-    const label = packLabel(variant);
+    const label = variantLabel(variant);
     const known = cheapest.get(label);
     if (known && known.price <= variant.price) continue;
     const amount = Math.round(variant.size * base.factor);
@@ -73,44 +73,46 @@ export function packsByAmount(variants: PackOffer[]): Pack[] {
 export type Purchase = { lines: { label: string; count: number }[]; price: number };
 
 // Beyond this many steps the rest comes in the pack with the best price: no other mix is cheaper for that part.
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /** The cheapest packs that hold at least `amount` grams or millilitres, large before small. */
-export function cheapestPurchase(packs: Pack[], amount: number): Purchase | null {
-  const step = packs.map((pack) => pack.amount).reduce(greatestCommonDivisor, 0);
+export function cheapestPurchase(variants: Pack[], amount: number): Purchase | null {
+  const step = variants.map((variant) => variant.amount).reduce(greatestCommonDivisor, 0);
   if (step === 0 || !(amount > 0)) return null;
-  const bySize = packs.toSorted((a, b) => b.amount - a.amount);
+  const bySize = variants.toSorted((a, b) => b.amount - a.amount);
   const best = bySize.reduce((a, b) => (b.price / b.amount < a.price / a.amount ? b : a));
-  const bulk = Math.max(0, Math.floor((amount - mostSteps * step) / best.amount));
+  const bulk = Math.max(0, Math.floor((amount - maxSteps * step) / best.amount));
   const counts = cheapestCounts(bySize, Math.ceil((amount - bulk * best.amount) / step - 1e-6), step);
   counts.set(best, (counts.get(best) ?? 0) + bulk);
-  const lines = bySize.map((pack) => ({ label: pack.label, count: counts.get(pack) ?? 0 })).filter(({ count }) => count > 0);
-  return { lines, price: bySize.reduce((sum, pack) => sum + priceOf(pack, counts.get(pack) ?? 0), 0) };
+  const lines = bySize
+    .map((variant) => ({ label: variant.label, count: counts.get(variant) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return { lines, price: bySize.reduce((sum, variant) => sum + getPrice(variant, counts.get(variant) ?? 0), 0) };
 }
 
-function priceOf({ price, steps }: Pack, count: number): number {
+function getPrice({ price, steps }: Pack, count: number): number {
   return count * (steps && count > 0 ? priceAt(steps, count) : price);
 }
 
 /** For every number of steps, the last pack of the cheapest way to hold as much. */
-function cheapestCounts(packs: Pack[], steps: number, step: number): Map<Pack, number> {
+function cheapestCounts(variants: Pack[], steps: number, step: number): Map<Pack, number> {
   const prices = [0];
   const last: Pack[] = [];
   for (let at = 1; at <= steps; at++) {
     prices[at] = Number.POSITIVE_INFINITY;
-    for (const pack of packs) {
-      const price = (prices[Math.max(0, at - pack.amount / step)] ?? 0) + pack.price;
+    for (const variant of variants) {
+      const price = (prices[Math.max(0, at - variant.amount / step)] ?? 0) + variant.price;
       if (price >= (prices[at] ?? 0)) continue;
       prices[at] = price;
-      last[at] = pack;
+      last[at] = variant;
     }
   }
   const counts = new Map<Pack, number>();
   for (let at = steps; at > 0; ) {
-    const pack = last[at];
-    if (!pack) break;
-    counts.set(pack, (counts.get(pack) ?? 0) + 1);
-    at -= pack.amount / step;
+    const variant = last[at];
+    if (!variant) break;
+    counts.set(variant, (counts.get(variant) ?? 0) + 1);
+    at -= variant.amount / step;
   }
   return counts;
 }

@@ -1,6 +1,6 @@
-import type { PictureSource } from "@/lib/platform/media/image";
+import type { ImageSource } from "@/lib/platform/media/image";
 import { numberText } from "@/lib/platform/money";
-import type { Picture } from "./contract";
+import type { Image } from "./contract";
 import type { CoverageRow } from "./coverage";
 import type { DocumentKind } from "./vocabulary";
 
@@ -17,7 +17,7 @@ export type ProductReview = {
   /** What the shop says to it; "" where it says nothing. */
   answer: string;
   createdAt: Date;
-  photos: PictureSource[];
+  photos: ImageSource[];
 };
 
 /** A line of a table of facts. */
@@ -45,7 +45,7 @@ export type ProductDetail = {
   potableWater: boolean;
   origin: string;
   technical: Fact[];
-  images: Picture[];
+  images: Image[];
   coverage: CoverageRow[];
   documents: ProductDocument[];
   /** Newest first, at most fifty. */

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { putFile } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import type { addDocument } from "./edit-contract";
-import { changeHeld, noSuchProduct } from "./edit-lock";
+import { changeLocked, noSuchProduct } from "./edit-lock";
 import type { DocumentKind } from "./vocabulary";
 
 type Upload = { file: File; kind: DocumentKind; title: string };
@@ -22,7 +22,7 @@ export async function addProductDocument(
   const key = `document/${randomUUID()}.pdf`;
   await putFile(key, body);
   try {
-    const { before, after, result } = await changeHeld({
+    const { before, after, result } = await changeLocked({
       ...{ actor, id },
       work: (tx, { documents }) =>
         tx.productDocument.create({

@@ -1,65 +1,67 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdPictures } from "@/lib/gallery/named-images";
+import { holdImages } from "@/lib/gallery/named-images";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import type { PictureSource } from "@/lib/platform/media/image";
+import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
-import { removePictures, storeUploads } from "@/lib/platform/media/uploaded-images";
-import type { OfficeDocument, OfficeProduct, ProductChange } from "./edit-contract";
+import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
+import type { AdminDocument, AdminProduct, ProductChange } from "./edit-contract";
 import type { NewProduct } from "./edit-input";
-import { auditedOf, changeHeld, noSuchProduct } from "./edit-lock";
-import { getOfficeProduct } from "./edit-queries";
+import { changeLocked, getAudited, noSuchProduct } from "./edit-lock";
+import { getAdminProduct } from "./edit-queries";
 import type { CoverageInput } from "./edit-variant";
-import { savePacks } from "./edit-variants";
+import { saveVariants } from "./edit-variants";
 
 /** Makes a product with its packs, their opening stock and its pictures, or nothing of it. */
-export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<OfficeProduct> {
-  const pictures = await storeUploads("product", images, { field: "images" });
+export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {
+  const productImages = await storeUploads("product", images, { field: "images" });
   try {
-    return await transaction((tx) => create(tx, actor, { given, categoryId, pictures: described(pictures, alts, given.name) }));
+    return await transaction((tx) =>
+      create(tx, actor, { given, categoryId, pictures: described(productImages, alts, given.name) }),
+    );
   } catch (error) {
-    await removePictures(pictures);
+    await removeImages(productImages);
     throw takenMeanwhile(error);
   }
 }
 
-type Picture = PictureSource & { alt: string };
+type Image = ImageSource & { alt: string };
 type Creation = {
   given: Omit<NewProduct, "images" | "alts" | "categoryId">;
   categoryId: string | undefined;
-  pictures: Picture[];
+  pictures: Image[];
 };
 
-async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<OfficeProduct> {
+async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<AdminProduct> {
   const { variants, coverage, ...fields } = given;
   await refuseUnknown(tx, { ...fields, categoryId });
-  await holdPictures(tx, fields.description, "description");
+  await holdImages(tx, fields.description, "description");
   const id = newId();
   await tx.product.create({
     data: {
       ...fields,
       id,
       description: fields.description as unknown as Prisma.InputJsonValue,
-      images: { create: pictures.map((picture, position) => ({ ...picture, position })) },
+      images: { create: pictures.map((image, position) => ({ ...image, position })) },
       coverage: { create: coverageRows(coverage) },
     },
     select: { id: true },
   });
-  await savePacks(tx, { productId: id, before: [], wanted: variants, actor });
-  const made = await getOfficeProduct(id, tx);
+  await saveVariants(tx, { productId: id, before: [], wanted: variants, actor });
+  const made = await getAdminProduct(id, tx);
   if (!made) throw noSuchProduct();
-  await audit(tx, { actor, subject: "product", id, name: made.name, action: "created", after: auditedOf(made) });
+  await audit(tx, { actor, subject: "product", id, name: made.name, action: "created", after: getAudited(made) });
   return made;
 }
 
 /** What a picture shows, or at least of what it is. */
-export function described(pictures: readonly PictureSource[], alts: readonly string[], name: string): Picture[] {
-  return pictures.map((picture, at) => ({ ...picture, alt: alts[at] || name }));
+export function described(images: readonly ImageSource[], alts: readonly string[], name: string): Image[] {
+  return images.map((image, at) => ({ ...image, alt: alts[at] || name }));
 }
 
 /** Changes any part of a product. Where `updatedAt` is given, only the version that was read. */
@@ -67,15 +69,15 @@ export async function changeProduct(
   actor: Actor,
   id: string,
   { updatedAt, variants, coverage, documents, description, ...fields }: ProductChange & { updatedAt?: string | undefined },
-): Promise<OfficeProduct> {
-  const { after, result } = await changeHeld({
+): Promise<AdminProduct> {
+  const { after, result } = await changeLocked({
     ...{ actor, id, updatedAt },
     work: async (tx, before) => {
       await refuseUnknown(tx, fields);
-      if (description) await holdPictures(tx, description, "description");
+      if (description) await holdImages(tx, description, "description");
       const text = description && { description: description as unknown as Prisma.InputJsonValue };
       await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
-      if (variants) await savePacks(tx, { productId: id, before: before.variants, wanted: variants, actor });
+      if (variants) await saveVariants(tx, { productId: id, before: before.variants, wanted: variants, actor });
       if (coverage) await saveCoverage(tx, id, coverage);
       return documents ? saveDocuments(tx, before, documents) : [];
     },
@@ -106,8 +108,8 @@ async function saveCoverage(tx: Transaction, productId: string, rows: readonly C
 /** The order, the titles and what is left of a product's documents. Returns the files that nobody needs any more. */
 async function saveDocuments(
   tx: Transaction,
-  before: OfficeProduct,
-  wanted: readonly Pick<OfficeDocument, "_id" | "kind" | "title">[],
+  before: AdminProduct,
+  wanted: readonly Pick<AdminDocument, "_id" | "kind" | "title">[],
 ): Promise<string[]> {
   const known = new Set(before.documents.map(({ _id }) => _id));
   for (const [position, { _id, kind, title }] of wanted.entries()) {
@@ -122,9 +124,10 @@ type Place = { subcategoryId?: string | undefined; brandId?: string | undefined;
 
 async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, categoryId }: Place): Promise<void> {
   if (subcategoryId) {
-    const shelf = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
-    if (!shelf) throw refused("subcategoryId", "This subcategory does not exist any more");
-    if (categoryId && shelf.categoryId !== categoryId) throw refused("subcategoryId", "The category has no such subcategory");
+    const subcategory = await tx.subcategory.findUnique({ where: { id: subcategoryId }, select: { categoryId: true } });
+    if (!subcategory) throw refused("subcategoryId", "This subcategory does not exist any more");
+    if (categoryId && subcategory.categoryId !== categoryId)
+      throw refused("subcategoryId", "The category has no such subcategory");
   }
   if (brandId && !(await tx.brand.count({ where: { id: brandId } }))) {
     throw refused("brandId", "This brand does not exist any more");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { emptyValues } from "@/components/product/admin/form/form-values";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
-import { completenessOf } from "./edit-completeness";
+import { getCompleteness } from "./edit-completeness";
 
 test("a product that was just begun has nothing, and every point names its field", () => {
-  const { done, of, missing } = completenessOf(emptyValues, 0);
+  const { done, of, missing } = getCompleteness(emptyValues, 0);
   expect({ done, missing: missing.length }).toEqual({ done: 0, missing: of });
   expect(missing.map(({ field }) => field)).toContain("images");
 });
@@ -18,5 +18,5 @@ test("a good product page lacks nothing", () => {
     coverage: [{ surface: "Concrete", coats: 2, min: 1, max: 2, unit: "m2_per_l" as const, basis: "total" as const, note: "" }],
     documents: [{ _id: "x", kind: "tds" as const, title: "Data sheet" }],
   };
-  expect(completenessOf(product, 1).missing).toEqual([]);
+  expect(getCompleteness(product, 1).missing).toEqual([]);
 });

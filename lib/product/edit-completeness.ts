@@ -1,11 +1,11 @@
 import { plainText } from "@/lib/platform/rich-text/rich-text";
 import type { ProductForm } from "./edit-input";
 
-type Point = { label: string; field: string; isDone: (product: ProductForm, pictures: number) => boolean };
+type Point = { label: string; field: string; isDone: (product: ProductForm, images: number) => boolean };
 
 /** What a demanding shopper looks for on a product's page. */
 const points: Point[] = [
-  { label: "a picture", field: "images", isDone: (_, pictures) => pictures > 0 },
+  { label: "a picture", field: "images", isDone: (_, images) => images > 0 },
   { label: "a summary", field: "summary", isDone: ({ summary }) => summary.trim().length >= 20 },
   { label: "a description", field: "description", isDone: ({ description }) => plainText(description).trim().length >= 80 },
   { label: "where it is used", field: "areas", isDone: ({ areas }) => areas.length > 0 },
@@ -24,7 +24,7 @@ const points: Point[] = [
 ];
 
 /** How much of what a good product page has is there, and what is missing. Nothing of it stands in the way of selling. */
-export function completenessOf(product: ProductForm, pictures: number) {
-  const missing = points.filter(({ isDone }) => !isDone(product, pictures)).map(({ label, field }) => ({ label, field }));
+export function getCompleteness(product: ProductForm, images: number) {
+  const missing = points.filter(({ isDone }) => !isDone(product, images)).map(({ label, field }) => ({ label, field }));
   return { done: points.length - missing.length, of: points.length, missing };
 }

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import { picture } from "./contract";
+import { image } from "./contract";
 import { documentInput, newProduct, productForm, productStatuses } from "./edit-input";
-import { areas, coverageUnits, documentKinds, keysOf, surfaces, technologies, units } from "./vocabulary";
+import { areas, coverageUnits, documentKinds, surfaces, technologies, toKeys, units } from "./vocabulary";
 
 /** Products as the office works on them. What is stored is answered as it is: the rules are for what comes in. */
 
 const document = z.object({
   _id: z.uuid(),
-  kind: z.enum(keysOf(documentKinds)),
+  kind: z.enum(toKeys(documentKinds)),
   title: z.string(),
   key: z.string(),
   bytes: z.int(),
 });
-export type OfficeDocument = z.infer<typeof document>;
+export type AdminDocument = z.infer<typeof document>;
 
-const pack = z.object({
+const variant = z.object({
   _id: z.uuid(),
   sku: z.string(),
   size: z.number(),
-  unit: z.enum(keysOf(units)),
+  unit: z.enum(toKeys(units)),
   form: z.string(),
   color: z.string(),
   colorHex: z.string().nullable(),
@@ -32,15 +32,15 @@ const pack = z.object({
   isOrdered: z.boolean().meta({ description: "A pack that was ordered cannot be deleted" }),
   tiers: z.array(z.object({ minQuantity: z.int(), price: z.number() })),
 });
-export type OfficePack = z.infer<typeof pack>;
+export type AdminVariant = z.infer<typeof variant>;
 
-export const officeImage = picture.extend({ _id: z.uuid() });
-export type OfficeImage = z.infer<typeof officeImage>;
+export const adminImage = image.extend({ _id: z.uuid() });
+export type AdminImage = z.infer<typeof adminImage>;
 
 const texts = z.array(z.string());
 const numbers = z.array(z.number());
 
-const officeProduct = z.object({
+const adminProduct = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso
@@ -51,9 +51,9 @@ const officeProduct = z.object({
   description: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
   subcategoryId: z.uuid(),
   brandId: z.uuid(),
-  technology: z.enum(keysOf(technologies)),
-  surfaces: z.array(z.enum(keysOf(surfaces))),
-  areas: z.array(z.enum(keysOf(areas))),
+  technology: z.enum(toKeys(technologies)),
+  surfaces: z.array(z.enum(toKeys(surfaces))),
+  areas: z.array(z.enum(toKeys(areas))),
   features: texts,
   steps: texts,
   notFor: texts,
@@ -74,29 +74,29 @@ const officeProduct = z.object({
   status: z.enum(productStatuses),
   seoTitle: z.string(),
   seoDescription: z.string(),
-  variants: z.array(pack),
+  variants: z.array(variant),
   coverage: z.array(
     z.object({
       surface: z.string(),
       coats: z.int(),
       min: z.number(),
       max: z.number(),
-      unit: z.enum(keysOf(coverageUnits)),
+      unit: z.enum(toKeys(coverageUnits)),
       basis: z.enum(["per_coat", "total"]),
       note: z.string(),
     }),
   ),
   documents: z.array(document),
-  images: z.array(officeImage),
+  images: z.array(adminImage),
 });
-export type OfficeProduct = z.infer<typeof officeProduct>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const createProduct = endpoint("POST /api/product", {
   summary: "Makes a product with its packs and pictures; lists come as repeated fields, their rows as JSON",
   access: "admin",
   multipart: "images",
   body: newProduct,
-  reply: officeProduct,
+  reply: adminProduct,
   failed: "Failed to create product",
   unanswered: "An error occurred while creating the product",
 });
@@ -104,7 +104,7 @@ export const createProduct = endpoint("POST /api/product", {
 export const getProduct = endpoint("GET /api/product/[id]", {
   summary: "A product with everything the office can change about it",
   access: "admin",
-  reply: officeProduct,
+  reply: adminProduct,
   failed: "Failed to fetch the product",
 });
 
@@ -125,7 +125,7 @@ export const changeProduct = endpoint("PATCH /api/product/[id]", {
         .meta({ description: "As it was read: 409 where the product was saved since. Left out, it is saved in any case" }),
     }),
   ),
-  reply: officeProduct,
+  reply: adminProduct,
   failed: "Failed to update product",
   unanswered: "An error occurred while updating the product",
 });
@@ -159,7 +159,7 @@ export const listMovements = endpoint("GET /api/product/[id]/movements", {
   failed: "Failed to fetch the stock movements",
 });
 
-export const mostDocumentBytes = 10_000_000;
+export const maxDocumentBytes = 10_000_000;
 
 /** What a change of a part answers: whoever had read the version before it, has now read this one. */
 export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.datetime() };
@@ -170,7 +170,7 @@ export const addDocument = endpoint("POST /api/product/[id]/documents", {
   multipart: "file",
   maxBytes: 11_000_000,
   body: documentInput.extend({
-    file: z.file("Choose a PDF").refine(({ size }) => size <= mostDocumentBytes, "A document may weigh at most 10 MB"),
+    file: z.file("Choose a PDF").refine(({ size }) => size <= maxDocumentBytes, "A document may weigh at most 10 MB"),
   }),
   reply: z.object({ document, ...partChange }),
   failed: "Failed to upload the document. Please try again.",

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { pictureFiles } from "@/lib/platform/api/endpoint";
+import { imageFiles } from "@/lib/platform/api/endpoint";
 import { richText, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { cleanText } from "@/lib/platform/text";
-import { coverage, neededWords, packs, words } from "./edit-variant";
-import { areas, documentKinds, keysOf, surfaces, technologies } from "./vocabulary";
+import { copy, coverage, requiredText, variants } from "./edit-variant";
+import { areas, documentKinds, surfaces, technologies, toKeys } from "./vocabulary";
 
 /** What the office says of a product. */
 
 export const productStatuses = ["draft", "published", "archived"] as const;
-export const mostPictures = 20;
+export const maxImages = 20;
 
 /** Lines of words: those left empty are left out. */
-const lines = (most: number, letters: number) =>
+const lines = (most: number, emails: number) =>
   z
-    .array(words(letters))
+    .array(copy(emails))
     .max(most, `At most ${most} lines`)
     .transform((all) => all.filter(Boolean));
 
@@ -33,29 +33,29 @@ const range = (least: number, most: number) =>
 const count = (most: number) => z.int("Give a whole number").min(1, "At least 1").max(most, `At most ${most}`).nullable();
 const several = <T extends [string, ...string[]]>(all: T) =>
   z.array(z.enum(all, "Choose from the list")).transform((chosen) => [...new Set(chosen)]);
-const fact = z.object({ name: neededWords(80, "Say what"), value: neededWords(200, "Say how much") });
+const fact = z.object({ name: requiredText(80, "Say what"), value: requiredText(200, "Say how much") });
 
 export const documentInput = z.object({
-  kind: z.enum(keysOf(documentKinds), "Choose what it is"),
-  title: neededWords(120, "Title is required"),
+  kind: z.enum(toKeys(documentKinds), "Choose what it is"),
+  title: requiredText(120, "Title is required"),
 });
 
 const productFields = z.object({
-  name: neededWords(200, "Name is required"),
-  summary: words(400),
+  name: requiredText(200, "Name is required"),
+  summary: copy(400),
   description: richText,
   subcategoryId: z.uuid("Choose a subcategory"),
   brandId: z.uuid("Choose a brand"),
-  technology: z.enum(keysOf(technologies), "Choose a technology"),
-  surfaces: several(keysOf(surfaces)),
-  areas: several(keysOf(areas)),
+  technology: z.enum(toKeys(technologies), "Choose a technology"),
+  surfaces: several(toKeys(surfaces)),
+  areas: several(toKeys(areas)),
   features: lines(30, 300),
   steps: lines(30, 500),
   notFor: lines(30, 300),
   standards: lines(30, 200),
   keywords: lines(60, 60),
-  components: words(200),
-  coats: words(120),
+  components: copy(200),
+  coats: copy(120),
   touchDryHours: range(0, 1000),
   recoatHours: range(0, 1000),
   fullCureDays: range(0, 365),
@@ -63,13 +63,13 @@ const productFields = z.object({
   shelfLifeMonths: count(600),
   warrantyYears: count(99),
   potableWater: z.boolean("Say yes or no"),
-  origin: words(80),
+  origin: copy(80),
   technical: z.array(fact).max(60, "At most 60 rows"),
   isFeatured: z.boolean("Say yes or no"),
   status: z.enum(productStatuses, "Choose draft, published or archived"),
-  seoTitle: words(120),
-  seoDescription: words(320),
-  variants: packs,
+  seoTitle: copy(120),
+  seoDescription: copy(320),
+  variants: variants,
   coverage,
 });
 
@@ -133,7 +133,7 @@ export const newProduct = z.object({
   variants: listInForm(fields.variants),
   coverage: listInForm(fields.coverage),
   categoryId: z.uuid().optional().meta({ description: "Where given, the subcategory must be one of it" }),
-  images: pictureFiles(mostPictures),
-  alts: textsInForm(z.array(words(200)).max(mostPictures)).meta({ description: "What the pictures show, in their order" }),
+  images: imageFiles(maxImages),
+  alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "What the pictures show, in their order" }),
 });
 export type NewProduct = z.infer<typeof newProduct>;

@@ -3,8 +3,8 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { OfficeProduct } from "./edit-contract";
-import { getOfficeProduct } from "./edit-queries";
+import type { AdminProduct } from "./edit-contract";
+import { getAdminProduct } from "./edit-queries";
 
 export const noSuchProduct = () => new AppError("not_found", "This product does not exist, or was deleted.");
 
@@ -13,44 +13,44 @@ type Change<T> = {
   id: string;
   /** The version that was read: where it is another by now, somebody else saved meanwhile. */
   updatedAt?: string | undefined;
-  work: (tx: Transaction, before: OfficeProduct) => Promise<T>;
+  work: (tx: Transaction, before: AdminProduct) => Promise<T>;
 };
 
 /** What a change of a product left behind. */
-export type Changed<T> = { before: OfficeProduct; after: OfficeProduct; result: T };
+export type Changed<T> = { before: AdminProduct; after: AdminProduct; result: T };
 
 /**
  * Changes a product or any part of it: one at a time, nothing over what somebody else saved unseen, written down in the audit
  * log, and with a new `updatedAt` whatever part it was.
  */
-export function changeHeld<T>({ actor, id, updatedAt, work }: Change<T>): Promise<Changed<T>> {
+export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Promise<Changed<T>> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR UPDATE`;
-    const before = await getOfficeProduct(id, tx);
+    const before = await getAdminProduct(id, tx);
     if (!before) throw noSuchProduct();
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw await savedMeanwhile(tx, before, actor);
     const result = await work(tx, before);
     // Later than before even within one millisecond: two versions never have the same time.
     const next = new Date(Math.max(Date.now(), new Date(before.updatedAt).getTime() + 1));
     await tx.product.update({ where: { id }, data: { updatedAt: next }, select: { id: true } });
-    const after = await getOfficeProduct(id, tx);
+    const after = await getAdminProduct(id, tx);
     if (!after) throw noSuchProduct();
     await audit(tx, {
       ...{ actor, subject: "product", id, name: after.name, action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return { before, after, result };
   });
 }
 
 /** What the audit log tells of: not what follows from other things. */
-export function auditedOf(product: OfficeProduct): Record<string, unknown> {
+export function getAudited(product: AdminProduct): Record<string, unknown> {
   const { _id, createdAt, updatedAt, variants, ...fields } = product;
   return { ...fields, variants: variants.map(({ stock, isOrdered, ...pack }) => pack) };
 }
 
-async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: OfficeProduct, actor: Actor): Promise<AppError> {
+async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: AdminProduct, actor: Actor): Promise<AppError> {
   const entry = await tx.auditEntry.findFirst({
     where: { subject: "product", subjectId: _id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -6,7 +6,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import type { listMovements, OfficeProduct } from "./edit-contract";
+import type { AdminProduct, listMovements } from "./edit-contract";
 
 const select = {
   id: true,
@@ -56,7 +56,7 @@ const select = {
 } satisfies Prisma.ProductSelect;
 
 /** A product with everything the office can change about it; `null` where there is none, or it was deleted. */
-export async function getOfficeProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<OfficeProduct | null> {
+export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
   const { createdAt, updatedAt, description, technical, variants, coverage, documents, images, ...fields } = row;
@@ -67,7 +67,7 @@ export async function getOfficeProduct(id: string, tx: Pick<Transaction, "produc
     // Written through lib/platform/rich-text/rich-text.ts alone.
     description: description as unknown as RichTextDocument,
     technical: facts.parse(technical),
-    variants: variants.map(toPack),
+    variants: variants.map(toVariant),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
     documents: documents.map(withId),
     images: images.map(withId),
@@ -78,9 +78,9 @@ const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([
 
 const withId = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row });
 
-type PackRow = Prisma.ProductGetPayload<{ select: typeof select }>["variants"][number];
+type VariantRow = Prisma.ProductGetPayload<{ select: typeof select }>["variants"][number];
 
-function toPack(row: PackRow): OfficeProduct["variants"][number] {
+function toVariant(row: VariantRow): AdminProduct["variants"][number] {
   const { id, sku, unit, form, stock, weightGrams, tiers } = row;
   return {
     ...{ _id: id, sku, unit, form, stock, weightGrams },
@@ -128,10 +128,10 @@ export async function getMovements(
   return { movements, pages: Math.ceil(total / movementsAPage) };
 }
 
-export type Shelf = { _id: string; name: string; category: { _id: string; name: string } };
+export type Subcategory = { _id: string; name: string; category: { _id: string; name: string } };
 
 /** Where a product can stand, and whose it can be, in the office's order. */
-export async function getProductChoices(): Promise<{ shelves: Shelf[]; brands: { _id: string; name: string }[] }> {
+export async function getProductChoices(): Promise<{ shelves: Subcategory[]; brands: { _id: string; name: string }[] }> {
   const [categories, brands] = await Promise.all([
     db.category.findMany({
       orderBy: [{ position: "asc" }, { name: "asc" }],

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { hasAtMostDecimals } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
 import { maxStock, maxWeightGrams } from "./limits";
-import { coverageUnits, keysOf, units } from "./vocabulary";
+import { coverageUnits, toKeys, units } from "./vocabulary";
 
 /** What the office says of a product's packs and of how far they go. */
 
 const atMost = (count: number) => `At most ${count} characters`;
 
 /** A line of words. */
-export const words = (most: number) => z.string("Write a text").trim().max(most, atMost(most));
-export const neededWords = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, atMost(most));
+export const copy = (most: number) => z.string("Write a text").trim().max(most, atMost(most));
+export const requiredText = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, atMost(most));
 
 const whole = (least: number, most: number) =>
   z.int("Give a whole number").min(least, `At least ${least}`).max(most, `At most ${most}`);
@@ -29,14 +29,14 @@ const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
-const pack = z
+const variant = z
   .object({
     _id: z.uuid("There is no such pack").optional().meta({ description: "Left out where the pack is new" }),
-    sku: neededWords(60, "SKU is required").regex(/^\S+$/, "A SKU has no spaces"),
+    sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU has no spaces"),
     size,
-    unit: z.enum(keysOf(units), "Choose a unit"),
-    form: neededWords(40, "Say what the pack is: bucket, bag, roll"),
-    color: words(40).default(colourless.color),
+    unit: z.enum(toKeys(units), "Choose a unit"),
+    form: requiredText(40, "Say what the pack is: bucket, bag, roll"),
+    color: copy(40).default(colourless.color),
     colorHex: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, "A colour looks like #c8442b")
@@ -65,11 +65,11 @@ const pack = z
       if (price >= before.price) refuse(["tiers", at, "price"], "Less than the trade price and the step before");
     }
   });
-export type PackInput = z.infer<typeof pack>;
+export type VariantInput = z.infer<typeof variant>;
 
 /** The packs of a product, in the order in which the shop offers them. */
-export const packs = z
-  .array(pack, "Add a pack")
+export const variants = z
+  .array(variant, "Add a pack")
   .min(1, "Add at least one pack")
   .max(60, "At most 60 packs")
   .superRefine((all, context) => {
@@ -97,13 +97,13 @@ export const coverage = z
   .array(
     z
       .object({
-        surface: neededWords(120, "Say on what"),
+        surface: requiredText(120, "Say on what"),
         coats: whole(1, 20),
         min: yieldNumber,
         max: yieldNumber,
-        unit: z.enum(keysOf(coverageUnits), "Choose a unit"),
+        unit: z.enum(toKeys(coverageUnits), "Choose a unit"),
         basis: z.enum(["per_coat", "total"], "Choose what it is for"),
-        note: words(300).default(""),
+        note: copy(300).default(""),
       })
       .refine(({ min, max }) => min <= max, { path: ["max"], error: "Not less than the least" }),
   )

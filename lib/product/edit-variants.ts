@@ -4,43 +4,43 @@ import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
-import type { OfficePack } from "./edit-contract";
-import type { PackInput } from "./edit-variant";
-import { packLabel } from "./rules";
+import type { AdminVariant } from "./edit-contract";
+import type { VariantInput } from "./edit-variant";
+import { variantLabel } from "./rules";
 
-type Packs = { productId: string; before: readonly OfficePack[]; wanted: readonly PackInput[]; actor: Actor };
+type Variants = { productId: string; before: readonly AdminVariant[]; wanted: readonly VariantInput[]; actor: Actor };
 
 /** Makes a product's packs those that are wanted: what is not among them is deleted, unless it was ordered. */
-export async function savePacks(tx: Transaction, { productId, before, wanted, actor }: Packs): Promise<void> {
-  const known = new Map(before.map((pack) => [pack._id, pack]));
+export async function saveVariants(tx: Transaction, { productId, before, wanted, actor }: Variants): Promise<void> {
+  const known = new Map(before.map((variant) => [variant._id, variant]));
   for (const [at, { _id }] of wanted.entries()) {
     if (_id && !known.has(_id)) throw refused(`variants.${at}.sku`, "This pack was deleted meanwhile");
   }
   const kept = new Set(wanted.flatMap(({ _id }) => _id ?? []));
-  await dropPacks(
+  await dropVariants(
     tx,
     before.filter(({ _id }) => !kept.has(_id)),
   );
   await refuseTakenSku(tx, productId, wanted);
   await stepAside(tx, known, wanted);
-  for (const [position, pack] of wanted.entries()) {
-    const data = rowOf(pack, position);
-    if (pack._id) await tx.variant.update({ where: { id: pack._id }, data, select: { id: true } });
-    else await addPack(tx, { productId, data, actor, stock: pack.openingStock ?? 0, tiers: pack.tiers });
-    if (pack._id) await saveTiers(tx, pack._id, pack.tiers);
+  for (const [position, variant] of wanted.entries()) {
+    const data = toRow(variant, position);
+    if (variant._id) await tx.variant.update({ where: { id: variant._id }, data, select: { id: true } });
+    else await addVariant(tx, { productId, data, actor, stock: variant.openingStock ?? 0, tiers: variant.tiers });
+    if (variant._id) await saveTiers(tx, variant._id, variant.tiers);
   }
 }
 
-type NewPack = {
+type NewVariant = {
   productId: string;
-  data: ReturnType<typeof rowOf>;
+  data: ReturnType<typeof toRow>;
   actor: Actor;
   stock: number;
-  tiers: PackInput["tiers"];
+  tiers: VariantInput["tiers"];
 };
 
 /** What a new pack brings along stands in the ledger, like every piece after it. */
-async function addPack(tx: Transaction, { productId, data, actor, stock, tiers }: NewPack): Promise<void> {
+async function addVariant(tx: Transaction, { productId, data, actor, stock, tiers }: NewVariant): Promise<void> {
   const id = newId();
   await tx.variant.create({ data: { ...data, id, productId, stock }, select: { id: true } });
   if (stock > 0) {
@@ -52,23 +52,23 @@ async function addPack(tx: Transaction, { productId, data, actor, stock, tiers }
   await saveTiers(tx, id, tiers);
 }
 
-async function saveTiers(tx: Transaction, variantId: string, tiers: PackInput["tiers"]): Promise<void> {
+async function saveTiers(tx: Transaction, variantId: string, tiers: VariantInput["tiers"]): Promise<void> {
   await tx.priceTier.deleteMany({ where: { variantId } });
   const data = tiers.map(({ minQuantity, price }) => ({ variantId, minQuantity, price: toPaisa(price) }));
   if (data.length > 0) await tx.priceTier.createMany({ data });
 }
 
-async function dropPacks(tx: Transaction, gone: readonly OfficePack[]): Promise<void> {
+async function dropVariants(tx: Transaction, gone: readonly AdminVariant[]): Promise<void> {
   const ordered = gone.find(({ isOrdered }) => isOrdered);
   if (ordered) {
-    const name = [packLabel(ordered), ordered.color].filter(Boolean).join(", ");
+    const name = [variantLabel(ordered), ordered.color].filter(Boolean).join(", ");
     throw refused("variants", `The pack ${name} (${ordered.sku}) was ordered: it cannot be deleted, because orders name it.`);
   }
   const ids = gone.map(({ _id }) => _id);
   if (ids.length > 0) await tx.variant.deleteMany({ where: { id: { in: ids } } });
 }
 
-async function refuseTakenSku(tx: Transaction, productId: string, wanted: readonly PackInput[]): Promise<void> {
+async function refuseTakenSku(tx: Transaction, productId: string, wanted: readonly VariantInput[]): Promise<void> {
   const taken = await tx.variant.findFirst({
     where: { sku: { in: wanted.map(({ sku }) => sku), mode: "insensitive" }, NOT: { productId } },
     select: { sku: true, product: { select: { name: true } } },
@@ -79,7 +79,7 @@ async function refuseTakenSku(tx: Transaction, productId: string, wanted: readon
 }
 
 /** Two packs may change their SKUs, or their sizes, for one another's: what changes gives up its old name first. */
-async function stepAside(tx: Transaction, known: Map<string, OfficePack>, wanted: readonly PackInput[]): Promise<void> {
+async function stepAside(tx: Transaction, known: Map<string, AdminVariant>, wanted: readonly VariantInput[]): Promise<void> {
   const moving = wanted.flatMap(({ _id = "", sku, size, unit, color }) => {
     const was = known.get(_id);
     const isSame = !was || (was.sku === sku && was.size === size && was.unit === unit && was.color === color);
@@ -90,14 +90,14 @@ async function stepAside(tx: Transaction, known: Map<string, OfficePack>, wanted
     UPDATE variant SET sku = '~' || id, colour_name = '~' || id, colour_hex = '#000000' WHERE id = ANY(${moving}::uuid[])`;
 }
 
-function rowOf(pack: PackInput, position: number) {
-  const { sku, size, unit, form, weightGrams, color, colorHex, compareAtPrice } = pack;
+function toRow(variant: VariantInput, position: number) {
+  const { sku, size, unit, form, weightGrams, color, colorHex, compareAtPrice } = variant;
   return {
     ...{ sku, size, unit, form, weightGrams, position },
     colourName: color || null,
     colourHex: color ? colorHex : null,
-    price: toPaisa(pack.price),
-    tradePrice: toPaisa(pack.tradePrice),
+    price: toPaisa(variant.price),
+    tradePrice: toPaisa(variant.tradePrice),
     compareAtPrice: compareAtPrice === null ? null : toPaisa(compareAtPrice),
   };
 }

@@ -1,5 +1,5 @@
 import type { Product } from "./contract";
-import { packKey, packLabel } from "./rules";
+import { variantKey, variantLabel } from "./rules";
 import { areas, surfaces, technologies } from "./vocabulary";
 
 /** The counts beside a product list's filters. */
@@ -48,7 +48,7 @@ export function countFacets(of: (name: FacetName) => Listed[]): Facets {
       (p) => [p.technology],
       (_, each) => technologies[each],
     ),
-    pack: tally(of("pack"), packKeysOf, packNamed).sort(bySize),
+    pack: tally(of("pack"), getVariantKeys, variantNamed).sort(bySize),
     rating: [4, 3].map((value) => ({
       value: String(value),
       label: `${value} stars and up`,
@@ -61,12 +61,12 @@ export function countFacets(of: (name: FacetName) => Listed[]): Facets {
         count: of("availability").filter(({ availability }) => availability !== "sold_out").length,
       },
     ],
-    price: { min: Math.floor(minOf(prices)), max: Math.ceil(maxOf(prices)) },
+    price: { min: Math.floor(getMin(prices)), max: Math.ceil(getMax(prices)) },
   };
 }
 
-const minOf = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
-const maxOf = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
+const getMin = (values: number[]) => values.reduce((least, each) => Math.min(least, each), values[0] ?? 0);
+const getMax = (values: number[]) => values.reduce((most, each) => Math.max(most, each), 0);
 
 const idsOf = {
   category: ({ category }: Listed) => [category._id],
@@ -74,20 +74,20 @@ const idsOf = {
   brand: ({ brand }: Listed) => [brand._id],
 };
 
-const knownPackKeys = new WeakMap<Listed, string[]>();
+const existingVariantKeys = new WeakMap<Listed, string[]>();
 
 /** A product's different pack sizes, worked out once: the catalogue's products live as long as their content version. */
-export function packKeysOf(product: Listed): string[] {
-  const known = knownPackKeys.get(product);
+export function getVariantKeys(product: Listed): string[] {
+  const known = existingVariantKeys.get(product);
   if (known) return known;
-  const keys = [...new Set(product.variants.map(packKey))];
-  knownPackKeys.set(product, keys);
+  const keys = [...new Set(product.variants.map(variantKey))];
+  existingVariantKeys.set(product, keys);
   return keys;
 }
 
-function packNamed({ variants }: Listed, key: string): { label: string } {
-  const pack = variants.find((each) => packKey(each) === key);
-  return { label: pack ? packLabel(pack) : key };
+function variantNamed({ variants }: Listed, key: string): { label: string } {
+  const variant = variants.find((each) => variantKey(each) === key);
+  return { label: variant ? variantLabel(variant) : key };
 }
 
 /** Counts values; each is named once, by the first product that has it, not once for each of ten thousand. */
@@ -113,6 +113,6 @@ function facetValue(value: string, { label, help }: { label: string; help?: stri
 
 /** Packs of a kind together, small before large. */
 function bySize(a: FacetValue, b: FacetValue): number {
-  const unitOf = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
-  return unitOf(a).localeCompare(unitOf(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);
+  const getUnit = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
+  return getUnit(a).localeCompare(getUnit(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);
 }

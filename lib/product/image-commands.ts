@@ -3,18 +3,18 @@ import type { Actor } from "@/lib/audit/commands";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { PictureSource } from "@/lib/platform/media/image";
-import { removePictures, storeUploads } from "@/lib/platform/media/uploaded-images";
+import type { ImageSource } from "@/lib/platform/media/image";
+import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
 import { described } from "./edit-commands";
-import { type Changed, changeHeld, noSuchProduct } from "./edit-lock";
-import { getOfficeProduct } from "./edit-queries";
+import { type Changed, changeLocked, noSuchProduct } from "./edit-lock";
+import { getAdminProduct } from "./edit-queries";
 import type { ProductImages } from "./image-contract";
 
 const most = 40;
 
-const noSuchPicture = () => new AppError("not_found", "This picture does not exist, or was removed.");
+const noSuchImage = () => new AppError("not_found", "This picture does not exist, or was removed.");
 
-const replyOf = ({ before, after }: Changed<unknown>): ProductImages => ({
+const getReply = ({ before, after }: Changed<unknown>): ProductImages => ({
   images: after.images,
   updatedAt: after.updatedAt,
   changedFrom: before.updatedAt,
@@ -24,14 +24,15 @@ type Upload = { files: readonly File[]; alt: string };
 
 /** Adds pictures behind those there are. */
 export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
-  const work = async (pictures: readonly PictureSource[]) =>
-    changeHeld({
+  const work = async (productImages: readonly ImageSource[]) =>
+    changeLocked({
       ...{ actor, id },
       work: (tx, { images, name }) => {
-        if (images.length + pictures.length > most) throw new AppError("conflict", `A product has at most ${most} pictures.`);
+        if (images.length + productImages.length > most)
+          throw new AppError("conflict", `A product has at most ${most} pictures.`);
         const rows = described(
-          pictures,
-          pictures.map(() => alt),
+          productImages,
+          productImages.map(() => alt),
           name,
         );
         return tx.productImage.createMany({
@@ -39,7 +40,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
         });
       },
     });
-  return replyOf(await withUploads(id, files, work));
+  return getReply(await withUploads(id, files, work));
 }
 
 /** Puts another picture in the place of one; the old files go once nobody is shown them any more. */
@@ -47,27 +48,27 @@ export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
 ): Promise<ProductImages> {
-  const changed = await withUploads(id, files, ([picture]) =>
-    changeHeld({
+  const changed = await withUploads(id, files, ([image]) =>
+    changeLocked({
       ...{ actor, id },
       work: async (tx, { images }) => {
         const old = images.find(({ _id }) => _id === imageId);
-        if (!old || !picture) throw noSuchPicture();
-        await tx.productImage.update({ where: { id: imageId }, data: picture, select: { id: true } });
+        if (!old || !image) throw noSuchImage();
+        await tx.productImage.update({ where: { id: imageId }, data: image, select: { id: true } });
         return old;
       },
     }),
   );
   await removeUnused(changed.result);
-  return replyOf(changed);
+  return getReply(changed);
 }
 
 export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
-  const changed = await changeHeld({
+  const changed = await changeLocked({
     ...{ actor, id },
     work: async (tx, { images }) => {
       const old = images.find(({ _id }) => _id === imageId);
-      if (!old) throw noSuchPicture();
+      if (!old) throw noSuchImage();
       await tx.productImage.delete({ where: { id: imageId }, select: { id: true } });
       await number(
         tx,
@@ -77,19 +78,19 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
     },
   });
   await removeUnused(changed.result);
-  return replyOf(changed);
+  return getReply(changed);
 }
 
 /** The copy of a product shows the same pictures as the product it was copied from. */
-async function removeUnused({ key }: Pick<PictureSource, "key">): Promise<void> {
-  if (!(await db.productImage.count({ where: { key } }))) await removePictures([{ key }]);
+async function removeUnused({ key }: Pick<ImageSource, "key">): Promise<void> {
+  if (!(await db.productImage.count({ where: { key } }))) await removeImages([{ key }]);
 }
 
 type Arranged = readonly { _id: string; alt: string }[];
 
 /** The order of a product's pictures and what each shows: all of them, each once. */
 export async function arrangeImages(actor: Actor, id: string, wanted: Arranged): Promise<ProductImages> {
-  const changed = await changeHeld({
+  const changed = await changeLocked({
     ...{ actor, id },
     work: async (tx, { images }) => {
       const known = images.map(({ _id }) => _id).toSorted();
@@ -105,7 +106,7 @@ export async function arrangeImages(actor: Actor, id: string, wanted: Arranged):
       await number(tx, wanted);
     },
   });
-  return replyOf(changed);
+  return getReply(changed);
 }
 
 async function number(tx: Transaction, images: Arranged): Promise<void> {
@@ -118,14 +119,14 @@ async function number(tx: Transaction, images: Arranged): Promise<void> {
 async function withUploads<T>(
   id: string,
   files: readonly File[],
-  work: (pictures: readonly PictureSource[]) => Promise<T>,
+  work: (images: readonly ImageSource[]) => Promise<T>,
 ): Promise<T> {
-  if (!(await getOfficeProduct(id))) throw noSuchProduct();
-  const pictures = await storeUploads("product", files, { field: "files" });
+  if (!(await getAdminProduct(id))) throw noSuchProduct();
+  const images = await storeUploads("product", files, { field: "files" });
   try {
-    return await work(pictures);
+    return await work(images);
   } catch (error) {
-    await removePictures(pictures);
+    await removeImages(images);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
-import { officeImage, partChange } from "./edit-contract";
-import { mostPictures } from "./edit-input";
-import { neededWords, words } from "./edit-variant";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { adminImage, partChange } from "./edit-contract";
+import { maxImages } from "./edit-input";
+import { copy, requiredText } from "./edit-variant";
 
 /** The pictures of a product, in the order of its page; the first is its cover. */
 
-const productImages = z.object({ images: z.array(officeImage), ...partChange });
+const productImages = z.object({ images: z.array(adminImage), ...partChange });
 export type ProductImages = z.infer<typeof productImages>;
 
 const failed = "Failed to upload the picture. Please try again.";
@@ -16,8 +16,8 @@ export const addImages = endpoint("POST /api/product/[id]/images", {
   access: "admin",
   multipart: "files",
   body: z.object({
-    files: pictureFiles(mostPictures).refine((files) => files.length > 0, "Choose a picture"),
-    alt: words(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
+    files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose a picture"),
+    alt: copy(200).default("").meta({ description: "What they show; the product's name where it is not said" }),
   }),
   reply: productImages,
   failed,
@@ -27,7 +27,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
   summary: "Says the order of a product's pictures and what each shows: all of them, each once",
   access: "admin",
   body: z.object({
-    images: z.array(z.object({ _id: z.uuid(), alt: neededWords(200, "Say what the picture shows") })).min(1, "Say which"),
+    images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Say what the picture shows") })).min(1, "Say which"),
   }),
   reply: productImages,
   failed: "Failed to save the pictures. Please try again.",
@@ -37,7 +37,7 @@ export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
   summary: "Puts another picture in the place of one, with the same words",
   access: "admin",
   multipart: "files",
-  body: z.object({ files: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: productImages,
   failed,
 });

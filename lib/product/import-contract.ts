@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { columnNames, mostRows } from "./import/columns";
+import { columnNames, maxRows } from "./import/columns";
 
 const maxFileBytes = 5_000_000;
 
@@ -48,7 +48,7 @@ export const importTemplate = endpoint("GET /api/product-import/template", {
 });
 
 export const uploadImport = endpoint("POST /api/product-import", {
-  summary: `Takes a CSV file of at most ${mostRows} rows and says what importing it would do; nothing is changed`,
+  summary: `Takes a CSV file of at most ${maxRows} rows and says what importing it would do; nothing is changed`,
   access: "admin",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,

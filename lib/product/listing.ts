@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countFacets, type FacetName, type Facets, type Listed, packKeysOf } from "./facets";
-import { type Area, areas, keysOf, type Surface, surfaces, type Technology, technologies } from "./vocabulary";
+import { countFacets, type FacetName, type Facets, getVariantKeys, type Listed } from "./facets";
+import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "./vocabulary";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
 
@@ -18,7 +18,7 @@ export const sorts = {
 export type Sort = keyof typeof sorts;
 
 /** Several values of one filter: "a,b" in a link, `brand=a&brand=b` from a form without a script. */
-const listOf = <T extends z.ZodType<string>>(item: T) =>
+const toList = <T extends z.ZodType<string>>(item: T) =>
   z
     .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
     .transform((text) => [...new Set(text.split(",").filter((each) => item.safeParse(each).success))] as z.infer<T>[])
@@ -32,16 +32,16 @@ export const listingQuery = z.object({
   q: z.string().trim().max(100).catch("").default(""),
   category: id.optional().catch(undefined),
   subcategory: id.optional().catch(undefined),
-  brand: listOf(id).default([]),
-  area: listOf(z.enum(keysOf(areas))).default([]),
-  surface: listOf(z.enum(keysOf(surfaces))).default([]),
-  technology: listOf(z.enum(keysOf(technologies))).default([]),
-  pack: listOf(z.string().regex(/^\d+(\.\d+)?(kg|l|ml|g|m|m2|piece)$/)).default([]),
+  brand: toList(id).default([]),
+  area: toList(z.enum(toKeys(areas))).default([]),
+  surface: toList(z.enum(toKeys(surfaces))).default([]),
+  technology: toList(z.enum(toKeys(technologies))).default([]),
+  pack: toList(z.string().regex(/^\d+(\.\d+)?(kg|l|ml|g|m|m2|piece)$/)).default([]),
   min: rupees,
   max: rupees,
   rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   availability: z.literal("in_stock").optional().catch(undefined),
-  sort: z.enum(keysOf(sorts)).catch("relevance").default("relevance"),
+  sort: z.enum(toKeys(sorts)).catch("relevance").default("relevance"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
 });
 
@@ -63,7 +63,7 @@ function filterTests(query: ListingQuery): Map<FacetName, Test> {
     ["area", area.length > 0, (p) => some<Area>(area, (each) => p.areas.includes(each))],
     ["surface", surface.length > 0, (p) => some<Surface>(surface, (each) => p.surfaces.includes(each))],
     ["technology", technology.length > 0, (p) => some<Technology>(technology, (each) => p.technology === each)],
-    ["pack", pack.length > 0, (p) => packKeysOf(p).some((each) => pack.includes(each))],
+    ["pack", pack.length > 0, (p) => getVariantKeys(p).some((each) => pack.includes(each))],
     [
       "price",
       min !== undefined || max !== undefined,
@@ -77,8 +77,8 @@ function filterTests(query: ListingQuery): Map<FacetName, Test> {
 
 /** Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for. */
 export function listProducts<T extends Listed>(products: T[], query: ListingQuery): Listing<T> {
-  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = words.length ? products.filter((product) => words.every((word) => product.searchText.includes(word))) : products;
+  const copy = query.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = copy.length ? products.filter((product) => copy.every((word) => product.searchText.includes(word))) : products;
   const tests = filterTests(query);
   const passing: T[] = [];
   // A product that fails exactly one filter still counts in that filter's own facet.
@@ -91,7 +91,7 @@ export function listProducts<T extends Listed>(products: T[], query: ListingQuer
   const total = passing.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const items = sortProducts(passing, query, words).slice((page - 1) * pageSize, page * pageSize);
+  const items = sortProducts(passing, query, copy).slice((page - 1) * pageSize, page * pageSize);
   const countable = (name: FacetName): T[] => [...passing, ...(failingOnly.get(name) ?? [])];
   return { items, total, page, pages, facets: countFacets(countable) };
 }
@@ -108,7 +108,7 @@ function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "se
 
 const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
 
-function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, words: string[]): T[] {
+function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, copy: string[]): T[] {
   const compare: Record<Exclude<Sort, "relevance">, (a: T, b: T) => number> = {
     newest: () => 0, // they come newest first, and sorting is stable
     price: (a, b) => a.price - b.price,
@@ -117,7 +117,7 @@ function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, w
     rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
   };
   if (sort !== "relevance") return products.toSorted(compare[sort]);
-  const scored = products.map((product) => ({ product, score: relevance(product, words) }));
+  const scored = products.map((product) => ({ product, score: relevance(product, copy) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
@@ -127,9 +127,9 @@ function comparableUnitPrice({ unitPrice }: Listed): number {
 }
 
 /** What can be bought before what cannot; then how well the name fits the words; then what the shop sells most. */
-function relevance(product: Listed, words: string[]): number {
+function relevance(product: Listed, copy: string[]): number {
   const name = product.name.toLowerCase();
-  const fit = words.reduce(
+  const fit = copy.reduce(
     (sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0),
     0,
   );

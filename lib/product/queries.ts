@@ -22,13 +22,13 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
   const [catalogue, row] = await Promise.all([getCatalogue(), readDetail(id)]);
   const product = catalogue.byId.get(id);
   if (!row?.publishedAt || row.status === "draft") return null;
-  const sameShelf = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
-  if (!product) return { state: "gone", name: row.name, alternatives: sameShelf.slice(0, 4) };
+  const sameSubcategory = catalogue.products.filter((each) => each._id !== id && each.subcategory._id === row.subcategoryId);
+  if (!product) return { state: "gone", name: row.name, alternatives: sameSubcategory.slice(0, 4) };
   const brand = catalogue.brands.find(({ _id }) => _id === product.brand._id);
   const companions = row.companions.flatMap(({ companionId }) => catalogue.byId.get(companionId) ?? []);
   const known = new Set([id, ...companions.map(({ _id }) => _id)]);
   const sameCategory = catalogue.products.filter((each) => each.category._id === product.category._id);
-  const related = [...sameShelf, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
+  const related = [...sameSubcategory, ...sameCategory].filter(({ _id }) => !known.has(_id) && known.add(_id)).slice(0, 4);
   const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
   return { state: "published", product, brand, detail: toDetail(row), weights, companions, related };
 }

@@ -5,7 +5,7 @@ export type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; 
 const railLength = 4;
 
 /** The home page's three rows of products (given newest first); a product stands in one of them only, sold-out ones in none. */
-export function railsOf(products: CatalogueProduct[]): Rails {
+export function getRails(products: CatalogueProduct[]): Rails {
   const taken = new Set<string>();
   const take = (from: CatalogueProduct[]) => {
     const row = from.filter(({ _id, availability }) => !taken.has(_id) && availability !== "sold_out").slice(0, railLength);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { availabilityOf, bestAvailability, bestUnitPrice, packKey, packLabel, unitPriceOf } from "./rules";
+import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice, variantKey, variantLabel } from "./rules";
 
 test.each([
   [0, "sold_out"],
@@ -8,7 +8,7 @@ test.each([
   [6, "in_stock"],
   [5000, "in_stock"],
 ] as const)("%d in stock is said as %s", (stock, word) => {
-  expect(availabilityOf(stock)).toBe(word);
+  expect(getAvailability(stock)).toBe(word);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [250, 1, "piece", 250, "piece"],
   [100, 3, "l", 33.33, "l"],
 ] as const)("Rs %d for %d %s is Rs %d per %s", (price, size, unit, each, per) => {
-  expect(unitPriceOf(price, size, unit)).toEqual({ price: each, unit: per });
+  expect(getUnitPrice(price, size, unit)).toEqual({ price: each, unit: per });
 });
 
 test("the best price per unit is the lowest", () => {
@@ -45,6 +45,6 @@ test.each([
   [0.5, "kg", "0.5 kg", "0.5kg"],
   [1, "piece", "1 pc", "1piece"],
 ] as const)("a pack of %d %s reads %s and is %s in an address", (size, unit, label, key) => {
-  expect(packLabel({ size, unit })).toBe(label);
-  expect(packKey({ size, unit })).toBe(key);
+  expect(variantLabel({ size, unit })).toBe(label);
+  expect(variantKey({ size, unit })).toBe(key);
 });

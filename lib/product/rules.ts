@@ -8,7 +8,7 @@ export type { Availability } from "./contract";
 export const lowStock = 5;
 
 /** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */
-export function availabilityOf(stock: number): Availability {
+export function getAvailability(stock: number): Availability {
   if (stock === 0) return "sold_out";
   return stock <= lowStock ? "low" : "in_stock";
 }
@@ -30,7 +30,7 @@ const perUnit: Record<Unit, { unit: UnitPrice["unit"]; factor: number }> = {
 };
 
 /** Rupees for one litre, kilogram, metre, square metre or piece, to the paisa. */
-export function unitPriceOf(price: number, size: number, unit: Unit): UnitPrice {
+export function getUnitPrice(price: number, size: number, unit: Unit): UnitPrice {
   const { unit: base, factor } = perUnit[unit];
   return { price: Math.round(((price * factor) / size) * 100) / 100, unit: base };
 }
@@ -40,11 +40,11 @@ export function bestUnitPrice(variants: Pick<Variant, "unitPrice">[]): UnitPrice
 }
 
 /** "20 L", "310 ml", "10 m²". */
-export function packLabel({ size, unit }: Pick<Variant, "size" | "unit">): string {
+export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${numberText(size, 3)} ${units[unit]}`;
 }
 
 /** A pack size as the address of a filtered list spells it: "20l". */
-export function packKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
+export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${size}${unit}`;
 }

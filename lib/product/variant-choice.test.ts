@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choosePack, firstPack } from "./variant-choice";
+import { chooseVariant, firstVariant } from "./variant-choice";
 
 const one = { pack: "1 L", color: "White", availability: "in_stock" } as const;
 const large = { pack: "20 L", color: "White", availability: "in_stock" } as const;
@@ -15,13 +15,13 @@ test.each([
   ["a sold-out pack can be looked at", large, { color: "Blue" }, soldOut],
   ["what does not exist changes nothing", red, { pack: "7 L" }, red],
 ])("%s", (_, current, wanted, expected) => {
-  expect(choosePack<(typeof packs)[number]>(packs, current, wanted)).toBe(expected);
+  expect(chooseVariant<(typeof packs)[number]>(packs, current, wanted)).toBe(expected);
 });
 
 test("a page opens with a pack that can be bought", () => {
-  expect(firstPack(packs)).toBe(one);
+  expect(firstVariant(packs)).toBe(one);
 });
 
 test("a page opens with a sold-out pack when there is no other", () => {
-  expect(firstPack([soldOut])).toBe(soldOut);
+  expect(firstVariant([soldOut])).toBe(soldOut);
 });

@@ -79,6 +79,6 @@ export type CoverageUnit = keyof typeof coverageUnits;
 export type DocumentKind = keyof typeof documentKinds;
 
 /** The keys of a vocabulary as zod's `enum` wants them. */
-export function keysOf<T extends object>(terms: T): [keyof T & string, ...(keyof T & string)[]] {
+export function toKeys<T extends object>(terms: T): [keyof T & string, ...(keyof T & string)[]] {
   return Object.keys(terms) as [keyof T & string, ...(keyof T & string)[]];
 }

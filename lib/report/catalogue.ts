@@ -16,10 +16,10 @@ export type ReportKind = {
 
 const months = byTime.filter(({ name }) => name !== "week");
 const product = text("product", "Product");
-const pack = [product, text("pack", "Pack"), text("sku", "SKU")];
+const variant = [product, text("pack", "Pack"), text("sku", "SKU")];
 const goodsGroups = [
   by("product", "Product", [product]),
-  by("pack", "Pack", pack),
+  by("pack", "Pack", variant),
   by("category", "Category", [text("category", "Category")]),
   by("brand", "Brand", [text("brand", "Brand")]),
 ];
@@ -168,8 +168,8 @@ export const catalogue: Record<ReportName, ReportKind> = {
     about: "Everything that went onto the shelf or left it, on the day it was recorded, in pieces.",
     groups: [
       by("reason", "Reason", [text("reason", "Reason")]),
-      by("pack", "Pack", pack),
-      each("Movement", [...date, ...pack, text("reason", "Reason"), text("order", "Order"), text("note", "Note")]),
+      by("pack", "Pack", variant),
+      each("Movement", [...date, ...variant, text("reason", "Reason"), text("order", "Order"), text("note", "Note")]),
       ...months,
     ],
     measures: [count("movements", "Movements"), count("came", "In"), count("went", "Out"), count("net", "Net")],
@@ -209,7 +209,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
 };
 
 /** The group of that name, or the first one a report has. */
-export function groupOf(report: ReportKind, name: string): Group {
+export function getGroup(report: ReportKind, name: string): Group {
   const [first] = report.groups;
   if (!first) throw new Error(`The report ${report.title} has no groups.`);
   return report.groups.find((group) => group.name === name) ?? first;
@@ -222,9 +222,9 @@ export function drawnGroup(report: ReportKind, group: Group, days: number): Grou
   return time ?? report.groups.find(({ isEach }) => !isEach) ?? group;
 }
 
-export const columnsOf = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
+export const toColumns = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
 
-export const mainOf = ({ measures, main }: ReportKind): Column => {
+export const getMain = ({ measures, main }: ReportKind): Column => {
   const found = measures.find(({ name }) => name === main);
   if (!found) throw new Error(`There is no column ${main}.`);
   return found;

@@ -1,37 +1,37 @@
 import { groupByLakh } from "@/lib/platform/money";
-import { bsOf, dayText, type Range, rangeText } from "@/lib/report/days/days";
+import { dayText, type Range, rangeText, toBs } from "@/lib/report/days/days";
 import type { ColumnKind } from "./columns";
 import type { Cell, ReportTable } from "./contract";
-import { changeOf } from "./rules";
+import { getChange } from "./rules";
 
 /** A table as it is shown: on the screen, in a spreadsheet and on paper alike. */
-export type Shown = {
+export type CellView = {
   columns: { name: string; label: string; kind: ColumnKind | "percent"; isSortable: boolean }[];
   rows: { key: string; cells: Cell[] }[];
   totals: Cell[];
 };
 
 /** Every column, and where it is compared what the main figure was before. */
-export function shownOf({ columns, main, rows, totals, totalsBefore }: ReportTable): Shown {
+export function getShown({ columns, main, rows, totals, totalsBefore }: ReportTable): CellView {
   const mainColumn = columns.find(({ name }) => name === main);
   const isCompared = totalsBefore !== null && mainColumn?.isSummed === true;
   const compare = (now: Cell, before: Cell): Cell[] =>
-    isCompared ? [before, before === null ? null : changeOf(Number(now), Number(before))] : [];
+    isCompared ? [before, before === null ? null : getChange(Number(now), Number(before))] : [];
   const named = columns.map(({ name, label, kind }) => ({ name, label, kind, isSortable: true }));
   const extra = [
     { name: "before", label: `${mainColumn?.label ?? ""} before`, kind: mainColumn?.kind ?? "money", isSortable: false },
     { name: "change", label: "Change", kind: "percent" as const, isSortable: false },
   ];
-  const valuesOf = (cells: Record<string, Cell>) => columns.map(({ name }) => cells[name] ?? null);
+  const toValues = (cells: Record<string, Cell>) => columns.map(({ name }) => cells[name] ?? null);
   return {
     columns: isCompared ? [...named, ...extra] : named,
-    rows: rows.map(({ key, cells, before }) => ({ key, cells: [...valuesOf(cells), ...compare(cells[main] ?? null, before)] })),
-    totals: [...valuesOf(totals), ...compare(totals[main] ?? null, totalsBefore?.[main] ?? null)],
+    rows: rows.map(({ key, cells, before }) => ({ key, cells: [...toValues(cells), ...compare(cells[main] ?? null, before)] })),
+    totals: [...toValues(totals), ...compare(totals[main] ?? null, totalsBefore?.[main] ?? null)],
   };
 }
 
 /** What stands in a cell for somebody who reads. */
-export function cellText(kind: Shown["columns"][number]["kind"], value: Cell): string {
+export function cellText(kind: CellView["columns"][number]["kind"], value: Cell): string {
   if (value === null || value === "") return "";
   if (kind === "money") return moneyText(Number(value));
   if (kind === "count") return signed(Number(value), (whole) => groupByLakh(String(whole)));
@@ -40,7 +40,7 @@ export function cellText(kind: Shown["columns"][number]["kind"], value: Cell): s
   return String(value);
 }
 
-export const isNumber = (kind: Shown["columns"][number]["kind"]): boolean =>
+export const isNumber = (kind: CellView["columns"][number]["kind"]): boolean =>
   kind === "money" || kind === "count" || kind === "percent";
 
 /** "1,23,456.00", with a real minus where it is less than nothing. */
@@ -50,4 +50,4 @@ const signed = (value: number, write: (amount: number) => string) => `${value < 
 
 /** "1 – 21 Nov 2026 (2083-07-15 to 2083-08-05)" */
 export const bothCalendars = (range: Range): string =>
-  `${rangeText(range)} (${range.from === range.to ? bsOf(range.from) : `${bsOf(range.from)} to ${bsOf(range.to)}`} BS)`;
+  `${rangeText(range)} (${range.from === range.to ? toBs(range.from) : `${toBs(range.from)} to ${toBs(range.to)}`} BS)`;

@@ -2,12 +2,12 @@ import "server-only";
 import { db, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { books } from "@/lib/report/books/books";
-import { bsOf, lengthOf, type Range } from "@/lib/report/days/days";
-import { periodsOf } from "@/lib/report/days/periods";
-import { columnsOf, drawnGroup, mainOf } from "./catalogue";
+import { lengthOf, type Range, toBs } from "@/lib/report/days/days";
+import { getPeriods } from "@/lib/report/days/periods";
+import { drawnGroup, getMain, toColumns } from "./catalogue";
 import type { Column } from "./columns";
 import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contract";
-import { type Request, requestOf } from "./request";
+import { getRequest, type Request } from "./request";
 import { type ReportName, timeGroups } from "./vocabulary";
 
 /** What the database answers: whole numbers, money in paisa. */
@@ -16,12 +16,12 @@ type Sums = Record<string, number | null>;
 type Answer = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
 type Slice = { page: number; limit: number };
 
-const mostBars = 12;
+const maxBars = 12;
 
 /** A page of a report. All that its rows, its sums and its chart say was true at one moment: it is one statement. */
 export async function getReport(query: ReportQuery, slice: Slice): Promise<ReportTable> {
   const { report } = query;
-  const request = requestOf(query);
+  const request = getRequest(query);
   const { kind, group, range, columns, sort } = request;
   const drawn = { ...request, group: drawnGroup(kind, group, lengthOf(range)) };
   const isSame = drawn.group === group;
@@ -36,25 +36,25 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     group: group.name,
     sort: `${sort.isDescending ? "-" : ""}${sort.column.name}`,
     count: answer.count,
-    rows: answer.lines.map(rowsOf(request, before?.mains ?? null)),
-    totals: totalsOf(columns, answer.totals),
-    totalsBefore: before && totalsOf(columns, before.totals),
-    drawn: drawnOf(drawn, shown.drawn, shownBefore?.mains ?? null),
+    rows: answer.lines.map(toRows(request, before?.mains ?? null)),
+    totals: getTotals(columns, answer.totals),
+    totalsBefore: before && getTotals(columns, before.totals),
+    drawn: getDrawn(drawn, shown.drawn, shownBefore?.mains ?? null),
   };
 }
 
 async function ask(report: ReportName, { kind, group, range, ...request }: Request, { page, limit }: Slice): Promise<Answer> {
-  const columns = columnsOf(kind, group);
+  const columns = toColumns(kind, group);
   const { column, isDescending } = columns.some(({ name }) => name === request.sort.column.name)
     ? request.sort
-    : { column: mainOf(kind), isDescending: true };
+    : { column: getMain(kind), isDescending: true };
   const way = raw(isDescending ? "DESC" : "ASC");
   const drawn = group.isTime
     ? raw("ORDER BY period")
-    : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : mostBars}`);
+    : raw(`ORDER BY abs("${kind.main}") DESC, key LIMIT ${group.isEach ? 0 : maxBars}`);
   const [answer] = await db.$queryRaw<Answer[]>`
     WITH line AS MATERIALIZED (${books[report]({ range, group: group.name })})
-    SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${sumsOf(columns)}) t) AS totals,
+    SELECT (SELECT count(*)::int FROM line) AS count, (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals,
       (SELECT coalesce(jsonb_agg(d), '[]') FROM (SELECT * FROM line ${drawn}) d) AS drawn,
       (SELECT coalesce(jsonb_agg(l), '[]') FROM (
         SELECT * FROM line ORDER BY ${raw(`"${column.name}"`)} ${way}, key ${way} LIMIT ${limit} OFFSET ${(page - 1) * limit}
@@ -64,10 +64,10 @@ async function ask(report: ReportName, { kind, group, range, ...request }: Reque
 }
 
 /** What the chart shows. */
-function drawnOf(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
+function getDrawn(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
   const { kind, group } = request;
   const [name] = group.columns;
-  const rowOf = rowsOf({ ...request, columns: columnsOf(kind, group) }, mains);
+  const rowOf = toRows({ ...request, columns: toColumns(kind, group) }, mains);
   const points = lines.map(rowOf).map(({ key, cells, before }) => ({
     key,
     name: String(cells[name?.name ?? ""] ?? ""),
@@ -84,40 +84,40 @@ async function askBefore(report: ReportName, { kind, group, columns, comparedWit
   const mains = group.isEach ? sql`NULL` : sql`(SELECT jsonb_object_agg(key, ${raw(`"${kind.main}"`)}) FROM line)`;
   const [before] = await db.$queryRaw<Before[]>`
     WITH line AS MATERIALIZED (${books[report]({ range: comparedWith, group: group.name })})
-    SELECT (SELECT to_jsonb(t) FROM (${sumsOf(columns)}) t) AS totals, ${mains} AS mains`;
+    SELECT (SELECT to_jsonb(t) FROM (${getSums(columns)}) t) AS totals, ${mains} AS mains`;
   return before ? { ...before, mains: group.isEach ? null : (before.mains ?? {}) } : null;
 }
 
-function sumsOf(columns: readonly Column[]): Sql {
+function getSums(columns: readonly Column[]): Sql {
   const sums = columns.filter(({ isSummed }) => isSummed).map(({ name }) => `coalesce(sum("${name}"), 0)::bigint AS "${name}"`);
   return sql`SELECT ${raw(sums.join(", "))} FROM line`;
 }
 
 /** Rows as they are shown: rupees, names of periods, days of both calendars. */
-function rowsOf({ kind, group, columns, range }: Request, mains: Record<string, number> | null) {
-  const labels = labelsOf(group.name, range);
-  const main = mainOf(kind);
+function toRows({ kind, group, columns, range }: Request, mains: Record<string, number> | null) {
+  const labels = getLabels(group.name, range);
+  const main = getMain(kind);
   return (line: Line): ReportRow => ({
     key: line.key,
-    cells: Object.fromEntries(columns.map((column) => [column.name, cellOf(column, line[column.name] ?? null, labels)])),
-    before: mains && Number(cellOf(main, mains[line.key] ?? 0, labels)),
+    cells: Object.fromEntries(columns.map((column) => [column.name, toCell(column, line[column.name] ?? null, labels)])),
+    before: mains && Number(toCell(main, mains[line.key] ?? 0, labels)),
   });
 }
 
-function labelsOf(group: string, range: Range): string[] {
+function getLabels(group: string, range: Range): string[] {
   const time = timeGroups.find((name) => name === group);
-  return time ? periodsOf(range, time).labels : [];
+  return time ? getPeriods(range, time).labels : [];
 }
 
-function cellOf({ kind }: Pick<Column, "kind">, value: Cell, labels: readonly string[]): Cell {
+function toCell({ kind }: Pick<Column, "kind">, value: Cell, labels: readonly string[]): Cell {
   if (value === null) return null;
   if (kind === "money") return toRupees(BigInt(value));
   if (kind === "period") return labels[Number(value)] ?? "";
-  if (kind === "bs") return bsOf(String(value));
+  if (kind === "bs") return toBs(String(value));
   return value;
 }
 
-const totalsOf = (columns: readonly Column[], sums: Sums): ReportTable["totals"] =>
+const getTotals = (columns: readonly Column[], sums: Sums): ReportTable["totals"] =>
   Object.fromEntries(
-    columns.filter(({ isSummed }) => isSummed).map((column) => [column.name, cellOf(column, sums[column.name] ?? 0, [])]),
+    columns.filter(({ isSummed }) => isSummed).map((column) => [column.name, toCell(column, sums[column.name] ?? 0, [])]),
   );

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { type Day, dayOfBs, lengthOf, type Range } from "@/lib/report/days/days";
-import { calendarOf, comparedWith, firstDay, lastDay, mostDays, rangeOf } from "@/lib/report/days/range";
-import { catalogue, columnsOf, groupOf, mainOf, type ReportKind } from "./catalogue";
+import { comparedWith, firstDay, getCalendar, getRange, lastDay, maxDays } from "@/lib/report/days/range";
+import { catalogue, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
 import type { Column, Group } from "./columns";
 import type { ReportQuery } from "./contract";
 import type { CalendarName } from "./vocabulary";
@@ -17,22 +17,22 @@ export type Request = {
 };
 
 /** Makes sense of what a report is asked for, or says of which field it makes none. */
-export function requestOf(query: ReportQuery, on?: Day): Request {
+export function getRequest(query: ReportQuery, on?: Day): Request {
   const kind = catalogue[query.report];
-  const group = groupOf(kind, query.group);
-  const range = query.range === "own" ? ownRange(query) : rangeOf(query.range, on);
-  const columns = columnsOf(kind, group);
+  const group = getGroup(kind, query.group);
+  const range = query.range === "own" ? ownRange(query) : getRange(query.range, on);
+  const columns = toColumns(kind, group);
   return {
     ...{ kind, group, range, columns },
-    comparedWith: comparedWith(range, query.compare, calendarOf(query.range, query.cal)),
-    sort: sortOf(query.sort, { kind, group, columns }),
+    comparedWith: comparedWith(range, query.compare, getCalendar(query.range, query.cal)),
+    sort: getSort(query.sort, { kind, group, columns }),
   };
 }
 
 /** What is wrong with the days of a report, by field; nothing, where they make sense. */
 export function problemsWith(query: ReportQuery): Record<string, string> {
   try {
-    requestOf(query);
+    getRequest(query);
     return {};
   } catch (error) {
     if (error instanceof AppError && error.fields) return error.fields;
@@ -41,33 +41,33 @@ export function problemsWith(query: ReportQuery): Record<string, string> {
 }
 
 /** Time runs on; documents begin with the newest; everything else begins with the largest. */
-function sortOf(wanted: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
+function getSort(wanted: string | undefined, { kind, group, columns }: Pick<Request, "kind" | "group" | "columns">) {
   const name = wanted?.replace(/^-/, "");
   const column = columns.find((each) => each.name === name);
   if (column) return { column, isDescending: wanted?.startsWith("-") === true };
-  const [first = mainOf(kind)] = group.columns;
+  const [first = getMain(kind)] = group.columns;
   return group.isTime
     ? { column: first, isDescending: false }
-    : { column: group.isEach ? first : mainOf(kind), isDescending: true };
+    : { column: group.isEach ? first : getMain(kind), isDescending: true };
 }
 
 function ownRange({ from, to, cal }: ReportQuery): Range {
   const range = { from: dayFrom("from", from, cal), to: dayFrom("to", to, cal) };
   if (range.from > range.to) throw refused("to", "The last day is not before the first");
-  if (lengthOf(range) > mostDays) throw refused("to", "A report covers at most ten years");
+  if (lengthOf(range) > maxDays) throw refused("to", "A report covers at most ten years");
   return range;
 }
 
 function dayFrom(field: "from" | "to", text: string, calendar: CalendarName): Day {
   if (text === "") throw refused(field, field === "from" ? "Enter the first day" : "Enter the last day");
-  const day = dayOf(text);
+  const day = toDay(text);
   if (!day) throw refused(field, `A day looks like ${calendar === "bs" ? "2083-08-05" : "2026-11-21"}`);
   if (day < firstDay || day > lastDay) throw refused(field, "Reports know the years 2000 to 2033 (BS 2057 to 2089)");
   return day;
 }
 
 /** A day of either calendar: no year that reports know is one in both. */
-export function dayOf(text: string): Day | null {
+export function toDay(text: string): Day | null {
   return text > "2050" ? dayOfBs(text) : isDay(text) ? text : null;
 }
 

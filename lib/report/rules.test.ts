@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cellText, moneyText } from "./cell-text";
 import { dueText } from "./dashboard-rules";
-import { averageOf, changeOf } from "./rules";
+import { averageOf, getChange } from "./rules";
 
 test.each([
   [150, 100, 50],
@@ -10,7 +10,7 @@ test.each([
   [50, -100, 150],
   [7, 0, null],
 ])("%d after %d is a change of %s percent", (now, before, change) => {
-  expect(changeOf(now, before)).toBe(change);
+  expect(getChange(now, before)).toBe(change);
 });
 
 test("an average is to the paisa, and nothing of nothing", () => {

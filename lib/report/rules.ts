@@ -8,7 +8,7 @@ export const definitions = {
 } as const;
 
 /** How much more or less than before, in percent with one decimal; `null` where there was nothing before. */
-export function changeOf(now: number, before: number): number | null {
+export function getChange(now: number, before: number): number | null {
   if (before === 0) return null;
   return Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
 }
@@ -19,10 +19,10 @@ export function averageOf(sales: number, orders: number): number {
 }
 
 /** How many rows a file may have: more than that is no report any more, and a printer's thread has other work too. */
-export const mostRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
+export const maxRows = { csv: 50_000, xlsx: 50_000, pdf: 1000 };
 
-export function tooManyRows(format: keyof typeof mostRows, rows: number): string {
-  const [has, most] = [rows, mostRows[format]].map((count) => numberText(count));
-  const other = format === "pdf" && rows <= mostRows.xlsx ? " or another format" : "";
+export function tooManyRows(format: keyof typeof maxRows, rows: number): string {
+  const [has, most] = [rows, maxRows[format]].map((count) => numberText(count));
+  const other = format === "pdf" && rows <= maxRows.xlsx ? " or another format" : "";
   return `This report has ${has} rows, and a ${format.toUpperCase()} file holds at most ${most}: choose fewer days, larger groups${other}.`;
 }

@@ -3,7 +3,7 @@ import { listDocuments } from "@/lib/invoice/queries";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import { previewRefund } from "./refund";
-import { deadlineOf, type ReturnStatus } from "./rules";
+import { getDeadline, type ReturnStatus } from "./rules";
 import { returnStatuses } from "./vocabulary";
 
 /** How many returns are in each state, and how many customers ask to cancel a confirmed order. */
@@ -41,9 +41,9 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     listDocuments(reader, orderId),
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
   ]);
-  const nameOf = (actorId: string | null) =>
+  const getName = (actorId: string | null) =>
     actorId === userId ? "the customer" : (people.find((person) => person.id === actorId)?.fullName ?? "");
-  const deadline = order.deliveredAt && deadlineOf(order.deliveredAt);
+  const deadline = order.deliveredAt && getDeadline(order.deliveredAt);
   return {
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
@@ -57,7 +57,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
     ),
     others: order.returns.map((other) => ({ ...other, createdAt: other.createdAt.toISOString() })),
     /** Who took each step. */
-    by: Object.fromEntries(events.map(({ kind, actorId }) => [kind, nameOf(actorId)])),
+    by: Object.fromEntries(events.map(({ kind, actorId }) => [kind, getName(actorId)])),
     refund,
     documents,
   };

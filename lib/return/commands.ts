@@ -4,7 +4,7 @@ import { readDue } from "@/lib/order/follow-payments";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { AdminReturn } from "./contract";
-import { type HeldReturn, holdReturn, noSuchReturn, takeStep, tellOfReturn } from "./notify";
+import { applyTransition, holdReturn, type LockedReturn, notifyReturn, returnNotFound } from "./notify";
 import { getAdminReturn } from "./queries";
 
 type Approval = { items?: { orderItemId: string; quantity: number }[] | undefined; note: string };
@@ -12,17 +12,17 @@ type Approval = { items?: { orderItemId: string; quantity: number }[] | undefine
 /** Approves a return that waits: whole, or the pieces that are said. What is not approved is free to be asked back again. */
 export function approveReturn(id: string, { items, note }: Approval, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
-    await takeStep(tx, held, { status: "approved", note, actorId: actor.id });
+    await applyTransition(tx, held, { status: "approved", note, actorId: actor.id });
     refuseUnknown(held, items ?? []);
     const approved = new Map(items?.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-    const quantityOf = ({ orderItemId, quantity }: Asked) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
-    if (held.items.some((item) => quantityOf(item) > item.quantity))
+    const getQuantity = ({ orderItemId, quantity }: Options) => (items ? (approved.get(orderItemId) ?? 0) : quantity);
+    if (held.items.some((item) => getQuantity(item) > item.quantity))
       throw refusedItems("More than was asked for cannot be approved.");
-    if (held.items.every((item) => quantityOf(item) === 0))
+    if (held.items.every((item) => getQuantity(item) === 0))
       throw refusedItems("To approve nothing, refuse the return and say why.");
-    for (const item of held.items) await decide(tx, held, item, quantityOf(item));
-    const isWhole = held.items.every((item) => quantityOf(item) === item.quantity);
-    await tellOfReturn(tx, held, {
+    for (const item of held.items) await decide(tx, held, item, getQuantity(item));
+    const isWhole = held.items.every((item) => getQuantity(item) === item.quantity);
+    await notifyReturn(tx, held, {
       title: isWhole ? "Your return is approved" : "Your return is approved in part",
       body: `Order ${held.order.number}: keep the goods ready, we arrange the pick-up with you.`,
       step: "approved",
@@ -33,10 +33,10 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
 
 export function refuseReturn(id: string, reason: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { reason } }, async (tx, held) => {
-    await takeStep(tx, held, { status: "refused", note: reason, actorId: actor.id });
+    await applyTransition(tx, held, { status: "refused", note: reason, actorId: actor.id });
     for (const item of held.items) await decide(tx, held, item, 0);
     const body = `Order ${held.order.number}: ${reason}`;
-    await tellOfReturn(tx, held, { title: "We cannot take your return", body, step: "refused", note: reason });
+    await notifyReturn(tx, held, { title: "We cannot take your return", body, step: "refused", note: reason });
   });
 }
 
@@ -45,16 +45,16 @@ type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: strin
 /** Takes in the goods. What is as new goes back on the shelf, through the ledger and once. */
 export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
-    await takeStep(tx, held, { status: "received", note, actorId: actor.id });
+    await applyTransition(tx, held, { status: "received", note, actorId: actor.id });
     refuseUnknown(held, items);
     const restocked = new Set(items.flatMap(({ orderItemId, restock }) => (restock ? orderItemId : [])));
     for (const item of held.items) {
       const isRestocked = restocked.has(item.orderItemId) && Boolean(item.approved);
       if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
-      await tx.returnItem.update({ where: keyOf(held, item), data: { isRestocked }, select: { returnId: true } });
+      await tx.returnItem.update({ where: getKey(held, item), data: { isRestocked }, select: { returnId: true } });
     }
     const next = held.outcome === "refund" ? await refundNext(tx, held) : "We send you new goods as soon as we can.";
-    await tellOfReturn(tx, held, {
+    await notifyReturn(tx, held, {
       title: "Your return has arrived",
       body: `Order ${held.order.number}: ${next}`,
       step: "received",
@@ -64,7 +64,7 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
 }
 
 /** What is still to be paid is lowered first. */
-async function refundNext(tx: Transaction, { order }: HeldReturn): Promise<string> {
+async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
   const { paid, due } = await readDue(tx, order);
   if (due === 0n) return "We pay your money back within 7 days.";
   const off = "We take its worth off what you still have to pay";
@@ -75,16 +75,16 @@ async function refundNext(tx: Transaction, { order }: HeldReturn): Promise<strin
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
     if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not for other goods.");
-    await takeStep(tx, held, { status: "replaced", note, actorId: actor.id });
+    await applyTransition(tx, held, { status: "replaced", note, actorId: actor.id });
     for (const item of held.items) {
       if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
     const body = `Order ${held.order.number}: what replaces your return has left our store.`;
-    await tellOfReturn(tx, held, { title: "New goods are on their way", body, step: "replaced", note });
+    await notifyReturn(tx, held, { title: "New goods are on their way", body, step: "replaced", note });
   });
 }
 
-type Asked = HeldReturn["items"][number];
+type Options = LockedReturn["items"][number];
 
 type By = { actor: Actor; said: Record<string, string> };
 
@@ -92,38 +92,38 @@ type By = { actor: Actor; said: Record<string, string> };
 export async function change(
   id: string,
   by: By,
-  work: (tx: Transaction, held: HeldReturn) => Promise<void>,
+  work: (tx: Transaction, held: LockedReturn) => Promise<void>,
 ): Promise<AdminReturn> {
   return transaction(async (tx) => {
     const held = await holdReturn(tx, id);
     await work(tx, held);
     await writeDown(tx, held, by);
     const after = await getAdminReturn(id, tx);
-    if (!after) throw noSuchReturn();
+    if (!after) throw returnNotFound();
     return after;
   });
 }
 
-async function writeDown(tx: Transaction, { id, status, order }: HeldReturn, { actor, said }: By): Promise<void> {
+async function writeDown(tx: Transaction, { id, status, order }: LockedReturn, { actor, said }: By): Promise<void> {
   const now = await tx.return.findUniqueOrThrow({ where: { id }, select: { status: true, refund: true, credited: true } });
-  const words = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
-  const after = { ...now, ...words };
+  const copy = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
+  const after = { ...now, ...copy };
   const before = { status, refund: null, credited: 0n };
   await audit(tx, { actor, subject: "return", id, name: `Return of ${order.number}`, action: now.status, before, after });
 }
 
-const keyOf = (held: HeldReturn, { orderItemId }: Asked) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });
+const getKey = (held: LockedReturn, { orderItemId }: Options) => ({ returnId_orderItemId: { returnId: held.id, orderItemId } });
 
-async function decide(tx: Transaction, held: HeldReturn, item: Asked, approved: number): Promise<void> {
-  await tx.returnItem.update({ where: keyOf(held, item), data: { approved }, select: { returnId: true } });
+async function decide(tx: Transaction, held: LockedReturn, item: Options, approved: number): Promise<void> {
+  await tx.returnItem.update({ where: getKey(held, item), data: { approved }, select: { returnId: true } });
   const left = item.quantity - approved;
   if (left === 0) return;
   await tx.orderItem.update({ where: { id: item.orderItemId }, data: { returned: { decrement: left } }, select: { id: true } });
 }
 
-type Move = { item: Asked; delta: number; reason: "return" | "replacement"; actorId: string };
+type Move = { item: Options; delta: number; reason: "return" | "replacement"; actorId: string };
 
-async function moveStock(tx: Transaction, held: HeldReturn, { item, delta, reason, actorId }: Move): Promise<void> {
+async function moveStock(tx: Transaction, held: LockedReturn, { item, delta, reason, actorId }: Move): Promise<void> {
   const { variantId, name } = item.orderItem;
   const moved = await tx.$executeRaw`
     UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0`;
@@ -132,7 +132,7 @@ async function moveStock(tx: Transaction, held: HeldReturn, { item, delta, reaso
   await tx.stockMovement.create({ data, select: { id: true } });
 }
 
-function refuseUnknown(held: HeldReturn, items: readonly { orderItemId: string }[]): void {
+function refuseUnknown(held: LockedReturn, items: readonly { orderItemId: string }[]): void {
   const known = new Set(held.items.map(({ orderItemId }) => orderItemId));
   if (items.some(({ orderItemId }) => !known.has(orderItemId))) throw refusedItems("This is no part of the return.");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint, fileReply, formList, pictureFiles } from "@/lib/platform/api/endpoint";
-import { mostPhotos } from "./limits";
+import { endpoint, fileReply, formList, imageFiles } from "@/lib/platform/api/endpoint";
+import { maxPhotos } from "./limits";
 import { itemsFrom, type ReturnCause } from "./rules";
 import { returnCauses, returnOutcomes, returnStatuses } from "./vocabulary";
 
@@ -70,7 +70,7 @@ export const askReturn = endpoint("POST /api/return", {
     items: formList(z.string(), 100)
       .refine((items) => itemsFrom(items) !== null, "Choose what should go back, and how many")
       .meta({ description: "What goes back: {order item}:{quantity}, once for each item" }),
-    photos: pictureFiles(mostPhotos),
+    photos: imageFiles(maxPhotos),
   }),
   reply: customerReturn,
   failed: "Failed to send your return. Please try again.",

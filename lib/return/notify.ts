@@ -1,21 +1,21 @@
 import "server-only";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { record } from "@/lib/order/events";
-import { type Held, holdOrder } from "@/lib/order/lock";
+import { recordEvent } from "@/lib/order/events";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { type ReturnStatus, refusedStep, statusBefore } from "./rules";
+import { type ReturnStatus, refusedTransition, statusBefore } from "./rules";
 
-export const noSuchReturn = () => new AppError("not_found", "This return does not exist, or no longer does.");
+export const returnNotFound = () => new AppError("not_found", "This return does not exist, or no longer does.");
 
 /** A return that is being changed, with its order: whoever else wants to change either waits. */
-export type HeldReturn = Awaited<ReturnType<typeof holdReturn>>;
+export type LockedReturn = Awaited<ReturnType<typeof holdReturn>>;
 
 export async function holdReturn(tx: Transaction, id: string) {
   const found = await tx.return.findUnique({ where: { id }, select: { orderId: true } });
-  if (!found) throw noSuchReturn();
-  const order = await holdOrder(tx, found.orderId);
+  if (!found) throw returnNotFound();
+  const order = await lockOrder(tx, found.orderId);
   return { order, ...(await readReturn(tx, id)) };
 }
 
@@ -31,36 +31,36 @@ export async function readReturn(tx: Transaction, id: string) {
       },
     },
   });
-  if (!found) throw noSuchReturn();
+  if (!found) throw returnNotFound();
   return found;
 }
 
 type Step = { status: ReturnStatus; note?: string; actorId: string; data?: object };
 
 /** For what must be asked before a step is worked out. */
-export function refuseStep(held: HeldReturn, status: ReturnStatus): void {
-  if (statusBefore(status) !== held.status) throw new AppError("conflict", refusedStep(held.status, status));
+export function refuseTransition(held: LockedReturn, status: ReturnStatus): void {
+  if (statusBefore(status) !== held.status) throw new AppError("conflict", refusedTransition(held.status, status));
 }
 
 /** Takes a return one legal step on; each step is taken once. */
-export async function takeStep(
+export async function applyTransition(
   tx: Transaction,
-  held: HeldReturn,
+  held: LockedReturn,
   { status, note = "", actorId, data = {} }: Step,
 ): Promise<void> {
-  refuseStep(held, status);
+  refuseTransition(held, status);
   const { count } = await tx.return.updateMany({ where: { id: held.id, status: held.status }, data: { status, ...data } });
   if (count === 0) throw new AppError("conflict", "This return has just been changed. Please look at it again.");
   await tx.returnEvent.create({ data: { returnId: held.id, kind: status, note, actorId }, select: { id: true } });
-  await record(tx, held.order.id, { kind: `return-${status}`, note, actorId });
+  await recordEvent(tx, held.order.id, { kind: `return-${status}`, note, actorId });
 }
 
 type News = { title: string; body: string; step: ReturnStatus; note?: string };
 
 /** Tells the customer of a return, in the shop and by mail. */
-export async function tellOfReturn(
+export async function notifyReturn(
   tx: Transaction,
-  { id, order }: { id: string; order: Pick<Held, "number" | "userId"> },
+  { id, order }: { id: string; order: Pick<LockedOrder, "number" | "userId"> },
   { title, body, step, note = "" }: News,
 ): Promise<void> {
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { literally } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
-import { findPrivatePicture, type PrivatePictureSize } from "@/lib/platform/media/private-image";
+import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/private-image";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { toRupees } from "@/lib/platform/money";
 import type { AdminReturn, CustomerReturn } from "./contract";
@@ -73,9 +73,9 @@ export async function getAdminReturn(id: string, within: Transaction = db): Prom
   return row && toAdminReturn(row);
 }
 
-type Wanted = { page: number; limit: number; q: string; status?: ReturnStatus | undefined };
+type Request = { page: number; limit: number; q: string; status?: ReturnStatus | undefined };
 
-export async function listAllReturns({ page, limit, status, q }: Wanted): Promise<{ total: number; returns: AdminReturn[] }> {
+export async function listAllReturns({ page, limit, status, q }: Request): Promise<{ total: number; returns: AdminReturn[] }> {
   const where = { ...(status && { status }), ...(q && { OR: searched(q) }) };
   const [total, rows] = await Promise.all([
     db.return.count({ where }),
@@ -105,14 +105,14 @@ type Viewer = { id: string; role: string };
 /** A picture of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
 export async function findReturnPhoto(
   viewer: Viewer,
-  { id, number, size }: { id: string; number: string; size: PrivatePictureSize },
+  { id, number, size }: { id: string; number: string; size: PrivateImageSize },
 ): Promise<StoredFile | null> {
   const isAdmin = viewer.role === "admin";
   const row = await db.return.findFirst({
     where: { id, ...(!isAdmin && { userId: viewer.id }) },
     select: { photoKeys: true },
   });
-  return findPrivatePicture(row?.photoKeys, { number, size });
+  return findPrivateImage(row?.photoKeys, { number, size });
 }
 
 type Row = Prisma.ReturnGetPayload<{ select: typeof columns }>;

@@ -3,14 +3,14 @@ import type { Actor } from "@/lib/audit/commands";
 import { issueCreditNote } from "@/lib/invoice/commands";
 import { creditLines, invoiceLines } from "@/lib/invoice/rules";
 import { dueNow } from "@/lib/order/due";
-import { followPayments, readDue } from "@/lib/order/follow-payments";
+import { readDue, syncPaymentStatus } from "@/lib/order/follow-payments";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
-import { type HeldReturn, readReturn, refuseStep, takeStep, tellOfReturn } from "./notify";
+import { applyTransition, type LockedReturn, notifyReturn, readReturn, refuseTransition } from "./notify";
 import { splitRefund } from "./rules";
 
 type Refund = { reference: string; delivery: boolean };
@@ -21,14 +21,14 @@ type Refund = { reference: string; delivery: boolean };
  */
 export function refundReturn(id: string, { reference, delivery }: Refund, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { reference } }, async (tx, held) => {
-    refuseStep(held, "refunded");
+    refuseTransition(held, "refunded");
     refuseUnsettled(held);
     const { lines, total } = await priceReturn(tx, held, delivery);
     const { credited, refund } = splitRefund(total, (await readDue(tx, held.order)).due);
     if (refund > 0n && reference === "") throw new AppError("invalid", noReference, { fields: { reference: noReference } });
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
-    await takeStep(tx, held, { status: "refunded", note: reference, actorId: actor.id, data });
+    await applyTransition(tx, held, { status: "refunded", note: reference, actorId: actor.id, data });
     for (const { orderItemId, total: worth } of lines) {
       if (orderItemId === null) continue;
       const key = { returnId: held.id, orderItemId };
@@ -37,14 +37,14 @@ export function refundReturn(id: string, { reference, delivery }: Refund, actor:
     await issueNote(tx, held, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, held, credited);
     if (refund > 0n) await payBack(tx, held, { total: refund, reference });
-    await tellOfReturn(tx, held, settledNews(held, { credited, refund, due, reference }));
+    await notifyReturn(tx, held, settledNews(held, { credited, refund, due, reference }));
   });
 }
 
 const noReference = "Enter the reference";
 
 /** While money is on its way, nobody knows what is still due; what is over has nothing to settle. */
-function refuseUnsettled({ order: { paymentStatus } }: HeldReturn): void {
+function refuseUnsettled({ order: { paymentStatus } }: LockedReturn): void {
   if (paymentStatus === "verifying") {
     throw new AppError("conflict", "A payment for this order is being checked. Accept or refuse it first.");
   }
@@ -53,23 +53,23 @@ function refuseUnsettled({ order: { paymentStatus } }: HeldReturn): void {
 }
 
 /** Takes a return off what is still due for its order. Returns what is due then. */
-async function lowerDue(tx: Transaction, { order }: HeldReturn, credited: bigint): Promise<bigint> {
+async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigint): Promise<bigint> {
   const now = { ...order, credited: order.credited + credited };
   if (credited > 0n) {
     await tx.order.update({ where: { id: order.id }, data: { credited: now.credited }, select: { id: true } });
-    await followPayments(tx, now);
+    await syncPaymentStatus(tx, now);
   }
   return (await readDue(tx, now)).due;
 }
 
 type Settled = { credited: bigint; refund: bigint; due: bigint; reference: string };
 
-function settledNews({ order: { number } }: HeldReturn, { credited, refund, due, reference }: Settled) {
+function settledNews({ order: { number } }: LockedReturn, { credited, refund, due, reference }: Settled) {
   const [off, back, rest] = [credited, refund, due].map((paisa) => formatRupees(toRupees(paisa)));
   const said = [
     credited > 0n && `${off} is taken off what you still had to pay${due > 0n ? `: ${rest} is left to pay` : ""}.`,
     refund > 0n && `we paid ${back} back to you.`,
-  ].filter((sentence) => sentence !== false);
+  ].filter((message) => message !== false);
   return {
     title: refund > 0n ? "Your money is on its way" : "Your return is settled",
     body: `Order ${number}: ${said.join(" And ")}`,
@@ -95,7 +95,7 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
   return { goods: toRupees(goods.total), delivery: both && toRupees(both.total - goods.total), due: toRupees(due) };
 }
 
-type Priced = Pick<HeldReturn, "id" | "items"> & { order: Pick<HeldReturn["order"], "id" | "number"> };
+type Priced = Pick<LockedReturn, "id" | "items"> & { order: Pick<LockedReturn["order"], "id" | "number"> };
 
 /** What goes back for each line: the order's own prices, counted on from what other returns were paid back. */
 async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
@@ -115,22 +115,22 @@ async function priceReturn(tx: Transaction, held: Priced, delivery: boolean) {
   if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
     throw new AppError("conflict", "The cost of the delivery was paid back already.");
   }
-  const lines = creditLines({ lines: bought }, before, { lines: piecesOf(held), delivery });
+  const lines = creditLines({ lines: bought }, before, { lines: getPieces(held), delivery });
   if (!lines) throw new Error(`More than was bought would be paid back for order ${order.number}.`);
   const priced = lines.map((line) => ({ orderItemId: line.orderItemId, total: BigInt(line.total) }));
   return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };
 }
 
-function piecesOf({ items }: Pick<HeldReturn, "items">) {
+function getPieces({ items }: Pick<LockedReturn, "items">) {
   return items.flatMap(({ orderItemId, approved }) => (approved ? { orderItemId, quantity: approved } : []));
 }
 
 async function issueNote(
   tx: Transaction,
-  held: HeldReturn,
+  held: LockedReturn,
   { total, delivery }: { total: bigint; delivery: boolean },
 ): Promise<void> {
-  const note = await issueCreditNote(tx, held.order.id, { lines: piecesOf(held), delivery, reason: "Goods returned" });
+  const note = await issueCreditNote(tx, held.order.id, { lines: getPieces(held), delivery, reason: "Goods returned" });
   if (!note) return;
   const { content } = await tx.invoice.findUniqueOrThrow({ where: { id: note.id }, select: { content: true } });
   const said = typeof content === "object" && content !== null && "totals" in content ? content.totals : null;
@@ -141,7 +141,7 @@ async function issueNote(
 /** A payment of its own for what went back; the order counts as refunded once all of it did. */
 async function payBack(
   tx: Transaction,
-  held: HeldReturn,
+  held: LockedReturn,
   { total, reference }: { total: bigint; reference: string },
 ): Promise<void> {
   const { id, paymentMethod } = held.order;

@@ -1,14 +1,14 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { notifyAdmins } from "@/lib/notification/commands";
-import { record } from "@/lib/order/events";
-import { type Held, holdOrder } from "@/lib/order/lock";
+import { recordEvent } from "@/lib/order/events";
+import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
-import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
+import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
 import type { AdminReturn, CustomerReturn } from "./contract";
-import { noSuchReturn, tellOfReturn } from "./notify";
+import { notifyReturn, returnNotFound } from "./notify";
 import { getAdminReturn, getReturn } from "./queries";
 import { itemsFrom, type ReturnCause, returnRefusal } from "./rules";
 
@@ -31,13 +31,13 @@ type Form = Wish & {
 export async function askReturn(userId: string, { items, photos, ...wish }: Form): Promise<CustomerReturn> {
   await countTry(askLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
-  const pictures = await storePhotos("private/return", photos);
+  const images = await storePhotos("private/return", photos);
   try {
     return await transaction(async (tx) => {
       const order = await refuseIneligible(tx, userId, wish.orderId);
-      const photoKeys = pictures.map(({ key }) => key);
+      const photoKeys = images.map(({ key }) => key);
       const asked = await writeReturn(tx, order, { ...wish, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
-      await tellOfReturn(
+      await notifyReturn(
         tx,
         { id: asked.id, order },
         {
@@ -46,15 +46,15 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Form
           step: "requested",
         },
       );
-      await record(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
+      await recordEvent(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
       const title = `Order ${order.number}: the customer asks to return something`;
       await notifyAdmins(tx, { kind: "return", title, body: wish.reason, href: "/admin/returns-and-cancels" });
       const after = await getReturn(userId, asked.id, tx);
-      if (!after) throw noSuchReturn();
+      if (!after) throw returnNotFound();
       return after;
     });
   } catch (error) {
-    await removePictures(pictures);
+    await removeImages(images);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
     const order = await refuseIneligible(tx, null, wish.orderId);
     const pieces = items.toSorted((one, other) => (one.orderItemId < other.orderItemId ? -1 : 1));
     const opened = await writeReturn(tx, order, { ...wish, pieces, actorId: actor.id, note: "Opened by our staff" });
-    await tellOfReturn(
+    await notifyReturn(
       tx,
       { id: opened.id, order },
       {
@@ -74,11 +74,11 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
         step: "requested",
       },
     );
-    await record(tx, order.id, { kind: "return-opened", note: wish.reason, actorId: actor.id });
+    await recordEvent(tx, order.id, { kind: "return-opened", note: wish.reason, actorId: actor.id });
     const after = { status: "requested", outcome: wish.outcome, reason: wish.reason };
     await audit(tx, { actor, subject: "return", id: opened.id, name: `Return of ${order.number}`, action: "opened", after });
     const seen = await getAdminReturn(opened.id, tx);
-    if (!seen) throw noSuchReturn();
+    if (!seen) throw returnNotFound();
     return seen;
   });
 }
@@ -86,7 +86,7 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
 type Written = Wish & { pieces: Piece[]; actorId: string; note?: string; photoKeys?: string[] };
 
 /** Called with the order held. */
-async function writeReturn(tx: Transaction, order: Held, written: Written): Promise<{ id: string }> {
+async function writeReturn(tx: Transaction, order: LockedOrder, written: Written): Promise<{ id: string }> {
   const { pieces, actorId, note = "", photoKeys = [], ...wish } = written;
   for (const piece of pieces) await takePieces(tx, order.id, piece);
   const events = { create: { kind: "requested" as const, note, actorId } };
@@ -96,7 +96,7 @@ async function writeReturn(tx: Transaction, order: Held, written: Written): Prom
 
 /** Called with every change of an order's returns: the order is held until the transaction ends. */
 async function refuseIneligible(tx: Transaction, userId: string | null, orderId: string) {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (order.isDeleted && userId === null) throw notFoundError();
   if (userId !== null && order.userId !== userId) throw notFoundError();
   const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });

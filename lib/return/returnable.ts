@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { deadlineOf, returnRefusal } from "./rules";
+import { getDeadline, returnRefusal } from "./rules";
 
 const columns = {
   id: true,
@@ -30,7 +30,7 @@ const columns = {
 export type Returnable = ReturnType<typeof toReturnable>;
 
 const shownDays = 60;
-const mostShown = 20;
+const maxShown = 20;
 
 /** Somebody's orders of the last weeks, newest first: until when each can go back, or why it cannot. */
 export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
@@ -38,7 +38,7 @@ export async function listReturnable(userId: string, now = new Date()): Promise<
   const rows = await db.order.findMany({
     where: { userId, status: { not: "cancelled" }, OR: [{ createdAt: { gte: since } }, { deliveredAt: { gte: since } }] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: mostShown,
+    take: maxShown,
     relationLoadStrategy: "join",
     select: columns,
   });
@@ -62,7 +62,7 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
   return {
     ...{ id, number, items, isDelivered: status === "delivered", createdAt: createdAt.toISOString() },
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    deadline: deliveredAt && deadlineOf(deliveredAt).toISOString(),
+    deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),
     refusal: returnRefusal(row, now) || (isAllBack ? "All of it is in a return already." : ""),
   };
 }
@@ -76,7 +76,7 @@ export async function listCancellations(userId: string) {
   const rows = await db.order.findMany({
     where: { userId, events: { some: { kind: { in: cancelKinds } } } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: mostShown,
+    take: maxShown,
     relationLoadStrategy: "join",
     select: {
       id: true,

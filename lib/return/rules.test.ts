@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deadlineOf, itemsFrom, itemText, refusedStep, returnRefusal } from "./rules";
+import { getDeadline, itemsFrom, itemText, refusedTransition, returnRefusal } from "./rules";
 
 describe("the last moment to ask for a return", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("the last moment to ask for a return", () => {
     ["2026-11-21T12:00:00.000Z", "2026-11-28T18:14:59.999Z"],
     ["2026-12-28T12:00:00.000Z", "2027-01-04T18:14:59.999Z"],
   ])("of what was delivered at %s is %s", (delivered, deadline) => {
-    expect(deadlineOf(new Date(delivered)).toISOString()).toBe(deadline);
+    expect(getDeadline(new Date(delivered)).toISOString()).toBe(deadline);
   });
 
   test("still counts, and the one after it does not", () => {
@@ -44,6 +44,6 @@ describe("the items of a form", () => {
 });
 
 test("a step out of turn is refused with both states", () => {
-  expect(refusedStep("approved", "refunded")).toBe("This return is approved: it cannot be paid back now.");
-  expect(refusedStep("received", "received")).toBe("This return has arrived: it cannot be received again.");
+  expect(refusedTransition("approved", "refunded")).toBe("This return is approved: it cannot be paid back now.");
+  expect(refusedTransition("received", "received")).toBe("This return has arrived: it cannot be received again.");
 });

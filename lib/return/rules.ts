@@ -10,7 +10,7 @@ const day = 86_400_000;
 const nepal = 20_700_000;
 
 /** The end of the seventh day after the delivery, as a calendar in Nepal counts days. */
-export function deadlineOf(deliveredAt: Date): Date {
+export function getDeadline(deliveredAt: Date): Date {
   const midnight = Math.floor((deliveredAt.getTime() + nepal) / day) * day - nepal;
   return new Date(midnight + (returnDays + 1) * day - 1);
 }
@@ -22,7 +22,7 @@ export function returnRefusal({ status, deliveredAt }: Ordered, now: Date): stri
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
   if (status === "shipped") return "It is on its way. Once it has arrived, you can return it for 7 days.";
   if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
-  const deadline = deadlineOf(deliveredAt);
+  const deadline = getDeadline(deliveredAt);
   return now > deadline ? `The ${returnDays} days for a return ended on ${dayText(deadline.toISOString())}.` : "";
 }
 
@@ -56,7 +56,7 @@ const verbs: Record<ReturnStatus, string> = {
 };
 
 /** "This return is approved: it cannot be paid back now." */
-export function refusedStep(from: ReturnStatus, to: ReturnStatus): string {
+export function refusedTransition(from: ReturnStatus, to: ReturnStatus): string {
   return `This return ${said[from]}: it cannot be ${verbs[to]} ${from === to ? "again" : "now"}.`;
 }
 

@@ -3,11 +3,11 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { ownReview, reviewStatuses } from "./contract";
 
 /** A review as the office reads it. */
-const officeReview = ownReview.extend({
+const adminReview = ownReview.extend({
   userId: z.string().nullable(),
   version: z.string().meta({ description: "Differs as soon as its author has changed what it says" }),
 });
-export type OfficeReview = z.infer<typeof officeReview>;
+export type AdminReview = z.infer<typeof adminReview>;
 
 const listQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -16,13 +16,13 @@ const listQuery = z.object({
   stars: z.coerce.number().int().min(1).max(5).optional(),
   q: z.string().trim().max(100).default("").meta({ description: "Words of the review, its author, or the product" }),
 });
-export type OfficeReviewQuery = z.infer<typeof listQuery>;
+export type AdminReviewQuery = z.infer<typeof listQuery>;
 
-export const listOfficeReviews = endpoint("GET /api/review/admin", {
+export const listAdminReviews = endpoint("GET /api/review/admin", {
   summary: "Reviews one by one, whatever their state: those that wait the oldest first, all others the newest first",
   access: "admin",
   query: listQuery,
-  reply: z.array(officeReview),
+  reply: z.array(adminReview),
   failed: "An error occurred",
 });
 

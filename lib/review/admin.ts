@@ -2,16 +2,16 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { literally } from "@/lib/platform/db/like-pattern";
-import type { OfficeReview, OfficeReviewQuery } from "./admin-contract";
+import type { AdminReview, AdminReviewQuery } from "./admin-contract";
 import { reviewStatuses } from "./contract";
-import { newestFirst, ownColumns, toOwn, versionOf } from "./queries";
+import { getVersion, newestFirst, ownColumns, toOwn } from "./queries";
 
 type ReviewStatus = (typeof reviewStatuses)[number];
 
 const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.ReviewOrderByWithRelationInput[];
 
 /** Reviews one by one: those that wait the oldest first, all others the newest first. */
-export async function listOfficeReviews(query: OfficeReviewQuery): Promise<{ total: number; reviews: OfficeReview[] }> {
+export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total: number; reviews: AdminReview[] }> {
   const { page, limit, status, stars, q } = query;
   const where = { ...(status && { status }), ...(stars && { rating: stars }), ...(q && { OR: searched(q) }) };
   const [total, rows] = await Promise.all([
@@ -25,7 +25,7 @@ export async function listOfficeReviews(query: OfficeReviewQuery): Promise<{ tot
       include: ownColumns,
     }),
   ]);
-  return { total, reviews: rows.map((row) => ({ ...toOwn(row), userId: row.userId, version: versionOf(row) })) };
+  return { total, reviews: rows.map((row) => ({ ...toOwn(row), userId: row.userId, version: getVersion(row) })) };
 }
 
 function searched(q: string): Prisma.ReviewWhereInput[] {

@@ -7,13 +7,13 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isTaken } from "@/lib/platform/errors";
-import type { PictureSource } from "@/lib/platform/media/image";
-import { removePictures, storePhotos } from "@/lib/platform/media/uploaded-images";
+import type { ImageSource } from "@/lib/platform/media/image";
+import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
 import type { OwnReview } from "./contract";
-import { mostPhotos } from "./limits";
+import { maxPhotos } from "./limits";
 import { getOwnReview } from "./queries";
 
-type Words = { rating: number; title: string; body: string };
+type Copy = { rating: number; title: string; body: string };
 type Author = { id: string; fullName: string };
 
 /** Many more than anybody writes; pictures are work. */
@@ -22,32 +22,32 @@ const writeLimit: Limit = { name: "review", points: 60, seconds: 3600 };
 /** Reviews a product that was delivered to this customer, once. It waits for approval. */
 export async function addReview(
   author: Author,
-  { productId, photos, ...words }: Words & { productId: string; photos: File[] },
+  { productId, photos, ...words }: Copy & { productId: string; photos: File[] },
 ): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   const address = await findDelivery(author.id, productId);
   if (await db.review.count({ where: { userId: author.id, productId } })) throw reviewedAlready();
-  return withPictures(photos, (pictures) =>
+  return withImages(photos, (images) =>
     transaction(async (tx) => {
       const place = placeOf.parse(address).district;
       const data = { productId, userId: author.id, authorName: author.fullName, place, isVerified: true, ...words };
       const review = await tx.review.create({
-        data: { ...data, photos: { create: pictures.map((picture, position) => ({ ...picture, position })) } },
+        data: { ...data, photos: { create: images.map((image, position) => ({ ...image, position })) } },
         select: { id: true, product: { select: { name: true } } },
       });
-      await tellOffice(tx, review.product.name, words);
+      await notifyStaff(tx, review.product.name, words);
       return getOwnReview(review.id, tx);
     }),
   );
 }
 
-type Edit = Words & { photos: File[]; dropPhotos: string[] };
+type Edit = Copy & { photos: File[]; dropPhotos: string[] };
 
 /** Changes one's own review, which waits for approval again: what was approved was what it said before. */
 export async function editReview(author: Author, id: string, { photos, dropPhotos, ...words }: Edit): Promise<OwnReview> {
   await countTry(writeLimit, author.id);
   if (!(await db.review.count({ where: { id, userId: author.id } }))) throw gone();
-  const { after, dropped } = await withPictures(photos, (pictures) =>
+  const { after, dropped } = await withImages(photos, (images) =>
     transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM review WHERE id = ${id}::uuid FOR UPDATE`;
       const review = await tx.review.findUnique({
@@ -58,7 +58,7 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
       const { kept = [], leaving = [] } = Object.groupBy(review.photos, (each) =>
         dropPhotos.includes(each.id) ? "leaving" : "kept",
       );
-      if (kept.length + pictures.length > mostPhotos) throw tooMany();
+      if (kept.length + images.length > maxPhotos) throw tooMany();
       const first = 1 + Math.max(-1, ...review.photos.map(({ position }) => position));
       await tx.review.update({
         where: { id },
@@ -66,22 +66,22 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
           ...{ ...words, authorName: author.fullName, status: "pending", refusal: "" },
           photos: {
             deleteMany: { id: { in: leaving.map((each) => each.id) } },
-            create: pictures.map((picture, at) => ({ ...picture, position: first + at })),
+            create: images.map((image, at) => ({ ...image, position: first + at })),
           },
         },
         select: { id: true },
       });
-      await tellOffice(tx, review.product.name, words);
+      await notifyStaff(tx, review.product.name, words);
       return { after: await getOwnReview(id, tx), dropped: leaving };
     }),
   );
-  await removePictures(dropped);
+  await removeImages(dropped);
   return after;
 }
 
 /** Deletes a review with its pictures; it is in no list of any product afterwards (§4). */
 export async function deleteReview(actor: Actor, id: string): Promise<void> {
-  const pictures = await transaction(async (tx) => {
+  const images = await transaction(async (tx) => {
     const found = await tx.review.findUnique({
       where: { id },
       include: { photos: { select: { key: true } }, product: { select: { name: true } } },
@@ -93,7 +93,7 @@ export async function deleteReview(actor: Actor, id: string): Promise<void> {
     await audit(tx, { actor, subject: "review", id, name, action: "deleted", before: { rating, title, body, status } });
     return photos;
   });
-  await removePictures(pictures);
+  await removeImages(images);
 }
 
 /** A delivered order of theirs that holds the product, or a refusal. Answers where it went. */
@@ -110,22 +110,22 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
 const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "" });
 
 /** Stores the pictures first, as that takes time; where nothing comes of it they are removed again. */
-async function withPictures<T>(files: File[], work: (pictures: PictureSource[]) => Promise<T>): Promise<T> {
-  const pictures = await storePhotos("review", files);
+async function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
+  const images = await storePhotos("review", files);
   try {
-    return await work(pictures);
+    return await work(images);
   } catch (error) {
-    await removePictures(pictures);
+    await removeImages(images);
     throw isTaken(error) ? reviewedAlready() : error;
   }
 }
 
-async function tellOffice(tx: Transaction, name: string, { rating }: Words): Promise<void> {
+async function notifyStaff(tx: Transaction, name: string, { rating }: Copy): Promise<void> {
   const title = "A review waits for approval";
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
 
 const reviewedAlready = () => new AppError("conflict", "You have reviewed this product already. You can change what you wrote.");
 const tooMany = () =>
-  new AppError("invalid", `At most ${mostPhotos} pictures`, { fields: { photos: `At most ${mostPhotos} pictures` } });
+  new AppError("invalid", `At most ${maxPhotos} pictures`, { fields: { photos: `At most ${maxPhotos} pictures` } });
 const gone = () => new AppError("not_found", "This review does not exist, or no longer does.");

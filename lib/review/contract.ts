@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint, formList, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, formList, imageFiles } from "@/lib/platform/api/endpoint";
 import { listQuery } from "@/lib/product/contract";
-import { mostPhotos } from "./limits";
+import { maxPhotos } from "./limits";
 
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 
@@ -22,7 +22,7 @@ const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** How a review stands: for its author and for administrators. */
-const standing = z.object({
+const accountStatus = z.object({
   status: z.enum(reviewStatuses),
   refusal: z.string().meta({ description: "Why it is not published" }),
 });
@@ -36,7 +36,7 @@ export const listReviews = endpoint("GET /api/review", {
       _id: z.uuid(),
       name: z.string(),
       createdAt: z.iso.datetime(),
-      review: z.array(review.extend(standing.partial().shape)),
+      review: z.array(review.extend(accountStatus.partial().shape)),
     }),
   ),
   failed: "An error occurred",
@@ -50,7 +50,7 @@ const reviewedProduct = z.object({
 });
 export type ReviewedProduct = z.infer<typeof reviewedProduct>;
 
-export const ownReview = review.extend({ ...standing.shape, product: reviewedProduct });
+export const ownReview = review.extend({ ...accountStatus.shape, product: reviewedProduct });
 export type OwnReview = z.infer<typeof ownReview>;
 
 const toReview = z.object({
@@ -72,11 +72,11 @@ export const listOwnReviews = endpoint("GET /api/review/mine", {
 });
 
 /** What a customer says of a product. A form knows only text: the stars come as one of five digits. */
-export const reviewWords = z.object({
+export const reviewText = z.object({
   rating: z.enum(["1", "2", "3", "4", "5"], "Give one to five whole stars").transform(Number),
   title: z.string().trim().max(120, "At most 120 characters").default(""),
   body: z.string().trim().max(4000, "At most 4000 characters").default(""),
-  photos: pictureFiles(mostPhotos),
+  photos: imageFiles(maxPhotos),
 });
 
 export const addReview = endpoint("POST /api/review", {
@@ -84,7 +84,7 @@ export const addReview = endpoint("POST /api/review", {
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewWords.extend({ productId: z.uuid("Say which product") }),
+  body: reviewText.extend({ productId: z.uuid("Say which product") }),
   reply: ownReview,
   failed: "Failed to send your review. Please try again.",
 });
@@ -94,7 +94,7 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewWords.extend({ dropPhotos: formList(z.uuid("There is no such picture"), mostPhotos) }),
+  body: reviewText.extend({ dropPhotos: formList(z.uuid("There is no such picture"), maxPhotos) }),
   reply: ownReview,
   failed: "Failed to save your review. Please try again.",
 });

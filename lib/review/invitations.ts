@@ -1,8 +1,8 @@
 import "server-only";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
-import { record } from "@/lib/order/events";
-import { holdOrder } from "@/lib/order/lock";
+import { recordEvent } from "@/lib/order/events";
+import { lockOrder } from "@/lib/order/lock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 
@@ -25,9 +25,9 @@ export async function inviteReviews(): Promise<number> {
 
 function invite(id: string): Promise<boolean> {
   return transaction(async (tx) => {
-    const { userId, number } = await holdOrder(tx, id);
+    const { userId, number } = await lockOrder(tx, id);
     if ((await tx.orderEvent.count({ where: { orderId: id, kind: "review-invited" } })) > 0) return false;
-    await record(tx, id, { kind: "review-invited" });
+    await recordEvent(tx, id, { kind: "review-invited" });
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, fullName: true } });
     const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { name: true }, orderBy: { id: "asc" } });
     const products = [...new Set(items.map(({ name }) => name))];

@@ -1,2 +1,2 @@
 /** How many pictures a review may show. */
-export const mostPhotos = 4;
+export const maxPhotos = 4;

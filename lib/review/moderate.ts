@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { OwnReview } from "./contract";
-import { getOwnReview, versionOf } from "./queries";
+import { getOwnReview, getVersion } from "./queries";
 
 type Decision = {
   status?: "approved" | "rejected" | undefined;
@@ -31,8 +31,8 @@ export async function moderateReview(actor: Actor, id: string, decision: Decisio
     });
     const was = { status: before.status, answer: before.answer, refusal: before.refusal };
     const name = `${before.product.name}, by ${before.authorName}`;
-    await audit(tx, { actor, subject: "review", id, name, action: actionOf(status), before: was, after });
-    const news = newsOf(before, after, { name: before.product.name, reason });
+    await audit(tx, { actor, subject: "review", id, name, action: getAction(status), before: was, after });
+    const news = getNews(before, after, { name: before.product.name, reason });
     const href = after.status === "approved" ? (`/product/${before.productId}` as const) : "/customer/reviews-ratings";
     if (news && before.userId) await notify(tx, before.userId, { kind: "review", ...news, href });
     return getOwnReview(id, tx);
@@ -50,18 +50,18 @@ async function holdReview(tx: Transaction, id: string) {
 }
 
 /** Nothing is published, or refused, that nobody has read. */
-function refuseUnread(review: Parameters<typeof versionOf>[0], { version }: Decision): void {
-  if (version === undefined || version === versionOf(review)) return;
+function refuseUnread(review: Parameters<typeof getVersion>[0], { version }: Decision): void {
+  if (version === undefined || version === getVersion(review)) return;
   throw new AppError("conflict", "Its author has just changed this review. Please read it again.");
 }
 
-const actionOf = (status: Decision["status"]) =>
+const getAction = (status: Decision["status"]) =>
   status === "approved" ? "published" : status === "rejected" ? "refused" : "answered";
 
 type State = { status: string; answer: string };
 
 /** What its author learns, or nothing where nothing changed for them. */
-function newsOf(before: State, after: State, { name, reason }: { name: string; reason: string }) {
+function getNews(before: State, after: State, { name, reason }: { name: string; reason: string }) {
   if (after.status === "rejected" && before.status !== "rejected") {
     return { title: "Your review is not published", body: `${name}: ${reason} You can change it.` };
   }

@@ -124,10 +124,10 @@ export async function listPraise(limit: number): Promise<Praise[]> {
   return rows.map((row) => ({ ...toReview(row), product: { _id: row.product.id, name: row.product.name } }));
 }
 
-type Said = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
+type Message = { rating: number; title: string; body: string; photos: readonly { id: string }[] };
 
 /** Differs as soon as its author has changed what a review says or shows. */
-export function versionOf({ rating, title, body, photos }: Said): string {
+export function getVersion({ rating, title, body, photos }: Message): string {
   const said = JSON.stringify([rating, title, body, photos.map(({ id }) => id).sort()]);
   return createHash("sha256").update(said).digest("base64url").slice(0, 16);
 }

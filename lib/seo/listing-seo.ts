@@ -5,13 +5,13 @@ import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
 import { listingPath } from "./urls";
 
-type Shown = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory">;
+type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory">;
 
 const everything =
   "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
 
 /** What a product list says of itself. */
-export function listingMetadata({ listing, query, title, about, category, subcategory }: Shown): Metadata {
+export function listingMetadata({ listing, query, title, about, category, subcategory }: View): Metadata {
   const shown = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
     ...listingCanonical(shown),
@@ -22,10 +22,8 @@ export function listingMetadata({ listing, query, title, about, category, subcat
 }
 
 /** Where the list stands and what it holds. */
-export function listingJsonLd({ listing, category, subcategory }: Shown, siteUrl: string): [BreadcrumbListLeaf, ItemListLeaf] {
-  const shelves = [category, subcategory].flatMap((shelf) =>
-    shelf ? [{ label: shelf.name, href: listingPath(shelf._id) }] : [],
-  );
+export function listingJsonLd({ listing, category, subcategory }: View, siteUrl: string): [BreadcrumbListLeaf, ItemListLeaf] {
+  const shelves = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
   const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...shelves];
   return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
 }

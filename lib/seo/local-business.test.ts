@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursOf, localBusiness } from "./local-business";
+import { getHours, localBusiness } from "./local-business";
 
 const nothing = {
   ...{ name: "Sukkha", description: "", location: "", phoneNumber: "", email: "", facebook: "", twitter: "", instagram: "" },
@@ -12,7 +12,7 @@ test.each([
   ["friday: 9:30 am to 12 pm", ["Friday"], "09:30", "12:00"],
   ["Saturday: 12 am to 1:15 am", ["Saturday"], "00:00", "01:15"],
 ])("'%s' is said to machines too", (line, dayOfWeek, opens, closes) => {
-  expect(hoursOf(line)).toEqual({ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes });
+  expect(getHours(line)).toEqual({ "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes });
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   "",
   "Sunday: 9:75 am to 6 pm",
 ])("'%s' is left to people", (line) => {
-  expect(hoursOf(line)).toBeNull();
+  expect(getHours(line)).toBeNull();
 });
 
 test("what is not known is not said", () => {

@@ -7,7 +7,7 @@ const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 /** The shop as a place to go to and a number to call, in schema.org's words. */
 export function localBusiness(company: CompanyDetail, siteUrl: string): LocalBusinessLeaf {
   const { name, location, phoneNumber, email, mapUrl, openingHours, legalName } = company;
-  const hours = openingHours.split("\n").flatMap((line) => hoursOf(line) ?? []);
+  const hours = openingHours.split("\n").flatMap((line) => getHours(line) ?? []);
   const contacts = contactPoints(company);
   return {
     "@type": "LocalBusiness",
@@ -44,10 +44,10 @@ function contactPoints({ phoneNumber, email, grievancePhone, grievanceEmail }: C
 }
 
 /** "Sunday to Friday: 9 am to 6 pm" for machines; a line that says it in another way is left to people. */
-export function hoursOf(line: string): OpeningHoursSpecificationLeaf | null {
+export function getHours(line: string): OpeningHoursSpecificationLeaf | null {
   const found = /^\s*(\w+day)(?: to (\w+day))?: (\d[\d:]* [ap]m) to (\d[\d:]* [ap]m)\s*$/i.exec(line);
   const [, first = "", last = first, from = "", to = ""] = found ?? [];
-  const [opens, closes, dayOfWeek] = [clockOf(from), clockOf(to), daysFrom(first, last)];
+  const [opens, closes, dayOfWeek] = [getClock(from), getClock(to), daysFrom(first, last)];
   if (!opens || !closes || dayOfWeek.length === 0) return null;
   return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
 }
@@ -58,7 +58,7 @@ function daysFrom(first: string, last: string): DayOfWeek[] {
   return from < 0 || to < from ? [] : days.slice(from, to + 1);
 }
 
-function clockOf(text: string): string | null {
+function getClock(text: string): string | null {
   const found = /^(\d{1,2})(?::(\d\d))? (am|pm)$/i.exec(text);
   if (!found) return null;
   const [, hour = "", minute = "00", half = ""] = found;

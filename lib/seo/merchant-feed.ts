@@ -1,9 +1,9 @@
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 import type { Product, Variant } from "@/lib/product/contract";
-import { packLabel } from "@/lib/product/rules";
+import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { shortened } from "./shortened";
-import { absolute, pictureAddress, productPath } from "./urls";
+import { absolute, getImageUrl, productPath } from "./urls";
 import { escapeXml, textElement } from "./xml";
 
 /** Google's product feed (RSS 2.0): support.google.com/merchants/answer/7052112. */
@@ -43,7 +43,7 @@ export function merchantFeed(products: readonly FeedProduct[], company: Company,
 function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
   if (!product.image) return "";
   const { sku, color, availability } = variant;
-  const pack = packLabel(variant);
+  const pack = variantLabel(variant);
   const g = (name: string, text: string | null | undefined) => textElement(`g:${name}`, text);
   return [
     "<item>",
@@ -52,7 +52,7 @@ function item(product: FeedProduct, variant: Variant, siteUrl: string): string {
     g("title", shortened([product.name, pack, color].filter(Boolean).join(", "), longest.title)),
     g("description", shortened(product.summary || product.name, longest.description)),
     g("link", absolute(siteUrl, productPath(product._id, variant._id))),
-    g("image_link", pictureAddress(siteUrl, product.image).url),
+    g("image_link", getImageUrl(siteUrl, product.image).url),
     g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),
     ...priceElements(variant),
     g("brand", product.brand.name),

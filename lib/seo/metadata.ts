@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { env } from "@/lib/platform/env";
-import type { Picture } from "@/lib/product/contract";
+import type { Image } from "@/lib/product/contract";
 import { type ListingQuery, listingHref } from "@/lib/product/listing";
 import { shortened } from "./shortened";
-import { absolute, listingPath, pictureAddress } from "./urls";
+import { absolute, getImageUrl, listingPath } from "./urls";
 
 export const siteName = "Sukkha Waterproofing";
 
 // About what a search result shows.
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Of a page that has nothing to show at this address. */
 export const notFoundMetadata: Metadata = { title: "Page not found", robots: { index: false } };
@@ -19,7 +19,7 @@ type PageMetadata = {
   description: string;
   /** The one address of this content. */
   path: string;
-  image?: Picture | null | undefined;
+  image?: Image | null | undefined;
   isIndexed?: boolean;
 };
 
@@ -28,10 +28,10 @@ export function pageMetadata({ title, description, path, image, isIndexed = true
   const { SITE_URL } = env();
   const url = absolute(SITE_URL, path);
   const name = typeof title === "string" ? title : title.absolute;
-  const summary = shortened(description, longestDescription);
+  const summary = shortened(description, maxDescriptionLength);
   const images = [
     image
-      ? { ...pictureAddress(SITE_URL, image), alt: image.alt, type: "image/webp" }
+      ? { ...getImageUrl(SITE_URL, image), alt: image.alt, type: "image/webp" }
       : { url: `${SITE_URL}/assets/og.jpg`, width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
   ];
   return {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { kindNames, type PolicyKind, slugOfSingle } from "@/lib/page/rules";
 import { notFoundMetadata, pageMetadata } from "./metadata";
 
-type Shown = { title: string; summary: string; number: number };
+type View = { title: string; summary: string; number: number };
 
 const descriptions: Record<PolicyKind, string> = {
   privacy_policy: "What we keep about you and why, for how long, who sees it, and how to have it shown, corrected or deleted.",
@@ -11,7 +11,7 @@ const descriptions: Record<PolicyKind, string> = {
 };
 
 /** Found by search engines as it holds now; earlier versions and a policy that is not written are not. */
-export function policyMetadata(kind: PolicyKind, policy: { page: Shown | null; present: Shown } | null): Metadata {
+export function policyMetadata(kind: PolicyKind, policy: { page: View | null; present: View } | null): Metadata {
   if (policy && !policy.page) return notFoundMetadata;
   const shown = policy?.page;
   return pageMetadata({

@@ -1,16 +1,16 @@
 import type { OfferLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
-import type { Availability, Picture, Product, Variant } from "@/lib/product/contract";
-import { packLabel } from "@/lib/product/rules";
-import { absolute, pictureAddress, productPath } from "./urls";
+import type { Availability, Image, Product, Variant } from "@/lib/product/contract";
+import { variantLabel } from "@/lib/product/rules";
+import { absolute, getImageUrl, productPath } from "./urls";
 
 /** A review as the database has it or as the contract spells it. */
 type Author = { author: string } | { authorName: string };
-type ShownReview = { rating: number; title: string; body: string; createdAt: Date | string } & Author;
-type Shown = { images: readonly Picture[]; reviews: readonly ShownReview[] };
+type ReviewView = { rating: number; title: string; body: string; createdAt: Date | string } & Author;
+type View = { images: readonly Image[]; reviews: readonly ReviewView[] };
 
 const currency = "NPR";
 // Search results show a few; the page itself has the rest.
-const mostReviews = 3;
+const maxReviews = 3;
 
 const schemaAvailability = {
   in_stock: "https://schema.org/InStock",
@@ -19,9 +19,9 @@ const schemaAvailability = {
 } as const satisfies Record<Availability, string>;
 
 /** A product with an offer for each pack. Delivery costs and returns are left out: the catalogue does not know them. */
-export function productJsonLd(product: Product, { images, reviews }: Shown, siteUrl: string): ProductLeaf {
+export function productJsonLd(product: Product, { images, reviews }: View, siteUrl: string): ProductLeaf {
   const url = absolute(siteUrl, productPath(product._id));
-  const pictures = images.length || !product.image ? images : [product.image];
+  const productImages = images.length || !product.image ? images : [product.image];
   const [only, ...others] = product.variants;
   return {
     "@type": "Product",
@@ -32,9 +32,9 @@ export function productJsonLd(product: Product, { images, reviews }: Shown, site
     brand: { "@type": "Brand", name: product.brand.name },
     category: `${product.category.name} > ${product.subcategory.name}`,
     ...(only && others.length === 0 && { sku: only.sku }),
-    ...(pictures.length && { image: pictures.map((each) => pictureAddress(siteUrl, each).url) }),
+    ...(productImages.length && { image: productImages.map((each) => getImageUrl(siteUrl, each).url) }),
     offers: product.variants.map((each) => offer(product._id, each, siteUrl)),
-    ...ratingOf(product, reviews),
+    ...getRating(product, reviews),
   };
 }
 
@@ -42,7 +42,7 @@ function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf 
   const { sku, color, price, compareAtPrice, availability } = variant;
   return {
     "@type": "Offer",
-    name: [packLabel(variant), color].filter(Boolean).join(", "),
+    name: [variantLabel(variant), color].filter(Boolean).join(", "),
     sku,
     url: absolute(siteUrl, productPath(productId, variant._id)),
     price: price.toFixed(2),
@@ -60,7 +60,7 @@ function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf 
   };
 }
 
-function ratingOf(product: Product, reviews: readonly ShownReview[]): Pick<ProductLeaf, "aggregateRating" | "review"> {
+function getRating(product: Product, reviews: readonly ReviewView[]): Pick<ProductLeaf, "aggregateRating" | "review"> {
   if (product.rating === null || product.review.length === 0) return {};
   return {
     aggregateRating: {
@@ -70,11 +70,11 @@ function ratingOf(product: Product, reviews: readonly ShownReview[]): Pick<Produ
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.slice(0, mostReviews).map(reviewJsonLd),
+    review: reviews.slice(0, maxReviews).map(reviewJsonLd),
   };
 }
 
-function reviewJsonLd(review: ShownReview): ReviewLeaf {
+function reviewJsonLd(review: ReviewView): ReviewLeaf {
   const { rating, title, body, createdAt } = review;
   return {
     "@type": "Review",

@@ -1,10 +1,10 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue";
-import { absolute, listingPath, pictureAddress, productPath } from "./urls";
+import { absolute, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 
 type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory">;
-type Shelf = { _id: string; subCategories: readonly { _id: string }[] };
-type Shelves = { categories: readonly Shelf[]; products: readonly Listed[] };
+type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
+type Shelves = { categories: readonly Subcategory[]; products: readonly Listed[] };
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
@@ -24,7 +24,7 @@ export function sitemapEntries(
   siteUrl: string,
   written: readonly SitemapEntry[] = [],
 ): SitemapEntry[] {
-  const byShelf = new Map([
+  const bySubcategory = new Map([
     ...Map.groupBy(products, ({ category }) => category._id),
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
   ]);
@@ -33,13 +33,15 @@ export function sitemapEntries(
   return [
     { path: "/", lastModified: changed(products) },
     { path: listingPath(), lastModified: changed(products) },
-    ...shelves.filter((id) => byShelf.has(id)).map((id) => ({ path: listingPath(id), lastModified: changed(byShelf.get(id)) })),
+    ...shelves
+      .filter((id) => bySubcategory.has(id))
+      .map((id) => ({ path: listingPath(id), lastModified: changed(bySubcategory.get(id)) })),
     ...contentPages.map((path) => ({ path })),
     ...written,
     ...products.map(({ _id, updatedAt, image }) => ({
       path: productPath(_id),
       lastModified: updatedAt,
-      image: image ? pictureAddress(siteUrl, image).url : undefined,
+      image: image ? getImageUrl(siteUrl, image).url : undefined,
     })),
   ];
 }
@@ -48,7 +50,7 @@ export function sitemapEntries(
 export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): string {
   if (entries.length <= sitemapLimit) return urlSet(entries, siteUrl);
   const parts = Array.from({ length: Math.ceil(entries.length / sitemapLimit) }, (_, index) => {
-    const lastModified = latest(partOf(entries, index + 1).map((each) => each.lastModified));
+    const lastModified = latest(getPart(entries, index + 1).map((each) => each.lastModified));
     return `<sitemap>${textElement("loc", `${siteUrl}/sitemaps/${index + 1}.xml`)}${textElement("lastmod", lastModified)}</sitemap>`;
   });
   return `${declaration}\n<sitemapindex ${sitemapNamespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
@@ -56,18 +58,18 @@ export function sitemap(entries: readonly SitemapEntry[], siteUrl: string): stri
 
 /** The part with this number, from 1; `null` where there is none. */
 export function sitemapPart(entries: readonly SitemapEntry[], part: number, siteUrl: string): string | null {
-  const some = partOf(entries, part);
+  const some = getPart(entries, part);
   return some.length ? urlSet(some, siteUrl) : null;
 }
 
-function partOf(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
+function getPart(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
   return entries.slice((part - 1) * sitemapLimit, part * sitemapLimit);
 }
 
 function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
   const urls = entries.map(({ path, lastModified, image }) => {
-    const picture = image ? `<image:image>${textElement("image:loc", image)}</image:image>` : "";
-    return `<url>${textElement("loc", absolute(siteUrl, path))}${textElement("lastmod", lastModified)}${picture}</url>`;
+    const productImage = image ? `<image:image>${textElement("image:loc", image)}</image:image>` : "";
+    return `<url>${textElement("loc", absolute(siteUrl, path))}${textElement("lastmod", lastModified)}${productImage}</url>`;
   });
   return `${declaration}\n<urlset ${sitemapNamespace} ${imageNamespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }

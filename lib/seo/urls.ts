@@ -1,4 +1,4 @@
-import { type PictureSource, pictureUrl, widthsFor } from "@/lib/platform/media/image";
+import { type ImageSource, imageUrl, widthsFor } from "@/lib/platform/media/image";
 
 /** Addresses as search engines are told them: the site's own, absolute, one for each page. */
 
@@ -15,11 +15,11 @@ export function listingPath(id?: string): string {
   return id ? `/products/${id}` : "/products";
 }
 
-type PictureAddress = { url: string; width: number; height: number };
+type ImageUrl = { url: string; width: number; height: number };
 
 /** The largest rendition up to 1280 pixels wide: what previews and image searches ask for. */
-export function pictureAddress(siteUrl: string, { key, width, height }: PictureSource): PictureAddress {
+export function getImageUrl(siteUrl: string, { key, width, height }: ImageSource): ImageUrl {
   const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
   const shownWidth = Math.min(rendition, width);
-  return { url: `${siteUrl}${pictureUrl(key, rendition)}`, width: shownWidth, height: Math.round((height * shownWidth) / width) };
+  return { url: `${siteUrl}${imageUrl(key, rendition)}`, width: shownWidth, height: Math.round((height * shownWidth) / width) };
 }

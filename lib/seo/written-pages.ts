@@ -1,13 +1,13 @@
 import "server-only";
 import { listAlbums } from "@/lib/gallery/queries";
-import { listPublishedAddresses } from "@/lib/page/queries";
+import { listPublishedUrls } from "@/lib/page/queries";
 import { countTeam } from "@/lib/team/queries";
 import type { SitemapEntry } from "./sitemap";
-import { pictureAddress } from "./urls";
+import { getImageUrl } from "./urls";
 
 /** The pages that the office writes, as far as they hold something: what is published, the team, and the albums of the gallery. */
 export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
-  const [pages, people, albums] = await Promise.all([listPublishedAddresses(), countTeam(), listAlbums()]);
+  const [pages, people, albums] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums()]);
   const hasServices = pages.some(({ path }) => path.startsWith("/services/"));
   return [
     ...(hasServices ? [{ path: "/services" }] : []),
@@ -16,7 +16,7 @@ export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
     ...(albums.length > 0 ? [{ path: "/gallery" }] : []),
     ...albums.map(({ _id, cover }) => ({
       path: `/gallery/${_id}`,
-      image: cover ? pictureAddress(siteUrl, cover).url : undefined,
+      image: cover ? getImageUrl(siteUrl, cover).url : undefined,
     })),
   ];
 }

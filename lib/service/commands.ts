@@ -2,17 +2,17 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
 import { toPaisa } from "@/lib/platform/money";
-import type { OfficeService, ServiceFacts } from "./contract";
-import { getOfficeService } from "./queries";
+import type { AdminService, ServiceFacts } from "./contract";
+import { getAdminService } from "./queries";
 
 /** Writes what a service costs and how it is shown; visitors see it at once. */
 export function changeService(
   actor: Actor,
   id: string,
   { version, priceFrom, ...facts }: ServiceFacts & { version?: string | undefined },
-): Promise<OfficeService> {
+): Promise<AdminService> {
   return change(actor, id, async (tx, before) => {
     if (version !== undefined && version !== before.version) {
       const message = "Somebody else has changed this since you opened it.";
@@ -24,25 +24,21 @@ export function changeService(
 }
 
 /** Gives a service another picture, or none. */
-export function pictureService(actor: Actor, id: string, file: File | null): Promise<OfficeService> {
-  return exchangePicture({
+export function imageService(actor: Actor, id: string, file: File | null): Promise<AdminService> {
+  return replaceImage({
     ...{ folder: "service", file, frame: { width: 1280, height: 800, fit: "cover" } },
-    change: async (pictureKey) => {
+    change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
         old = before.pictureKey;
-        await tx.service.update({ where: { id }, data: { pictureKey }, select: { id: true } });
+        await tx.service.update({ where: { id }, data: { pictureKey: imageKey }, select: { id: true } });
       });
       return { after, old };
     },
   });
 }
 
-function change(
-  actor: Actor,
-  id: string,
-  work: (tx: Transaction, before: OfficeService) => Promise<void>,
-): Promise<OfficeService> {
+function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminService) => Promise<void>): Promise<AdminService> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM service WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await read(tx, id);
@@ -51,17 +47,17 @@ function change(
     const page = await tx.page.findUnique({ where: { id }, select: { title: true } });
     await audit(tx, {
       ...{ actor, subject: "service", id, name: page?.title ?? "A service", action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeService> {
-  const service = await getOfficeService(id, tx);
+async function read(tx: Transaction, id: string): Promise<AdminService> {
+  const service = await getAdminService(id, tx);
   if (!service) throw new AppError("not_found", "This service does not exist, or was deleted.");
   return service;
 }
 
-const auditedOf = ({ _id, version, ...facts }: OfficeService) => facts;
+const getAudited = ({ _id, version, ...facts }: AdminService) => facts;

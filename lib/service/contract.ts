@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { rupees } from "@/lib/platform/rupees";
 import { serviceIconNames } from "./vocabulary";
 
@@ -15,34 +15,34 @@ const facts = z.object({
 });
 export type ServiceFacts = z.infer<typeof facts>;
 
-const officeService = facts.extend({
+const adminService = facts.extend({
   _id: z.uuid(),
   pictureKey: z.string().nullable(),
   version: z.string().meta({ description: "Tells this state from others" }),
 });
-export type OfficeService = z.infer<typeof officeService>;
+export type AdminService = z.infer<typeof adminService>;
 
 export const changeService = endpoint("PUT /api/service/[id]", {
   summary: "Writes what a service costs and how it is shown; its words are a page",
   access: "admin",
   body: facts.extend({ version: z.string().max(40).optional() }),
-  reply: officeService,
+  reply: adminService,
   failed: "Failed to save the service. Please try again.",
 });
 
-export const setServicePicture = endpoint("PUT /api/service/[id]/picture", {
+export const setServiceImage = endpoint("PUT /api/service/[id]/picture", {
   summary: "Gives a service its picture",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
-  reply: officeService,
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  reply: adminService,
   failed: "Failed to upload the picture. Please try again.",
 });
 
-export const removeServicePicture = endpoint("DELETE /api/service/[id]/picture", {
+export const removeServiceImage = endpoint("DELETE /api/service/[id]/picture", {
   summary: "Takes a service's picture away",
   access: "admin",
-  reply: officeService,
+  reply: adminService,
   failed: "Failed to remove the picture. Please try again.",
 });

@@ -1,11 +1,11 @@
 import "server-only";
-import { getOfficePage, listOfficePages } from "@/lib/page/admin-commands";
-import type { ListedPage, OfficePage } from "@/lib/page/admin-contract";
+import { getAdminPage, listAdminPages } from "@/lib/page/admin-commands";
+import type { AdminPage, ListedPage } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
-import type { OfficeService } from "./contract";
+import type { AdminService } from "./contract";
 import { type ServiceIconName, serviceIconNames } from "./vocabulary";
 
 type Facts = {
@@ -25,7 +25,7 @@ type Row = { icon: string; pictureKey: string | null; priceFrom: bigint | null; 
 const noFacts: Row = { icon: "drop", pictureKey: null, priceFrom: null, priceUnit: "", isBookable: false };
 
 /** What the row of a service says; a page that has none is a service without facts. */
-export function factsOf(row: Row | null): Facts {
+export function getFacts(row: Row | null): Facts {
   const { icon, pictureKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
   return {
     ...{ pictureKey, priceUnit, isBookable },
@@ -42,7 +42,7 @@ export async function listServices(): Promise<Service[]> {
     select: { id: true, slug: true, published: { select: { title: true, summary: true } }, service: true },
   });
   return pages.flatMap(({ id, slug, published, service }) =>
-    published ? [{ id, slug, ...published, ...factsOf(service) }] : [],
+    published ? [{ id, slug, ...published, ...getFacts(service) }] : [],
   );
 }
 
@@ -58,23 +58,23 @@ export async function getService(slug: string): Promise<ServicePage | null> {
   });
   if (!page?.published) return null;
   const { publishedAt, ...words } = page.published;
-  return { id: page.id, slug, ...words, ...factsOf(page.service), publishedAt: publishedAt.toISOString() };
+  return { id: page.id, slug, ...words, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
 }
 
 /** Every service, drafts too, in the office's order. */
-export async function listOfficeServices(): Promise<(ListedPage & Facts)[]> {
-  const [pages, rows] = await Promise.all([listOfficePages({ kind: "service" }), db.service.findMany()]);
+export async function listAdminServices(): Promise<(ListedPage & Facts)[]> {
+  const [pages, rows] = await Promise.all([listAdminPages({ kind: "service" }), db.service.findMany()]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return pages.map((page) => ({ ...page, ...factsOf(rowOf.get(page._id) ?? null) }));
+  return pages.map((page) => ({ ...page, ...getFacts(rowOf.get(page._id) ?? null) }));
 }
 
-export async function getOfficeService(id: string, within: Transaction = db): Promise<OfficeService | null> {
+export async function getAdminService(id: string, within: Transaction = db): Promise<AdminService | null> {
   const row = await within.service.findUnique({ where: { id } });
-  return row && { _id: id, ...factsOf(row), version: versionOf(row) };
+  return row && { _id: id, ...getFacts(row), version: getVersion(row) };
 }
 
 /** A service with its words, as the office writes it. */
-export async function getServiceInWork(id: string): Promise<{ page: OfficePage; service: OfficeService } | null> {
-  const [page, service] = await Promise.all([getOfficePage({ id }), getOfficeService(id)]);
+export async function getServiceInWork(id: string): Promise<{ page: AdminPage; service: AdminService } | null> {
+  const [page, service] = await Promise.all([getAdminPage({ id }), getAdminService(id)]);
   return page?.kind === "service" && service ? { page, service } : null;
 }

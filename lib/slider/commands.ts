@@ -4,17 +4,17 @@ import { newId } from "@/lib/platform/db/ids";
 import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
-import type { OfficeSlide, SlideWords } from "./contract";
-import { getOfficeSlide } from "./queries";
+import { removeImage } from "@/lib/platform/media/store-image";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import type { AdminSlide, SlideCopy } from "./contract";
+import { getAdminSlide } from "./queries";
 
 const wide = { width: 1920, height: 1080, fit: "cover" } as const;
 const upright = { width: 960, height: 1280, fit: "cover" } as const;
 
 /** Makes a slide behind the others; it is shown once the office switches it on. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
-  return exchangePicture({
+  return replaceImage({
     ...{ folder: "slider", file, frame: wide },
     change: async (key) => {
       if (!key) throw new AppError("invalid", "Choose a picture", { fields: { file: "Choose a picture" } });
@@ -24,7 +24,7 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
         const id = newId();
         await tx.slider.create({ data: { id, title, alt, pictureKey: key, isActive: false, position }, select: { id: true } });
         const made = await read(tx, id);
-        await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: auditedOf(made) });
+        await audit(tx, { actor, subject: "slider", id, name: title, action: "created", after: getAudited(made) });
         return made;
       });
       return { after, old: null };
@@ -32,14 +32,14 @@ export function createSlide(actor: Actor, { title, alt, file }: { title: string;
   });
 }
 
-export function changeSlide(actor: Actor, id: string, words: Partial<SlideWords>): Promise<OfficeSlide> {
+export function changeSlide(actor: Actor, id: string, copy: Partial<SlideCopy>): Promise<AdminSlide> {
   return change(actor, id, async (tx, before) => {
-    const { startsAt, endsAt } = { ...before, ...words };
+    const { startsAt, endsAt } = { ...before, ...copy };
     if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
       const message = "It ends before it begins";
       throw new AppError("invalid", message, { fields: { endsAt: message } });
     }
-    await tx.slider.update({ where: { id }, data: words, select: { id: true } });
+    await tx.slider.update({ where: { id }, data: copy, select: { id: true } });
   });
 }
 
@@ -47,10 +47,10 @@ export async function deleteSlide(actor: Actor, id: string): Promise<void> {
   const slide = await transaction(async (tx) => {
     const before = await hold(tx, id);
     await tx.slider.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject: "slider", id, name: before.title, action: "deleted", before: auditedOf(before) });
+    await audit(tx, { actor, subject: "slider", id, name: before.title, action: "deleted", before: getAudited(before) });
     return before;
   });
-  for (const key of [slide.pictureKey, slide.mobilePictureKey]) if (key) await removePicture(key);
+  for (const key of [slide.pictureKey, slide.mobilePictureKey]) if (key) await removeImage(key);
 }
 
 export async function orderSlides(actor: Actor, ids: string[]): Promise<void> {
@@ -62,11 +62,11 @@ export async function orderSlides(actor: Actor, ids: string[]): Promise<void> {
     const after = arranged(ids, before);
     for (const [position, id] of after.entries())
       await tx.slider.update({ where: { id }, data: { position }, select: { id: true } });
-    const titleOf = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
+    const getTitle = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
     await audit(tx, {
       ...{ actor, subject: "slider", id: "all", name: "All slides", action: "sorted" },
       before: { order: before.map(({ title }) => title) },
-      after: { order: after.map(titleOf) },
+      after: { order: after.map(getTitle) },
     });
   });
 }
@@ -74,8 +74,8 @@ export async function orderSlides(actor: Actor, ids: string[]): Promise<void> {
 type Place = "pictureKey" | "mobilePictureKey";
 
 /** Gives a slide another picture; telephones can do without one of their own. */
-export function setPicture(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<OfficeSlide> {
-  return exchangePicture({
+export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
+  return replaceImage({
     ...{ folder: "slider", file, frame: place === "pictureKey" ? wide : upright },
     change: async (key) => {
       let old: string | null = null;
@@ -89,28 +89,28 @@ export function setPicture(actor: Actor, id: string, { place, file }: { place: P
   });
 }
 
-type Work = (tx: Transaction, before: OfficeSlide) => Promise<unknown>;
+type Work = (tx: Transaction, before: AdminSlide) => Promise<unknown>;
 
-function change(actor: Actor, id: string, work: Work): Promise<OfficeSlide> {
+function change(actor: Actor, id: string, work: Work): Promise<AdminSlide> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
     await work(tx, before);
     const after = await read(tx, id);
-    const told = { before: auditedOf(before), after: auditedOf(after) };
+    const told = { before: getAudited(before), after: getAudited(after) };
     await audit(tx, { actor, subject: "slider", id, name: after.title, action: "changed", ...told });
     return after;
   });
 }
 
-async function hold(tx: Transaction, id: string): Promise<OfficeSlide> {
+async function hold(tx: Transaction, id: string): Promise<AdminSlide> {
   await tx.$queryRaw`SELECT id FROM slider WHERE id = ${id}::uuid FOR UPDATE`;
   return read(tx, id);
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeSlide> {
-  const slide = await getOfficeSlide(tx, id);
+async function read(tx: Transaction, id: string): Promise<AdminSlide> {
+  const slide = await getAdminSlide(tx, id);
   if (!slide) throw new AppError("not_found", "This slide does not exist, or was deleted.");
   return slide;
 }
 
-const auditedOf = ({ _id, ...slide }: OfficeSlide) => slide;
+const getAudited = ({ _id, ...slide }: AdminSlide) => slide;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isPageLink } from "@/lib/platform/links";
 
 /** The slides of the home page, in the office's order. */
@@ -16,12 +16,12 @@ const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-const officeSlide = slide.extend({
+const adminSlide = slide.extend({
   isActive: z.boolean(),
   startsAt: z.string().nullable().meta({ description: "Shown from then on" }),
   endsAt: z.string().nullable().meta({ description: "Shown until before then" }),
 });
-export type OfficeSlide = z.infer<typeof officeSlide>;
+export type AdminSlide = z.infer<typeof adminSlide>;
 
 export const listSlides = endpoint("GET /api/slider", {
   summary: "The slides that are shown now",
@@ -34,7 +34,7 @@ const text = (most: number) => z.string("Write a text").trim().max(most, `At mos
 const needed = (label: string, most: number) => text(most).min(1, `${label} is required`);
 const moment = z.iso.datetime({ offset: true, error: "A moment looks like 2026-11-21T09:00:00Z" }).nullable();
 
-export const slideWords = z.object({
+export const slideCopy = z.object({
   title: needed("Title", 120),
   text: text(300),
   alt: needed("What the picture shows", 300),
@@ -44,25 +44,25 @@ export const slideWords = z.object({
   startsAt: moment,
   endsAt: moment,
 });
-export type SlideWords = z.infer<typeof slideWords>;
+export type SlideCopy = z.infer<typeof slideCopy>;
 
-const picture = pictureFiles(1).refine((files) => files.length > 0, "Choose a picture");
+const image = imageFiles(1).refine((files) => files.length > 0, "Choose a picture");
 
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Makes a slide behind the others, not shown before it is switched on",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ title: slideWords.shape.title, alt: slideWords.shape.alt, file: picture }),
-  reply: officeSlide,
+  body: z.object({ title: slideCopy.shape.title, alt: slideCopy.shape.alt, file: image }),
+  reply: adminSlide,
   failed: "Failed to create the slide. Please try again.",
 });
 
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any part of a slide but its pictures",
   access: "admin",
-  body: slideWords.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
-  reply: officeSlide,
+  body: slideCopy.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
+  reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
 });
 
@@ -81,29 +81,29 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const setSlidePicture = endpoint("PUT /api/slider/[id]/picture", {
+export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
   summary: "Gives a slide another picture, cut to 16:9",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: picture }),
-  reply: officeSlide,
+  body: z.object({ file: image }),
+  reply: adminSlide,
   failed: "Failed to upload the picture. Please try again.",
 });
 
-export const setMobilePicture = endpoint("PUT /api/slider/[id]/mobile-picture", {
+export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
   summary: "Gives a slide an upright picture for telephones, cut to 3:4",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: picture }),
-  reply: officeSlide,
+  body: z.object({ file: image }),
+  reply: adminSlide,
   failed: "Failed to upload the picture. Please try again.",
 });
 
-export const removeMobilePicture = endpoint("DELETE /api/slider/[id]/mobile-picture", {
+export const removeMobileImage = endpoint("DELETE /api/slider/[id]/mobile-picture", {
   summary: "Takes the upright picture away: telephones show the other one",
   access: "admin",
-  reply: officeSlide,
+  reply: adminSlide,
   failed: "Failed to remove the picture. Please try again.",
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { pageLink } from "@/lib/platform/links";
-import type { OfficeSlide, Slide } from "./contract";
+import type { AdminSlide, Slide } from "./contract";
 
 const shown = {
   ...{ id: true, title: true, text: true, linkLabel: true, linkHref: true },
@@ -20,19 +20,19 @@ export async function listSlides(): Promise<Slide[]> {
   return rows.map(({ id, linkHref, ...row }) => ({ _id: id, ...row, linkHref: pageLink(linkHref) }));
 }
 
-type Row = Omit<OfficeSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };
+type Row = Omit<AdminSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };
 
-const toOfficeSlide = ({ id, startsAt, endsAt, ...row }: Row): OfficeSlide => ({
+const toAdminSlide = ({ id, startsAt, endsAt, ...row }: Row): AdminSlide => ({
   ...{ _id: id, ...row },
   ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
 });
 
 /** Every slide, in the office's order. */
-export async function listOfficeSlides(): Promise<OfficeSlide[]> {
-  return (await db.slider.findMany({ orderBy, select })).map(toOfficeSlide);
+export async function listAdminSlides(): Promise<AdminSlide[]> {
+  return (await db.slider.findMany({ orderBy, select })).map(toAdminSlide);
 }
 
-export async function getOfficeSlide(tx: Transaction, id: string): Promise<OfficeSlide | null> {
+export async function getAdminSlide(tx: Transaction, id: string): Promise<AdminSlide | null> {
   const row = await tx.slider.findUnique({ where: { id }, select });
-  return row && toOfficeSlide(row);
+  return row && toAdminSlide(row);
 }

@@ -3,11 +3,11 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { refuseStale } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { OfficeSounds, Sounds } from "./contract";
+import type { AdminSounds, Sounds } from "./contract";
 import { getSounds } from "./queries";
 
 /** Says which kinds of notification sound. */
-export function saveSounds(actor: Actor, sounds: Sounds, version?: string): Promise<OfficeSounds> {
+export function saveSounds(actor: Actor, sounds: Sounds, version?: string): Promise<AdminSounds> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM company_detail WHERE id = 1 FOR UPDATE`;
     const before = await getSounds(tx);

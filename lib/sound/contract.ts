@@ -6,7 +6,7 @@ const sounds = z.record(z.enum(notificationKinds), z.boolean());
 export type Sounds = z.infer<typeof sounds>;
 
 const reply = z.object({ sounds, version: z.string() });
-export type OfficeSounds = z.infer<typeof reply>;
+export type AdminSounds = z.infer<typeof reply>;
 
 export const getSounds = endpoint("GET /api/sound", {
   summary: "Which kinds of notification sound; for administrators",

@@ -1,16 +1,16 @@
 import "server-only";
 import { notificationKinds } from "@/lib/notification/contract";
 import { db } from "@/lib/platform/db/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
-import type { OfficeSounds, Sounds } from "./contract";
+import type { AdminSounds, Sounds } from "./contract";
 
 /** Which kinds of notification sound: all but those that the office has silenced. */
-export async function getSounds(within: Transaction = db): Promise<OfficeSounds> {
+export async function getSounds(within: Transaction = db): Promise<AdminSounds> {
   const row = await within.companyDetail.findUnique({ where: { id: 1 }, select: { sounds: true } });
   const sounds = readSounds(row?.sounds);
-  return { sounds, version: versionOf(sounds) };
+  return { sounds, version: getVersion(sounds) };
 }
 
 function readSounds(stored: unknown): Sounds {

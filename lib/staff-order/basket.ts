@@ -1,6 +1,6 @@
 import "server-only";
 import type { BasketLine } from "@/lib/order/basket";
-import { lineOf, type PackRow, packColumns } from "@/lib/order/variant-line";
+import { getLine, type VariantRow, variantColumns } from "@/lib/order/variant-line";
 import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -14,26 +14,26 @@ type Item = StaffOrder["items"][number];
 export type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
 /** The packs that the office names, in its order, at this buyer's prices or at those that the office sets. */
-export async function readPacks(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
-  const rows = await tx.$queryRaw<PackRow[]>`
-    SELECT ${packColumns(buyer)}
+export async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
+  const rows = await tx.$queryRaw<VariantRow[]>`
+    SELECT ${variantColumns(buyer)}
     FROM variant JOIN product ON product.id = variant.product_id
     WHERE variant.id = ANY(${items.map(({ variantId }) => variantId)}::uuid[])`;
   const known = new Map(rows.map((row) => [row.variantId, row]));
   return items.map((item, at) => {
     const row = known.get(item.variantId);
-    if (!row) throw noSuchPack(at);
+    if (!row) throw noSuchVariant(at);
     return toLine(row, item);
   });
 }
 
-function toLine(row: PackRow, { quantity, price, reason }: Item): StaffLine {
-  const line = lineOf(row, quantity);
+function toLine(row: VariantRow, { quantity, price, reason }: Item): StaffLine {
+  const line = getLine(row, quantity);
   // It lies in no cart.
   return { ...line, cartItemId: newId(), ownPrice: line.price, price: price === undefined ? line.price : toPaisa(price), reason };
 }
 
-function noSuchPack(at: number): AppError {
+function noSuchVariant(at: number): AppError {
   const message = "This pack is no longer in the shop.";
   return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
 }

@@ -1,21 +1,21 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import type { AdminOrder, Quote } from "@/lib/order/contract";
-import { record } from "@/lib/order/events";
-import { holdOrder } from "@/lib/order/lock";
+import { recordEvent } from "@/lib/order/events";
+import { lockOrder } from "@/lib/order/lock";
 import { notOffered } from "@/lib/order/payment-offers";
-import { buy, hashOf } from "@/lib/order/place";
+import { buy, getHash } from "@/lib/order/place";
 import { quoteBasket } from "@/lib/order/quote";
-import { shownToOffice } from "@/lib/order/reply";
+import { readAdminOrder } from "@/lib/order/reply";
 import { takePayment } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import { holdThese, readPacks, type StaffLine } from "./basket";
+import { holdThese, readVariants, type StaffLine } from "./basket";
 import type { StaffOrder } from "./contract";
 import { handOver } from "./counter-sale";
-import { customerOf, nobodyYet, openAccount, unknownPassword } from "./customer";
+import { getCustomer, nobodyYet, openAccount, unknownPassword } from "./customer";
 
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
@@ -31,26 +31,26 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: give
   const closed = isPaid ? "" : await notOffered(placement.paymentMethod);
   if (closed) throw new AppError("conflict", closed, { fields: { paymentMethod: closed } });
   const passwordHash = wish.customer ? await unknownPassword() : "";
-  const idempotencyKey = given && keyOf(actor, given);
+  const idempotencyKey = given && getKey(actor, given);
   return transaction(async (tx) => {
-    const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, hashOf(placement)));
-    if (placed) return shownToOffice(placed, tx);
+    const placed = idempotencyKey && (await findPlaced(tx, actor.id, idempotencyKey, getHash(placement)));
+    if (placed) return readAdminOrder(placed, tx);
     const customer = wish.customer
       ? await openAccount(tx, actor, { ...wish.customer, passwordHash })
-      : await customerOf(tx, wish.customerId ?? "", { isHeld: true });
+      : await getCustomer(tx, wish.customerId ?? "", { isHeld: true });
     await holdThese(tx, wish.items);
-    const basket = await readPacks(tx, customer, wish.items);
-    const office = { actorId: actor.id, isPaid, isHandedOver };
-    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office });
+    const basket = await readVariants(tx, customer, wish.items);
+    const admin = { actorId: actor.id, isPaid, isHandedOver };
+    const id = await buy(tx, customer, { placement, idempotencyKey, basket, office: admin });
     await writeDown(tx, id, { actor, basket });
     if (isPaid) await takeMoney(tx, id, { wish, actor });
     if (isHandedOver) await handOver(tx, id, actor);
-    return shownToOffice(id, tx);
+    return readAdminOrder(id, tx);
   });
 }
 
 /** Never the key of the customer, or of a colleague: no key that comes over the wire holds a space. */
-const keyOf = (actor: Actor, key: string) => `${actor.id} ${key}`;
+const getKey = (actor: Actor, key: string) => `${actor.id} ${key}`;
 
 /** What somebody of the office placed with this key before; whoever sends it twice at the same moment waits here. */
 async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
@@ -68,7 +68,7 @@ async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: s
 /** Who placed it for whom, and every price that the office set itself. */
 async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
   const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
-  for (const note of prices) await record(tx, id, { kind: "price-set", note, actorId: actor.id });
+  for (const note of prices) await recordEvent(tx, id, { kind: "price-set", note, actorId: actor.id });
   const { number, total, user } = await tx.order.findUniqueOrThrow({
     where: { id },
     select: { number: true, total: true, user: { select: { fullName: true } } },
@@ -83,7 +83,7 @@ const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
 type Payer = { wish: StaffOrder; actor: Actor };
 
 async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Payer): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   // Nothing was to be paid.
   if (order.total === 0n) return;
   const { paidWith: method, reference, isHandedOver: isQuiet } = wish;
@@ -92,12 +92,12 @@ async function takeMoney(tx: Transaction, orderId: string, { wish, actor }: Paye
   await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
 }
 
-type Asked = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
+type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
 
 /** What such an order would cost. Changes nothing and holds nothing. */
-export async function quoteStaffOrder({ customerId, items, ...asked }: Asked) {
-  const customer = customerId ? await customerOf(db, customerId, { isHeld: false }) : nobodyYet;
-  const lines = await readPacks(db, customer, items);
+export async function quoteStaffOrder({ customerId, items, ...asked }: Options) {
+  const customer = customerId ? await getCustomer(db, customerId, { isHeld: false }) : nobodyYet;
+  const lines = await readVariants(db, customer, items);
   const quote: Quote = await quoteBasket(customer, asked, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
   return { ...quote, prices };

@@ -4,7 +4,7 @@ import { adminOrder, paymentReference, placement, quote } from "@/lib/order/cont
 import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { price } from "@/lib/platform/rupees";
-import { picture } from "@/lib/product/contract";
+import { image } from "@/lib/product/contract";
 import { fullName, phone } from "@/lib/users/contract";
 
 /** An order that the office writes down for a customer at the telephone or the counter. */
@@ -20,7 +20,7 @@ const known = z.object({
   orders: z.int(),
   addresses: z.array(orderAddress.extend({ _id: z.string(), label: z.string() })),
 });
-export type KnownCustomer = z.infer<typeof known>;
+export type FoundCustomer = z.infer<typeof known>;
 
 const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "Two letters at least" });
 
@@ -32,7 +32,7 @@ export const findCustomers = endpoint("GET /api/order/admin/customers", {
   failed: "Failed to look for customers",
 });
 
-const pack = z.object({
+const variant = z.object({
   variantId: z.string(),
   productId: z.string(),
   name: z.string(),
@@ -41,15 +41,15 @@ const pack = z.object({
   color: z.string(),
   price: z.number().meta({ description: "Rupees for one at the retail price" }),
   stock: z.int(),
-  image: picture.nullable(),
+  image: image.nullable(),
 });
-export type FoundPack = z.infer<typeof pack>;
+export type FoundVariant = z.infer<typeof variant>;
 
-export const findPacks = endpoint("GET /api/order/admin/packs", {
+export const findVariants = endpoint("GET /api/order/admin/packs", {
   summary: "Packs of what is sold, by the product's name or the SKU; twenty at most",
   access: "admin",
   query: z.object({ q }),
-  reply: z.array(pack),
+  reply: z.array(variant),
   failed: "Failed to look for products",
 });
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/audit/commands";
 import { issueInvoice } from "@/lib/invoice/commands";
 import { countSold, step } from "@/lib/order/commands";
-import { holdOrder } from "@/lib/order/lock";
+import { lockOrder } from "@/lib/order/lock";
 import type { Transaction } from "@/lib/platform/db/transaction";
 
 /**
@@ -11,7 +11,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
  */
 export async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
   for (const status of ["confirmed", "shipped", "delivered"] as const) {
-    const order = await holdOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const data = { status, ...(status === "delivered" && { deliveredAt: new Date() }) };
     await step(tx, order, data, { kind: status, actorId: actor.id });
   }

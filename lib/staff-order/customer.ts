@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { hasMailbox, noMailbox } from "@/lib/platform/mail/mailbox";
 import { linkExpiry } from "@/lib/users/commands";
-import { hashOf, jtiOf } from "@/lib/users/link";
+import { getHash, getJti } from "@/lib/users/link";
 import type { StaffOrder } from "./contract";
 
 /** Who buys, at whose prices, and where to write to. */
@@ -21,7 +21,7 @@ export const nobodyYet: StaffCustomer = {
 };
 
 /** A customer's account as an order needs it; inside an order it is held, so that they order one thing after the other. */
-export async function customerOf(tx: Transaction, id: string, { isHeld }: { isHeld: boolean }): Promise<StaffCustomer> {
+export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isHeld: boolean }): Promise<StaffCustomer> {
   if (isHeld) await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   const user = await tx.user.findUnique({
     where: { id },
@@ -45,7 +45,7 @@ type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string 
 /** Opens an account for somebody at the telephone or the counter; whoever has a mailbox gets a link to set their password. */
 export async function openAccount(tx: Transaction, actor: Actor, given: NewCustomer): Promise<StaffCustomer> {
   const { fullName, phone, passwordHash } = given;
-  await refuseKnown(tx, given);
+  await refuseExisting(tx, given);
   const email = given.email || noMailbox();
   const { id } = await tx.user.create({ data: { fullName, phone, email, passwordHash }, select: { id: true } });
   await audit(tx, {
@@ -61,7 +61,7 @@ export async function openAccount(tx: Transaction, actor: Actor, given: NewCusto
 }
 
 /** One account a person: two of the office who enter the same customer do it one after the other. */
-async function refuseKnown(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
+async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
   const known = email
     ? await tx.user.findUnique({ where: { email }, select: { id: true } })
@@ -78,7 +78,7 @@ async function refuseKnown(tx: Transaction, { email, phone }: NewCustomer): Prom
 async function mailLink(tx: Transaction, { id: userId, email, fullName }: Pick<StaffCustomer, "id" | "email" | "fullName">) {
   const id = crypto.randomUUID();
   const expiresAt = linkExpiry();
-  await tx.resetToken.create({ data: { id, userId, jtiHash: hashOf(jtiOf(id)), expiresAt }, select: { id: true } });
+  await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt }, select: { id: true } });
   const props = { fullName, resetId: id, userId, expiresAt: expiresAt.toISOString() };
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }

@@ -3,17 +3,17 @@ import { db } from "@/lib/platform/db/client";
 import { literally } from "@/lib/platform/db/like-pattern";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
-import { packLabel } from "@/lib/product/rules";
-import type { FoundPack, KnownCustomer } from "./contract";
+import { variantLabel } from "@/lib/product/rules";
+import type { FoundCustomer, FoundVariant } from "./contract";
 
-const mostCustomers = 10;
-const mostPacks = 20;
+const maxCustomers = 10;
+const maxVariants = 20;
 /** One letter fits nearly everything. */
-const leastLetters = 2;
+const minLetters = 2;
 
 /** Customers who can order, by any part of what they are known by; a telephone number in whichever way it is written. */
-export async function findCustomers(q: string): Promise<KnownCustomer[]> {
-  if (q.length < leastLetters) return [];
+export async function findCustomers(q: string): Promise<FoundCustomer[]> {
+  if (q.length < minLetters) return [];
   const text = { contains: literally(q), mode: "insensitive" } as const;
   const digits = q.replace(/^\+?977/, "").replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
@@ -25,7 +25,7 @@ export async function findCustomers(q: string): Promise<KnownCustomer[]> {
       ],
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
-    take: mostCustomers,
+    take: maxCustomers,
     include: { addresses: { orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }] }, _count: { select: { orders: true } } },
   });
   return rows.map(({ id, fullName, email, role, approvedAt, addresses, _count, ...row }) => ({
@@ -38,16 +38,16 @@ export async function findCustomers(q: string): Promise<KnownCustomer[]> {
 }
 
 /** Packs of what is sold: every word is in the product's name, the brand's or the SKU. */
-export async function findPacks(q: string): Promise<FoundPack[]> {
-  if (q.length < leastLetters) return [];
-  const words = q.split(/\s+/).map((word) => ({ contains: literally(word), mode: "insensitive" }) as const);
+export async function findVariants(q: string): Promise<FoundVariant[]> {
+  if (q.length < minLetters) return [];
+  const copy = q.split(/\s+/).map((word) => ({ contains: literally(word), mode: "insensitive" }) as const);
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },
-      AND: words.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
+      AND: copy.map((word) => ({ OR: [{ sku: word }, { product: { name: word } }, { product: { brand: { name: word } } }] })),
     },
     orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],
-    take: mostPacks,
+    take: maxVariants,
     relationLoadStrategy: "join",
     select: {
       ...{ id: true, productId: true, sku: true, size: true, unit: true, colourName: true, price: true, stock: true },
@@ -61,7 +61,7 @@ export async function findPacks(q: string): Promise<FoundPack[]> {
   });
   return rows.map(({ id, product, size, unit, colourName, price, ...row }) => ({
     ...{ ...row, variantId: id, name: product.name, color: colourName ?? "", price: toRupees(price) },
-    pack: packLabel({ size: size.toNumber(), unit }),
+    pack: variantLabel({ size: size.toNumber(), unit }),
     image: product.images[0] ?? null,
   }));
 }

@@ -4,28 +4,28 @@ import { newId } from "@/lib/platform/db/ids";
 import { arranged } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
-import { exchangePicture } from "@/lib/platform/media/uploaded-images";
-import type { OfficeMember, TeamWords } from "./contract";
+import { removeImage } from "@/lib/platform/media/store-image";
+import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import type { AdminMember, MemberInput } from "./contract";
 import { getMember } from "./queries";
 
 const subject = "team" as const;
 
 /** Adds a person, behind those there are. */
-export function createMember(actor: Actor, words: TeamWords): Promise<OfficeMember> {
+export function createMember(actor: Actor, copy: MemberInput): Promise<AdminMember> {
   return transaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const last = await tx.teamMember.aggregate({ _max: { position: true } });
     const id = newId();
-    await tx.teamMember.create({ data: { id, ...words, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: words.fullName, action: "created", after: words });
+    await tx.teamMember.create({ data: { id, ...copy, position: 1 + (last._max.position ?? -1) }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: copy.fullName, action: "created", after: copy });
     return read(tx, id);
   });
 }
 
-type Changes = Partial<TeamWords & { isShown: boolean }> & { version?: string | undefined };
+type Changes = Partial<MemberInput & { isShown: boolean }> & { version?: string | undefined };
 
-export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<OfficeMember> {
+export function changeMember(actor: Actor, id: string, { version, ...data }: Changes): Promise<AdminMember> {
   return change(actor, id, async (tx, before) => {
     // Without a field: the form, which holds the words, shows it and may be sent again.
     if (version !== undefined && version !== before.version) {
@@ -40,15 +40,15 @@ export async function deleteMember(actor: Actor, id: string): Promise<void> {
   const member = await transaction(async (tx) => {
     const before = await hold(tx, id);
     await tx.teamMember.delete({ where: { id }, select: { id: true } });
-    await audit(tx, { actor, subject, id, name: before.fullName, action: "deleted", before: auditedOf(before) });
+    await audit(tx, { actor, subject, id, name: before.fullName, action: "deleted", before: getAudited(before) });
     return before;
   });
-  if (member.pictureKey) await removePicture(member.pictureKey);
+  if (member.pictureKey) await removeImage(member.pictureKey);
 }
 
 export async function orderTeam(actor: Actor, ids: readonly string[]): Promise<void> {
   await transaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const before = await tx.teamMember.findMany({
       orderBy: [{ position: "asc" }, { createdAt: "asc" }],
       select: { id: true, fullName: true },
@@ -57,56 +57,56 @@ export async function orderTeam(actor: Actor, ids: readonly string[]): Promise<v
     await tx.$executeRaw`
       UPDATE team_member SET position = place.at - 1
       FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE team_member.id = place.id`;
-    const nameOf = (wanted: string) => before.find(({ id }) => id === wanted)?.fullName;
+    const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.fullName;
     await audit(tx, {
       ...{ actor, subject, id: "all", name: "The whole team", action: "sorted" },
       before: { order: before.map(({ fullName }) => fullName) },
-      after: { order: after.map(nameOf) },
+      after: { order: after.map(getName) },
     });
   });
 }
 
 /** Gives a person another picture, or none. */
-export function pictureMember(actor: Actor, id: string, file: File | null): Promise<OfficeMember> {
-  return exchangePicture({
+export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
+  return replaceImage({
     ...{ folder: "team", file, frame: { width: 640, height: 640, fit: "cover" } },
-    change: async (pictureKey) => {
+    change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
         old = before.pictureKey;
-        await tx.teamMember.update({ where: { id }, data: { pictureKey }, select: { id: true } });
+        await tx.teamMember.update({ where: { id }, data: { pictureKey: imageKey }, select: { id: true } });
       });
       return { after, old };
     },
   });
 }
 
-function change(actor: Actor, id: string, work: (tx: Transaction, before: OfficeMember) => Promise<void>): Promise<OfficeMember> {
+function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminMember) => Promise<void>): Promise<AdminMember> {
   return transaction(async (tx) => {
     const before = await hold(tx, id);
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
       ...{ actor, subject, id, name: after.fullName, action: "changed" },
-      before: auditedOf(before),
-      after: auditedOf(after),
+      before: getAudited(before),
+      after: getAudited(after),
     });
     return after;
   });
 }
 
 /** One change of the order at a time. */
-const holdOrder = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('team'))`;
+const lockOrder = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('team'))`;
 
-async function hold(tx: Transaction, id: string): Promise<OfficeMember> {
+async function hold(tx: Transaction, id: string): Promise<AdminMember> {
   await tx.$queryRaw`SELECT id FROM team_member WHERE id = ${id}::uuid FOR UPDATE`;
   return read(tx, id);
 }
 
-async function read(tx: Transaction, id: string): Promise<OfficeMember> {
+async function read(tx: Transaction, id: string): Promise<AdminMember> {
   const member = await getMember(tx, id);
   if (!member) throw new AppError("not_found", "This person is not in the team, or no longer is.");
   return member;
 }
 
-const auditedOf = ({ _id, version, ...words }: OfficeMember) => words;
+const getAudited = ({ _id, version, ...words }: AdminMember) => words;

@@ -1,34 +1,34 @@
 import { z } from "zod";
-import { endpoint, pictureFiles } from "@/lib/platform/api/endpoint";
+import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 
 /** The people of the shop. */
 
 const text = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
 
-const words = z.object({
+const copy = z.object({
   fullName: text(80).min(1, "Name is required"),
   role: text(80).min(1, "Role is required"),
   about: text(600),
   phone: text(40).regex(/^[+\d\s()/-]*$/, "Only digits, spaces and + - ( ) /"),
   email: text(254).refine((value) => value === "" || z.email().safeParse(value).success, "Invalid email"),
 });
-export type TeamWords = z.infer<typeof words>;
+export type MemberInput = z.infer<typeof copy>;
 
-const member = words.extend({
+const member = copy.extend({
   _id: z.uuid(),
   pictureKey: z.string().nullable(),
   isShown: z.boolean(),
   version: z.string().meta({ description: "Tells this state from others" }),
 });
-export type OfficeMember = z.infer<typeof member>;
+export type AdminMember = z.infer<typeof member>;
 
 export const createMember = endpoint("POST /api/team", {
   summary: "Adds a person, behind those there are",
   access: "admin",
-  body: words.extend({
-    about: words.shape.about.default(""),
-    phone: words.shape.phone.default(""),
-    email: words.shape.email.default(""),
+  body: copy.extend({
+    about: copy.shape.about.default(""),
+    phone: copy.shape.phone.default(""),
+    email: copy.shape.email.default(""),
   }),
   reply: member,
   failed: "Failed to add the person. Please try again.",
@@ -37,7 +37,7 @@ export const createMember = endpoint("POST /api/team", {
 export const changeMember = endpoint("PATCH /api/team/[id]", {
   summary: "Changes any part of what the shop says of a person, or whether it is shown",
   access: "admin",
-  body: words
+  body: copy
     .extend({ isShown: z.boolean("Yes or no") })
     .partial()
     .extend({ version: z.string().max(40).optional() })
@@ -61,17 +61,17 @@ export const orderTeam = endpoint("PUT /api/team/order", {
   failed: "Failed to save the order. Please try again.",
 });
 
-export const setMemberPicture = endpoint("PUT /api/team/[id]/picture", {
+export const setMemberImage = endpoint("PUT /api/team/[id]/picture", {
   summary: "Gives a person their picture",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
-  body: z.object({ file: pictureFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
+  body: z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
   reply: member,
   failed: "Failed to upload the picture. Please try again.",
 });
 
-export const removeMemberPicture = endpoint("DELETE /api/team/[id]/picture", {
+export const removeMemberImage = endpoint("DELETE /api/team/[id]/picture", {
   summary: "Takes a person's picture away",
   access: "admin",
   reply: member,

@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
-import { versionOf } from "@/lib/platform/db/row-version";
+import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { OfficeMember } from "./contract";
+import type { AdminMember } from "./contract";
 
 const select = {
   ...{ id: true, fullName: true, role: true, about: true, phone: true, email: true, pictureKey: true },
@@ -10,7 +10,7 @@ const select = {
 } as const;
 const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;
 
-export type Member = Omit<OfficeMember, "isShown" | "version">;
+export type Member = Omit<AdminMember, "isShown" | "version">;
 
 /** Who is shown to visitors, in the office's order. */
 export async function listTeam(most?: number): Promise<Member[]> {
@@ -24,18 +24,18 @@ export async function listTeam(most?: number): Promise<Member[]> {
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }
 
-type Row = Omit<OfficeMember, "_id" | "version"> & { id: string };
-const toMember = (row: Row): OfficeMember => {
+type Row = Omit<AdminMember, "_id" | "version"> & { id: string };
+const toMember = (row: Row): AdminMember => {
   const { id, ...words } = row;
-  return { _id: id, ...words, version: versionOf(row) };
+  return { _id: id, ...words, version: getVersion(row) };
 };
 
 /** Everybody, in the office's order. */
-export async function listOfficeTeam(): Promise<OfficeMember[]> {
+export async function listAdminTeam(): Promise<AdminMember[]> {
   return (await db.teamMember.findMany({ orderBy: [...orderBy], select })).map(toMember);
 }
 
-export async function getMember(tx: Transaction, id: string): Promise<OfficeMember | null> {
+export async function getMember(tx: Transaction, id: string): Promise<AdminMember | null> {
   const row = await tx.teamMember.findUnique({ where: { id }, select });
   return row && toMember(row);
 }

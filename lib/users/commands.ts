@@ -6,12 +6,12 @@ import type { SessionUser } from "@/lib/platform/auth/session";
 import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
-import { countTry, forgetTries, uncountTry } from "@/lib/platform/db/rate-limit";
+import { countTry, resetAttempts, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { tellWaiting } from "@/lib/users/admin/waiting";
+import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { SignedIn } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
@@ -46,7 +46,7 @@ export async function register({ password, ...given }: Registration, address: st
       throw new AppError("conflict", message, { fields: { email: message } });
     }
     await sendEmail(tx, { to: made.email, template: "welcome", props: { fullName: made.fullName, role: given.role } });
-    if (isBusiness) await tellWaiting(tx, made);
+    if (isBusiness) await notifyWaiting(tx, made);
     return made;
   });
   log.info({ event: "account.registered", userId: user.id, role: user.role, address });
@@ -65,7 +65,7 @@ export async function login({ email, password }: { email: string; password: stri
     log.info({ event: "session.refused", userId: user?.id, address });
     throw new AppError("unauthenticated", "The e-mail address or the password is wrong.");
   }
-  await forgetTries(loginLimits.pair, pair);
+  await resetAttempts(loginLimits.pair, pair);
   await uncountTry(loginLimits.account, email);
   await uncountTry(loginLimits.address, address);
   log.info({ event: "session.begun", userId: user.id, role: user.role, address });

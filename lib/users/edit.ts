@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Asking, SessionUser } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { AppError } from "@/lib/platform/errors";
-import { setStanding } from "@/lib/users/admin/account-status";
+import { setAccountStatus } from "@/lib/users/admin/account-status";
 import type { editUser } from "./contract";
 import { changePassword, resetPassword } from "./password";
 import { editProfile } from "./profile";
@@ -19,7 +19,7 @@ export async function edit(userId: string, body: Edit, caller: Asking<SessionUse
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
   if (caller.role !== "admin") throw new AppError("forbidden", "This is not yours to see or change.");
-  return { message: "The account was changed.", user: await setStanding(caller, userId, body) };
+  return { message: "The account was changed.", user: await setAccountStatus(caller, userId, body) };
 }
 
 async function editByLink(userId: string, { password }: Edit, link: Asking<LinkClaims>) {
@@ -30,7 +30,7 @@ async function editByLink(userId: string, { password }: Edit, link: Asking<LinkC
 }
 
 async function editOwn(user: Asking<SessionUser>, { password, currentPassword, ...profile }: Edit) {
-  if (user.role === "admin") refuseOwnStanding(profile);
+  if (user.role === "admin") refuseOwnStatus(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user.id, profile) };
   if (currentPassword === undefined) throw missing("currentPassword", "Current password is required");
   const { token, user: person } = await changePassword(user, password, currentPassword);
@@ -38,7 +38,7 @@ async function editOwn(user: Asking<SessionUser>, { password, currentPassword, .
 }
 
 /** Nobody shuts themselves out by a slip of the hand. */
-function refuseOwnStanding({ role = "admin", status = "active" }: Edit): void {
+function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
   throw new AppError("conflict", "This is your own account: another administrator has to block it or change its role.");
 }

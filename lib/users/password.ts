@@ -7,14 +7,14 @@ import type { Asking, SessionUser } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
-import { countTry, forgetTries, isWithin } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithin, resetAttempts } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { beginSession, endAllSessions, linkExpiry } from "./commands";
 import type { SignedIn } from "./contract";
 import { confirmLimit, forgotLimits } from "./limits";
-import { hashOf, jtiOf } from "./link";
+import { getHash, getJti } from "./link";
 
 /**
  * Mails a reset link to the account of an address, if there is one; who asked cannot tell. A newer link ends the older ones, and
@@ -42,7 +42,7 @@ export async function mailResetLink(
 export async function makeResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
   await endLinks(tx, userId);
   const id = crypto.randomUUID();
-  await tx.resetToken.create({ data: { id, userId, jtiHash: hashOf(jtiOf(id)), expiresAt } });
+  await tx.resetToken.create({ data: { id, userId, jtiHash: getHash(getJti(id)), expiresAt } });
   return { resetId: id, userId, expiresAt: expiresAt.toISOString() };
 }
 
@@ -52,7 +52,7 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
   const passwordHash = await hashPassword(password);
   const user = await transaction(async (tx) => {
     const { count } = await tx.resetToken.updateMany({
-      where: { jtiHash: hashOf(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
+      where: { jtiHash: getHash(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
       data: { usedAt: new Date() },
     });
     if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
@@ -79,7 +79,7 @@ export async function requireCurrentPassword(userId: string, currentPassword: st
     const message = "The current password is wrong.";
     throw new AppError("forbidden", message, { fields: { currentPassword: message } });
   }
-  await forgetTries(confirmLimit, userId);
+  await resetAttempts(confirmLimit, userId);
 }
 
 async function setPassword(tx: Prisma.TransactionClient, userId: string, passwordHash: string) {

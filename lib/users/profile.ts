@@ -1,7 +1,7 @@
 import "server-only";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { tellWaiting } from "@/lib/users/admin/waiting";
+import { notifyWaiting } from "@/lib/users/admin/waiting";
 import { toPerson } from "./queries";
 
 type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;
@@ -17,7 +17,7 @@ export async function editProfile(userId: string, { fullName, phone, companyName
     const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
     const lost = isSame ? {} : { approvedAt: null };
     const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...lost } });
-    if (before.approvedAt && !after.approvedAt) await tellWaiting(tx, after);
+    if (before.approvedAt && !after.approvedAt) await notifyWaiting(tx, after);
     return after;
   });
   return toPerson(user);

@@ -1,16 +1,16 @@
-import { claimsOf, expiryOf } from "@/lib/platform/auth/session-store";
+import { getClaims, getExpiry } from "@/lib/platform/auth/session-store";
 import { isOwnPath } from "@/lib/platform/links";
 import type { SignedIn } from "./contract";
 
 type Role = SignedIn["role"];
 
 /** The first letters of the first two words of a name (§2), with what belongs to them; signs and pictures are no letters. */
-export function initialsOf(fullName: string): string {
-  const letters = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
-  return letters.slice(0, 2).join("") || "N/A";
+export function getInitials(fullName: string): string {
+  const emails = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
+  return emails.slice(0, 2).join("") || "N/A";
 }
 
-export const homeOf = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");
+export const getHome = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");
 
 /** An address of our own to go on to, in its normal form: "/" for everything that could lead anywhere else. */
 export function safeNext(next: string): string {
@@ -30,23 +30,23 @@ function decoded(text: string): string {
 
 /** Where a sign-in leads: to what the visitor wanted, unless that needs another role and would end the session at once. */
 export function afterSignIn(next: string | null, role: Role): string {
-  if (next === null) return homeOf(role);
+  if (next === null) return getHome(role);
   const path = safeNext(next);
   const isClosed = role === "admin" ? path.startsWith("/customer/") : path.startsWith("/admin/");
-  return isClosed ? homeOf(role) : path;
+  return isClosed ? getHome(role) : path;
 }
 
 /** What the reset page may do with the token of its address (§4). Only the server knows whether it is genuine. */
 export function resetTokenState(token: string | null, now: number): "missing" | "unreadable" | "expired" | "valid" {
   if (!token) return "missing";
-  const exp = expiryOf(token);
+  const exp = getExpiry(token);
   if (exp === null) return "unreadable";
   return exp * 1000 > now ? "valid" : "expired";
 }
 
 /** Whose password a reset link sets. */
 export function resetUserId(token: string): string | null {
-  const { id } = claimsOf(token);
+  const { id } = getClaims(token);
   return typeof id === "string" && id ? id : null;
 }
 

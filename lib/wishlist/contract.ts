@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { availability, picture } from "@/lib/product/contract";
+import { availability, image } from "@/lib/product/contract";
 
 /** A product that is no longer sold stays on the list and says so. */
 const state = z.enum([...availability.options, "unavailable"]);
 
-const pack = z.object({ _id: z.uuid(), pack: z.string(), color: z.string(), price: z.number(), availability });
+const variant = z.object({ _id: z.uuid(), pack: z.string(), color: z.string(), price: z.number(), availability });
 
 const wishlistEntry = z.object({
   _id: z.uuid().meta({ description: "The product's id" }),
@@ -13,11 +13,11 @@ const wishlistEntry = z.object({
   addedAt: z.iso.datetime(),
   name: z.string(),
   brand: z.string(),
-  image: picture.nullable(),
+  image: image.nullable(),
   price: z.number().meta({ description: "Rupees, VAT included: what this customer pays now for the cheapest pack" }),
   priceSeen: z.number().meta({ description: "The same price when the product was added" }),
   availability: state,
-  variants: z.array(pack),
+  variants: z.array(variant),
 });
 
 const wishlist = z.array(wishlistEntry);

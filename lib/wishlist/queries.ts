@@ -2,9 +2,9 @@ import "server-only";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
-import type { Picture } from "@/lib/product/contract";
-import { firstPicture } from "@/lib/product/first-image";
-import { availabilityOf, bestAvailability, packLabel } from "@/lib/product/rules";
+import type { Image } from "@/lib/product/contract";
+import { firstImage } from "@/lib/product/first-image";
+import { bestAvailability, getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Wishlist, WishlistEntry } from "./contract";
 
@@ -15,10 +15,10 @@ export async function getWishlist(keeper: Buyer): Promise<Wishlist> {
 function toEntry({ isSold, packs, priceSeen, addedAt, ...row }: Row): WishlistEntry {
   const variants = packs.map(({ size, unit, stock, price, color, id }) => ({
     _id: id,
-    pack: packLabel({ size, unit }),
+    pack: variantLabel({ size, unit }),
     color: color ?? "",
     price: toRupees(BigInt(price)),
-    availability: availabilityOf(stock),
+    availability: getAvailability(stock),
   }));
   const seen = toRupees(priceSeen);
   return {
@@ -32,7 +32,7 @@ function toEntry({ isSold, packs, priceSeen, addedAt, ...row }: Row): WishlistEn
   };
 }
 
-type PackRow = {
+type VariantRow = {
   id: string;
   size: number;
   unit: Unit;
@@ -48,15 +48,15 @@ type Row = {
   name: string;
   brand: string;
   isSold: boolean;
-  image: Picture | null;
-  packs: PackRow[];
+  image: Image | null;
+  packs: VariantRow[];
 };
 
 function readEntries({ id, isTrade, tradeDiscount }: Buyer): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
     SELECT item.product_id AS "productId", item.created_at AS "addedAt", item.price_seen AS "priceSeen", product.name,
       brand.name AS brand, product.status = 'published' AS "isSold",
-      ${firstPicture} AS image,
+      ${firstImage} AS image,
       coalesce((SELECT json_agg(json_build_object('id', id, 'size', size, 'unit', unit, 'color', colour_name,
         'price', price_for(price, trade_price, ${isTrade}, ${tradeDiscount}::int), 'stock', stock) ORDER BY position, size, sku)
         FROM variant WHERE product_id = product.id), '[]') AS packs

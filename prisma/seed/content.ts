@@ -6,22 +6,22 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createBrand } from "@/lib/brand/contract";
-import { createCategory, subcategoryWords } from "@/lib/category/admin-contract";
+import { createCategory, subcategoryInput } from "@/lib/category/admin-contract";
 import { editCompanyDetail } from "@/lib/company-detail/contract";
 import { createCoupon } from "@/lib/coupon/contract";
 import { createFaq } from "@/lib/faq/contract";
 import { changeFolder, describeImage } from "@/lib/gallery/admin-contract";
 import { folderNameField } from "@/lib/gallery/contract";
-import { issueWords } from "@/lib/newsletter/issue-contract";
-import { pageWords } from "@/lib/page/admin-contract";
+import { issueCopy } from "@/lib/newsletter/issue-contract";
+import { pageCopy } from "@/lib/page/admin-contract";
 import { pageKinds } from "@/lib/page/rules";
 import { createPriceGroup } from "@/lib/price-group/contract";
 import { documentInput, newProduct } from "@/lib/product/edit-input";
-import { neededWords } from "@/lib/product/edit-variant";
-import { documentKinds, keysOf } from "@/lib/product/vocabulary";
-import { reviewWords } from "@/lib/review/contract";
+import { requiredText } from "@/lib/product/edit-variant";
+import { documentKinds, toKeys } from "@/lib/product/vocabulary";
+import { reviewText } from "@/lib/review/contract";
 import { changeService } from "@/lib/service/contract";
-import { slideWords } from "@/lib/slider/contract";
+import { slideCopy } from "@/lib/slider/contract";
 import { createMember } from "@/lib/team/contract";
 import { email, fullName, roles } from "@/lib/users/contract";
 import { type Mistake, readData, refuseMistakes } from "./read";
@@ -54,13 +54,13 @@ const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((
 const category = bodyOf(createCategory).and(
   z.object({
     key: keyWithImage("category"),
-    subcategories: z.array(subcategoryWords.omit({ categoryId: true }).extend({ key })),
+    subcategories: z.array(subcategoryInput.omit({ categoryId: true }).extend({ key })),
   }),
 );
 
-const review = reviewWords.omit({ photos: true }).extend({
+const review = reviewText.omit({ photos: true }).extend({
   author: fullName,
-  place: neededWords(80, "Say where from"),
+  place: requiredText(80, "Say where from"),
   rating: z.int("Give one to five whole stars").min(1).max(5),
   daysAgo,
 });
@@ -76,8 +76,8 @@ const product = z.object({
   subcategory: z.string(),
   status: fields.status.default("published"),
   description: paragraphs.pipe(fields.description),
-  images: z.partialRecord(z.enum(views), neededWords(200, "Say what the image shows")),
-  documents: z.partialRecord(z.enum(keysOf(documentKinds)), documentInput.shape.title),
+  images: z.partialRecord(z.enum(views), requiredText(200, "Say what the image shows")),
+  documents: z.partialRecord(z.enum(toKeys(documentKinds)), documentInput.shape.title),
   companions: z.array(z.string()),
   soldCount: z.int("Give a whole number").min(0, "At least 0"),
   addedDaysAgo: daysAgo,
@@ -97,13 +97,13 @@ export function imagesOf({ key, technology, images }: SeedProduct) {
 }
 
 export function documentsOf({ key, documents }: SeedProduct) {
-  return keysOf(documentKinds).flatMap((kind) => {
+  return toKeys(documentKinds).flatMap((kind) => {
     const title = documents[kind];
     return title === undefined ? [] : { kind, title, file: `${key}-${kind}.pdf` };
   });
 }
 
-const slider = slideWords.pick({ title: true, text: true, linkLabel: true, alt: true }).extend({
+const slider = slideCopy.pick({ title: true, text: true, linkLabel: true, alt: true }).extend({
   key: keyWithImage("slider"),
 });
 
@@ -112,7 +112,7 @@ const albumImage = bodyOf(describeImage).and(
 );
 const album = bodyOf(changeFolder).and(keyed.extend({ name: folderNameField, images: z.array(albumImage) }));
 
-const page = pageWords.extend({ slug: key, content: lines.pipe(pageWords.shape.content) });
+const page = pageCopy.extend({ slug: key, content: lines.pipe(pageCopy.shape.content) });
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
 
 const demoPerson = z.object({
@@ -148,7 +148,7 @@ export function readContent(folder = seedFolder) {
     faqs: read("faqs.json", z.array(bodyOf(createFaq))),
     team: read("team.json", z.array(bodyOf(createMember))),
     albums: read("gallery.json", z.array(album)),
-    newsletter: read("newsletter.json", issueWords.extend({ content: lines.pipe(issueWords.shape.content) })),
+    newsletter: read("newsletter.json", issueCopy.extend({ content: lines.pipe(issueCopy.shape.content) })),
     about: read("pages/about.json", singlePage),
     policies: read("pages/policies.json", z.array(singlePage)),
     services: read("pages/services.json", z.array(page.and(bodyOf(changeService)))),

@@ -5,11 +5,11 @@ import { storeImage } from "@/lib/gallery/images";
 import { db } from "@/lib/platform/db/client";
 import { widthsFor } from "@/lib/platform/media/image";
 import { putFile } from "@/lib/platform/media/storage";
-import { storePicture } from "@/lib/platform/media/store-image";
+import { storeImage } from "@/lib/platform/media/store-image";
 import { type readContent, seedFolder } from "./content";
 import { seedId } from "./ids";
 
-const stored = new Map<string, ReturnType<typeof storePicture>>();
+const stored = new Map<string, ReturnType<typeof storeImage>>();
 
 /** Stores an image of prisma/seed/images ("product/roof-1") once, although several products show it. */
 export function seedImage(key: string) {
@@ -24,7 +24,7 @@ const readSeedImage = (file: string): Buffer => readFileSync(path.join(seedFolde
 async function storeSeedImage(key: string, body: Buffer) {
   const { width } = await sharp(body).metadata();
   await putFile(`${key}/${widthsFor(width).at(-1)}.webp`, body);
-  return storePicture(key, body);
+  return storeImage(key, body);
 }
 
 type Albums = ReturnType<typeof readContent>["albums"];

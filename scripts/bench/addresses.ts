@@ -14,10 +14,10 @@ export type Addresses = {
 type ProductRow = { id: string; name: string; brand: string; category: string; technology: string; surface: string | null };
 
 /** A round of addresses that are each asked once: enough for a figure, few enough to stay short. */
-const mostAtOnce = 240;
+const maxAtOnce = 240;
 const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "rating"];
 
-export async function addressesOf(database: BenchDatabase): Promise<Addresses> {
+export async function getAddresses(database: BenchDatabase): Promise<Addresses> {
   const rows = await database.rows<ProductRow>(
     `SELECT p.id, p.name, p.brand_id AS brand, s.category_id AS category, p.technology::text, p.surfaces[1]::text AS surface
      FROM product p JOIN subcategory s ON s.id = p.subcategory_id ORDER BY md5(p.id::text)`,
@@ -46,6 +46,6 @@ function keysTyped(name: string): string[] {
 
 function some(paths: string[]): string[] {
   const different = [...new Set(paths)];
-  const step = Math.max(1, Math.floor(different.length / mostAtOnce));
-  return different.filter((_, index) => index % step === 0).slice(0, mostAtOnce);
+  const step = Math.max(1, Math.floor(different.length / maxAtOnce));
+  return different.filter((_, index) => index % step === 0).slice(0, maxAtOnce);
 }

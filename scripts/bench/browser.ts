@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { chromium } from "@playwright/test";
-import { addressesOf } from "./addresses.ts";
+import { getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
 import { kilobytes } from "./numbers.ts";
 import type { Stage } from "./pages.ts";
@@ -17,7 +17,7 @@ const flags = [
 ];
 
 export async function measureVisit({ shop, database }: Stage, executablePath: string): Promise<Row[]> {
-  const { product } = await addressesOf(database);
+  const { product } = await getAddresses(database);
   const { scripts, requests } = await visit(`${shop.url}${product}`, executablePath);
   const sizes = await Promise.all([...scripts].map(packedSize));
   const bytes = sizes.reduce((sum, each) => sum + each, 0);

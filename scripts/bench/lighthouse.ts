@@ -1,11 +1,11 @@
 /** Lighthouse as a telephone: home, listing and product, and what the loading screen (§2) costs. */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { addressesOf } from "./addresses.ts";
+import { getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
 import { startHidingProxy } from "./hiding-proxy.ts";
 import { median, shown } from "./numbers.ts";
-import { pagesOf, type Stage } from "./pages.ts";
+import { getPages, type Stage } from "./pages.ts";
 import { judged, type Row } from "./report.ts";
 
 const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
@@ -28,11 +28,11 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
   const rows: Row[] = [];
   const findings: Findings = [];
   const bare = bareText(await visitOften(`${stage.next.url}/list`, chromePath, runs));
-  const pages = pagesOf(await addressesOf(stage.database)).filter(([name]) => name !== "listing, filtered");
+  const pages = getPages(await getAddresses(stage.database)).filter(([name]) => name !== "listing, filtered");
   for (const [page, path] of pages) {
     for (let time = 0; time < 8; time++) await get(`${stage.shop.url}${path}`, { "accept-encoding": "br" });
     const visits = await visitOften(`${stage.shop.url}${path}`, chromePath, runs);
-    rows.push({ ...rowOf(page, visits), bare });
+    rows.push({ ...toRow(page, visits), bare });
     findings.push({ page, failing: [...new Set(visits.flatMap(({ failing }) => failing))] });
   }
   rows.push(await loadingScreenRow(stage, chromePath, runs));
@@ -71,7 +71,7 @@ async function visit(url: string, chromePath: string): Promise<Visit> {
     const failing = [...counted].flatMap(({ id }) => {
       const audit = lhr.audits[id];
       if (!audit || audit.score === null || audit.score >= 0.9) return [];
-      return [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""} ${placesOf(audit.details)}`.trim()];
+      return [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""} ${getPlaces(audit.details)}`.trim()];
     });
     return {
       scores: Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
@@ -85,7 +85,7 @@ async function visit(url: string, chromePath: string): Promise<Visit> {
 }
 
 /** The elements or addresses an audit complains of, as it names them. */
-function placesOf(details: unknown): string {
+function getPlaces(details: unknown): string {
   const text = JSON.stringify(details) ?? "";
   const places = [...text.matchAll(/"(?:selector|url|description)":"((?:[^"\\]|\\.)*)"/g)].map(([, place]) => place ?? "");
   return [...new Set(places)].slice(0, 8).join("; ");
@@ -111,7 +111,7 @@ function bareText(visits: Visit[]): string {
   return `bare list: ${scores.performance}; LCP ${shown(painted)} ms, TBT ${shown(blocking)} ms; machine ${machine}`;
 }
 
-function rowOf(page: string, visits: Visit[]): Row {
+function toRow(page: string, visits: Visit[]): Row {
   const { scores, metrics: numbers } = middle(visits);
   const others = categories.slice(1).every((name) => scores[name] === 100);
   const isFast = numbers["largest-contentful-paint"] <= 1500 && numbers["total-blocking-time"] <= 60;

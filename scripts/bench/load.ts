@@ -32,7 +32,7 @@ export async function measure(cases: Case[], { rounds, seconds }: Rounds): Promi
 
 /** One round of one case. A short list of addresses to be asked once is purged and asked again until it makes a figure. */
 export async function oneRound(asked: Case, seconds: number, clients = connections): Promise<Load> {
-  const times = asked.once ? Math.ceil(fewestRequests / asked.paths.length) : 1;
+  const times = asked.once ? Math.ceil(minRequests / asked.paths.length) : 1;
   const runs: Run[] = [];
   for (let time = 0; time < times; time++) runs.push(await oneRun(asked, seconds, clients));
   const sum = (of: "answered" | "seconds" | "cpu" | "errors") => runs.reduce((total, each) => total + each[of], 0);
@@ -47,7 +47,7 @@ export async function oneRound(asked: Case, seconds: number, clients = connectio
   };
 }
 
-const fewestRequests = 240;
+const minRequests = 240;
 
 type Run = Record<"answered" | "seconds" | "cpu" | "p50" | "p95" | "p99" | "errors", number>;
 

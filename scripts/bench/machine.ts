@@ -6,7 +6,7 @@ export type Memory = { process: number; tree: number };
 /** Processor seconds used so far. */
 export function cpuSeconds(pid: number): number {
   return sum(
-    treeOf(pid).map(
+    toTree(pid).map(
       (each) =>
         fields(each)
           .slice(11, 13)
@@ -16,12 +16,12 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Resident megabytes of the process and of its whole tree; pages that processes share are counted in each. */
-export function memoryOf(pid: number): Memory {
+export function getMemory(pid: number): Memory {
   const megabytes = (each: number) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024;
-  return { process: megabytes(pid), tree: sum(treeOf(pid).map(megabytes)) };
+  return { process: megabytes(pid), tree: sum(toTree(pid).map(megabytes)) };
 }
 
-function treeOf(root: number): number[] {
+function toTree(root: number): number[] {
   const children = Map.groupBy(processes(), (pid) => Number(fields(pid)[1]));
   const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)];
   return below(root);

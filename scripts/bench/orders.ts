@@ -1,6 +1,6 @@
 /** What buying costs: orders and changes of carts by 32 people at once, beside a bare Node that does the same in one transaction. */
 import { Agent, request } from "node:http";
-import { type Buyer, makeBuyers, type Pack, placement } from "../test/buyers.ts";
+import { type Buyer, makeBuyers, placement, type Variant } from "../test/buyers.ts";
 import type { BenchDatabase } from "./database.ts";
 import { connections, type Rounds } from "./load.ts";
 import { cpuSeconds } from "./machine.ts";
@@ -18,19 +18,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const linesEach = 2;
 
 export async function measureOrders(shop: Running, database: BenchDatabase, databaseUrl: string, rounds: Rounds): Promise<Row[]> {
-  const packs = await stock(database);
+  const variants = await stock(database);
   const bare = await startBareOrders(databaseUrl);
   const orders = rounds.seconds * 100;
   const round = async (server: Running, script: Script, people: number) =>
-    oneRound(server, script, await buyers(database, packs, people));
+    oneRound(server, script, await buyers(database, variants, people));
   const found = { orders: [] as Measured[], bareOrders: [] as Measured[], carts: [] as Measured[], bareCarts: [] as Measured[] };
   await round(shop, shopOrder, 2 * connections);
   await round(bare, bareOrder, 2 * connections);
   for (let time = 0; time < rounds.rounds; time++) {
     found.bareOrders.push(await round(bare, bareOrder, orders));
     found.orders.push(await round(shop, shopOrder, orders));
-    found.bareCarts.push(await round(bare, changes(packs, rounds.seconds * 60, bareCart), connections));
-    found.carts.push(await round(shop, changes(packs, rounds.seconds * 20, shopCart), connections));
+    found.bareCarts.push(await round(bare, changes(variants, rounds.seconds * 60, bareCart), connections));
+    found.carts.push(await round(shop, changes(variants, rounds.seconds * 20, shopCart), connections));
   }
   await bare.stop();
   return [
@@ -45,34 +45,34 @@ const shopOrder: Script = ({ token }, time) =>
 const bareOrder: Script = ({ id }, time) => (time === 0 ? { path: "/order", method: "POST", body: { userId: id } } : undefined);
 
 /** So many times for each buyer, one pack after the other. */
-function changes(packs: Pack[], times: number, ask: (buyer: Buyer, pack: Pack) => Ask): Script {
+function changes(variants: Variant[], times: number, ask: (buyer: Buyer, variant: Variant) => Ask): Script {
   return (buyer, time) => {
-    const pack = packs[time % packs.length];
-    return pack && time < times ? ask(buyer, pack) : undefined;
+    const variant = variants[time % variants.length];
+    return variant && time < times ? ask(buyer, variant) : undefined;
   };
 }
 
-const shopCart = ({ id, token }: Buyer, { id: variantId, productId }: Pack): Ask => ({
+const shopCart = ({ id, token }: Buyer, { id: variantId, productId }: Variant): Ask => ({
   path: `/api/cart/${id}`,
   method: "POST",
   body: { productId, variantId, quantity: 1 },
   token,
 });
 
-const bareCart = ({ id: userId }: Buyer, { id: variantId }: Pack): Ask => ({
+const bareCart = ({ id: userId }: Buyer, { id: variantId }: Variant): Ask => ({
   path: "/cart",
   method: "POST",
   body: { userId, variantId },
 });
 
 /** The cheapest packs, and more of each than anybody can buy. */
-async function stock(database: BenchDatabase): Promise<Pack[]> {
+async function stock(database: BenchDatabase): Promise<Variant[]> {
   await database.rows(
     `CREATE TABLE IF NOT EXISTS bare_order (id uuid PRIMARY KEY, user_id uuid NOT NULL, total bigint NOT NULL)`,
   );
   await database.rows(`CREATE TABLE IF NOT EXISTS bare_line (order_id uuid, variant_id uuid, quantity int NOT NULL,
     PRIMARY KEY (order_id, variant_id))`);
-  return database.rows<Pack>(
+  return database.rows<Variant>(
     `UPDATE variant SET stock = 1000000 WHERE id IN (SELECT variant.id FROM variant JOIN product ON product.id = product_id
        WHERE product.status = 'published' ORDER BY price, variant.id LIMIT 20)
      RETURNING id, product_id AS "productId", price`,
@@ -80,9 +80,9 @@ async function stock(database: BenchDatabase): Promise<Pack[]> {
 }
 
 /** Made before the clock runs: their carts are full. */
-function buyers(database: BenchDatabase, packs: Pack[], count: number): Promise<Buyer[]> {
-  const lineOf = (at: number) => ({ pack: packs[at % packs.length] as Pack, quantity: 1 });
-  const carts = Array.from({ length: count }, (_, at) => Array.from({ length: linesEach }, (_, step) => lineOf(at + step * 7)));
+function buyers(database: BenchDatabase, variants: Variant[], count: number): Promise<Buyer[]> {
+  const toLine = (at: number) => ({ pack: variants[at % variants.length] as Variant, quantity: 1 });
+  const carts = Array.from({ length: count }, (_, at) => Array.from({ length: linesEach }, (_, step) => toLine(at + step * 7)));
   return makeBuyers((sql, values) => database.rows(sql, values), carts);
 }
 
@@ -134,15 +134,15 @@ function row(what: string, ours: Measured[], bare: Measured[], { least, of, p95 
   const [mine, other] = [middle(ours), middle(bare)];
   return {
     what,
-    ours: textOf(mine),
-    bare: `bare Node and pg: ${textOf(other)}`,
+    ours: toText(mine),
+    bare: `bare Node and pg: ${toText(other)}`,
     ratio: shown(mine.perCore / other.perCore),
     budget: `≥ ${least}${of === "perCore" ? "/core s" : "/s"}, p95 ≤ ${p95} ms`,
     verdict: mine.refusals.length + other.refusals.length > 0 ? "void" : judged(mine[of] >= least && mine.p95 <= p95),
   };
 }
 
-function textOf({ perSecond, perCore, p50, p95, refusals }: Measured): string {
+function toText({ perSecond, perCore, p50, p95, refusals }: Measured): string {
   const speed = `${shown(perSecond)}/s, ${shown(perCore)}/core s, p50 ${shown(p50)}, p95 ${shown(p95)} ms`;
   if (refusals.length === 0) return speed;
   return `${speed}, ${refusals.length} refused (${[...new Set(refusals)].join(", ")})`;

@@ -1,6 +1,6 @@
 /** Home, listing, product and the calls: throughput beside the bare servers, bytes, and database queries. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Addresses, addressesOf } from "./addresses.ts";
+import { type Addresses, getAddresses } from "./addresses.ts";
 import type { BenchDatabase } from "./database.ts";
 import { get } from "./get.ts";
 import { type Case, type Load, measure, type Rounds } from "./load.ts";
@@ -15,15 +15,15 @@ type Compared = { what: string; ours: Case; bare: Case; least: number; limit: (l
 const compressed = { "accept-encoding": "br" };
 
 export async function measurePages(stage: Stage, rounds: Rounds): Promise<Row[]> {
-  const addresses = await addressesOf(stage.database);
-  const compared = casesOf(stage, addresses);
+  const addresses = await getAddresses(stage.database);
+  const compared = getCases(stage, addresses);
   const cases = new Set(compared.flatMap(({ ours, bare }) => [bare, ours]));
   const loads = await measure([...cases], rounds);
-  const rows = compared.map((each) => rowOf(each, loads));
+  const rows = compared.map((each) => toRow(each, loads));
   return [...rows, await afterEdit(stage, rounds), ...(await bytes(stage, addresses)), ...(await queries(stage, addresses))];
 }
 
-function casesOf({ shop, hello, next, database, size }: Stage, addresses: Addresses): Compared[] {
+function getCases({ shop, hello, next, database, size }: Stage, addresses: Addresses): Compared[] {
   const at = (name: string, server: Running, path: string): Case => ({ name, server, paths: [path] });
   const helloCase = at("hello", hello, "/");
   const bareList = at("bare list", next, "/list");
@@ -71,7 +71,7 @@ function casesOf({ shop, hello, next, database, size }: Stage, addresses: Addres
   ];
 }
 
-function rowOf({ what, ours, bare, least, limit }: Compared, loads: Map<string, Load>): Row {
+function toRow({ what, ours, bare, least, limit }: Compared, loads: Map<string, Load>): Row {
   const [mine, other] = [loads.get(ours.name), loads.get(bare.name)];
   if (!mine || !other) throw new Error(`${what} was not measured.`);
   const text = (load: Load) => `${shown(load.perSecond)}/s, ${shown(load.perCore)}/core s, p50 ${load.p50}, p99 ${load.p99} ms`;
@@ -115,7 +115,7 @@ export async function packWell(url: string): Promise<void> {
 
 async function bytes({ shop, size }: Stage, addresses: Addresses): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [name, path] of pagesOf(addresses)) {
+  for (const [name, path] of getPages(addresses)) {
     await packWell(`${shop.url}${path}`);
     const packed = (await get(`${shop.url}${path}`, compressed)).body.length;
     const plain = (await get(`${shop.url}${path}`)).body.length;
@@ -132,7 +132,7 @@ async function bytes({ shop, size }: Stage, addresses: Addresses): Promise<Row[]
 async function queries({ shop, database, size }: Stage, addresses: Addresses): Promise<Row[]> {
   const rows: Row[] = [];
   await database.logStatements(true);
-  for (const [name, path] of pagesOf(addresses)) {
+  for (const [name, path] of getPages(addresses)) {
     const ask = () => get(`${shop.url}${path}`, compressed);
     await database.purge();
     const edited = await database.count(ask);
@@ -151,7 +151,7 @@ async function queries({ shop, database, size }: Stage, addresses: Addresses): P
   return rows;
 }
 
-export function pagesOf({ listing, filtered, product }: Addresses): [name: string, path: string][] {
+export function getPages({ listing, filtered, product }: Addresses): [name: string, path: string][] {
   return [
     ["home", "/"],
     ["listing", listing],

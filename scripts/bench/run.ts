@@ -8,11 +8,11 @@ import path from "node:path";
 import { buildIfStale, generateClient, run } from "../build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { fail, say, timed } from "../progress.ts";
-import { secretsOf } from "../secrets.ts";
+import { getSecrets } from "../secrets.ts";
 import { setUpDatabase } from "../set-up-database.ts";
 import { findChromium } from "../test/chromium.ts";
 import { stopAll } from "../test/commands.ts";
-import { addressOf } from "../test/postgres.ts";
+import { getAddress } from "../test/postgres.ts";
 import { buildBareNext } from "./bare-next.ts";
 import { measureVisit } from "./browser.ts";
 import { BenchDatabase } from "./database.ts";
@@ -92,8 +92,8 @@ async function measureInBrowser(stage: Stage): Promise<void> {
 }
 
 async function measureLarge(url: string): Promise<void> {
-  const large = addressOf(url, "large");
-  const database = await BenchDatabase.open(addressOf(url, "postgres"), folder);
+  const large = getAddress(url, "large");
+  const database = await BenchDatabase.open(getAddress(url, "postgres"), folder);
   await database.rows("CREATE DATABASE large TEMPLATE shop");
   await database.close();
   process.env.DATABASE_URL = large;
@@ -112,7 +112,7 @@ try {
     MEDIA_DIR: path.join(folder, "media"),
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
-    ...secretsOf(folder),
+    ...getSecrets(folder),
   };
   Object.assign(process.env, env, { NEXT_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
   await generateClient();

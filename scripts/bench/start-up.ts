@@ -1,6 +1,6 @@
 /** How soon the built shop answers when it was stopped and is started again, database included, and what it holds when idle. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryOf } from "./machine.ts";
+import { getMemory } from "./machine.ts";
 import { median, shown } from "./numbers.ts";
 import { judged, type Row } from "./report.ts";
 import { startShop } from "./servers.ts";
@@ -12,7 +12,7 @@ export async function measureStart(folder: string, times: number): Promise<Row[]
     const shop = await startShop(folder);
     starts.push(shop.startMs);
     await sleep(3000);
-    memory = memoryOf(shop.pid);
+    memory = getMemory(shop.pid);
     await shop.stop();
   }
   const ms = median(starts);

@@ -1,6 +1,6 @@
 /** Two shops on one database: what the second adds, and how soon both show an edit. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressesOf } from "./addresses.ts";
+import { getAddresses } from "./addresses.ts";
 import type { BenchDatabase } from "./database.ts";
 import { get } from "./get.ts";
 import { connections, type Load, oneRound } from "./load.ts";
@@ -10,7 +10,7 @@ import { judged, type Row } from "./report.ts";
 import type { Running } from "./servers.ts";
 
 export async function measureTwo({ shop, database, size }: Stage, second: Running, seconds: number): Promise<Row[]> {
-  const { product } = await addressesOf(database);
+  const { product } = await getAddresses(database);
   const load = (server: Running, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
   for (const each of [shop, second]) {
     await packWell(`${each.url}${product}`);

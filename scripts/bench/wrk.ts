@@ -10,7 +10,7 @@ export const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
 export async function wrk(url: string, connections: number, seconds: number): Promise<WrkResult> {
   const args = ["-t2", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: gzip, deflate, br", url];
-  const text = await outputOf("wrk", args);
+  const text = await getOutput("wrk", args);
   const [, answered = "0", took = "0"] = /(\d+) requests in ([\d.]+)s/.exec(text) ?? [];
   const percentile = (which: number) => milliseconds(new RegExp(`${which}%\\s+(\\S+)`).exec(text)?.[1] ?? "0ms");
   const socketErrors = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1).map(Number) ?? [];
@@ -31,7 +31,7 @@ function milliseconds(text: string): number {
   return text.endsWith("ms") ? value : value * 1000;
 }
 
-function outputOf(command: string, args: string[]): Promise<string> {
+function getOutput(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {

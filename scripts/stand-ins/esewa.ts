@@ -1,7 +1,7 @@
 /** Speaks eSewa ePay v2 as PAYMENTS.md has it: the signed form, the signed return, the status call. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { formOf, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
+import { getForm, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
 import { choicePage, notice } from "./page.ts";
 import type { EsewaPayment, Fault, Memory } from "./state.ts";
 
@@ -26,9 +26,9 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
   const sign = (message: string) => createHmac("sha256", secret).update(message).digest("base64");
 
   async function takeForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fields = await formOf(request);
+    const fields = await getForm(request);
     if (await spoil(response, memory.note("esewa.form"))) return;
-    const problem = problemOf(fields);
+    const problem = getProblem(fields);
     if (problem) return sendText(response, 400, notice("eSewa", colour, problem));
     const get = (name: string) => fields.get(name) ?? "";
     memory.esewa.set(get("transaction_uuid"), {
@@ -42,17 +42,17 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
     redirect(response, `/esewa/pay/${get("transaction_uuid")}`);
   }
 
-  function problemOf(fields: URLSearchParams): string {
+  function getProblem(fields: URLSearchParams): string {
     const missing = wanted.find((name) => !fields.get(name));
     if (missing) return `${missing} is required.`;
     const uuid = fields.get("transaction_uuid") ?? "";
     if (!/^[A-Za-z0-9-]+$/.test(uuid)) return "Invalid transaction_uuid.";
-    if (statusOf(uuid) !== "PENDING") return "Duplicate transaction UUID.";
+    if (getStatus(uuid) !== "PENDING") return "Duplicate transaction UUID.";
     if (!doesAddUp(fields)) return "The amounts do not add up.";
     return isSigned(fields) ? "" : "ES104: Invalid signature.";
   }
 
-  const statusOf = (uuid: string) => memory.esewa.get(uuid)?.status ?? "PENDING";
+  const getStatus = (uuid: string) => memory.esewa.get(uuid)?.status ?? "PENDING";
 
   function isSigned(fields: URLSearchParams): boolean {
     const names = "total_amount,transaction_uuid,product_code";
@@ -67,7 +67,7 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
   }
 
   async function choose(request: IncomingMessage, response: ServerResponse, payment: EsewaPayment): Promise<void> {
-    const choice = (await formOf(request)).get("choice") ?? "";
+    const choice = (await getForm(request)).get("choice") ?? "";
     if (payment.status === "PENDING") payment.status = statuses[choice] ?? "PENDING";
     if (payment.status === "COMPLETE") payment.code ??= randomBytes(4).toString("hex").toUpperCase();
     if (choice === "pay-and-close") return sendText(response, 200, notice("eSewa", colour, "Paid. You may close this tab."));
@@ -96,10 +96,10 @@ export function esewaStandIn(memory: Memory, { productCode, secret }: EsewaKeys)
     const payment = memory.esewa.get(uuid);
     const isMeant = query.get("product_code") === productCode && Number(payment?.amount) === Number(query.get("total_amount"));
     const found = payment && isMeant ? payment : { status: "NOT_FOUND", code: null, amount: query.get("total_amount") ?? "0" };
-    sendJson(response, 200, answerOf(found, uuid, fault));
+    sendJson(response, 200, getAnswer(found, uuid, fault));
   }
 
-  function answerOf(found: Pick<EsewaPayment, "status" | "code" | "amount">, uuid: string, fault?: Fault): string {
+  function getAnswer(found: Pick<EsewaPayment, "status" | "code" | "amount">, uuid: string, fault?: Fault): string {
     const given = (kind: Fault["kind"]) => (fault?.kind === kind ? fault.value : undefined);
     const told = given("status") ?? found.status;
     const amount = given("amount") ?? found.amount;

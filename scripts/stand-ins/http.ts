@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "./state.ts";
 
-export async function bodyOf(request: IncomingMessage): Promise<string> {
+export async function getBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  return new URLSearchParams(await bodyOf(request));
+export async function getForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await getBody(request));
 }
 
 export function sendText(response: ServerResponse, status: number, text: string, type = "text/html; charset=utf-8"): void {

@@ -1,34 +1,34 @@
 /** Speaks Khalti's KPG-2 as PAYMENTS.md has it: initiate, the unsigned return, and the lookup that counts. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyOf, formOf, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
+import { getBody, getForm, type Route, redirect, sendJson, sendText, spoil } from "./http.ts";
 import { choicePage, notice } from "./page.ts";
 import type { Fault, KhaltiPayment, Memory } from "./state.ts";
 
 const colour = "#5c2d91";
-const idOf = () => randomBytes(11).toString("base64url").replaceAll(/[-_]/g, "x");
+const getId = () => randomBytes(11).toString("base64url").replaceAll(/[-_]/g, "x");
 
-type Asked = Record<string, unknown>;
+type Options = Record<string, unknown>;
 
 export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): Route[] {
   /** Reads a call, or refuses it where the key is not ours. */
-  async function read(request: IncomingMessage, response: ServerResponse): Promise<Asked | null> {
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<Options | null> {
     const key = request.headers.authorization ?? "";
     const refuse = (detail: string) => sendJson(response, 401, { detail, status_code: 401 });
-    const body = await bodyOf(request);
+    const body = await getBody(request);
     if (!/^key /i.test(key)) refuse("Authentication credentials were not provided.");
     else if (key.slice(4) !== secret) refuse("Invalid token.");
-    else return JSON.parse(body) as Asked;
+    else return JSON.parse(body) as Options;
     return null;
   }
 
   async function initiate(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await read(request, response);
     if (!asked || (await spoil(response, memory.note("khalti.initiate")))) return;
-    const errors = errorsOf(asked);
+    const errors = getErrors(asked);
     if (errors) return sendJson(response, 400, { ...errors, error_key: "validation_error" });
     const payment: KhaltiPayment = {
-      pidx: idOf(),
+      pidx: getId(),
       amount: asked.amount as number,
       orderId: String(asked.purchase_order_id),
       orderName: String(asked.purchase_order_name),
@@ -51,12 +51,12 @@ export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): R
   }
 
   async function choose(request: IncomingMessage, response: ServerResponse, payment: KhaltiPayment): Promise<void> {
-    const choice = (await formOf(request)).get("choice") ?? "";
+    const choice = (await getForm(request)).get("choice") ?? "";
     if (payment.status === "Initiated") payment.status = statuses[choice] ?? "Initiated";
-    if (payment.status === "Completed") payment.transactionId ??= idOf();
+    if (payment.status === "Completed") payment.transactionId ??= getId();
     if (choice === "pay-and-close") return sendText(response, 200, notice("Khalti", colour, "Paid. You may close this tab."));
     const back = new URL(payment.returnUrl);
-    for (const [name, value] of Object.entries(toldOf(payment))) back.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(getTold(payment))) back.searchParams.set(name, value);
     redirect(response, back.href);
   }
 
@@ -87,7 +87,7 @@ export function khaltiStandIn(memory: Memory, { secret }: { secret: string }): R
 }
 
 /** What the browser takes back with it: unsigned, and worth nothing until it was looked up. */
-function toldOf({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
+function getTold({ pidx, amount, orderId, orderName, status, transactionId }: KhaltiPayment): Record<string, string> {
   const id = transactionId ?? "";
   return {
     pidx,
@@ -111,7 +111,7 @@ const statuses: Record<string, string> = {
   cancel: "User canceled",
 };
 
-function errorsOf(asked: Asked): Record<string, string[]> | null {
+function getErrors(asked: Options): Record<string, string[]> | null {
   for (const name of ["return_url", "website_url", "purchase_order_id", "purchase_order_name"]) {
     if (typeof asked[name] !== "string" || asked[name] === "") return { [name]: ["This field may not be blank."] };
   }

@@ -1,6 +1,6 @@
 /** The small pages of the stand-in gateways. */
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (email) => escapes[email] ?? "");
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f2;color:#14262e}
 main{max-width:26rem;margin:2rem auto;padding:1.5rem;background:#fff;border-radius:.75rem;border-top:.5rem solid var(--c)}
@@ -9,7 +9,7 @@ overflow-wrap:anywhere}form{display:grid;gap:.5rem;margin-top:1rem}button{min-he
 border:1px solid #8b949a;border-radius:.5rem;background:#fff}button:first-child{background:var(--c);border-color:var(--c);color:#fff}
 p{color:#566369}`;
 
-function pageOf(title: string, colour: string, body: string): string {
+function getPage(title: string, colour: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>:root{--c:${colour}}${style}</style><main>${body}</main></html>`;
 }
@@ -28,7 +28,7 @@ const choices = [
 export function choicePage({ name, colour, action, facts }: Choice): string {
   const list = Object.entries(facts).map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`);
   const buttons = choices.map(([value, label]) => `<button name="choice" value="${value}">${label}</button>`);
-  return pageOf(
+  return getPage(
     `${name} (stand-in)`,
     colour,
     `<h1>${name} (stand-in)</h1><p>This is not ${name}: it stands in for it where the shop is tried out. No money moves.</p>
@@ -37,5 +37,5 @@ export function choicePage({ name, colour, action, facts }: Choice): string {
 }
 
 export function notice(name: string, colour: string, text: string): string {
-  return pageOf(name, colour, `<h1>${escaped(name)} (stand-in)</h1><p>${escaped(text)}</p>`);
+  return getPage(name, colour, `<h1>${escaped(name)} (stand-in)</h1><p>${escaped(text)}</p>`);
 }

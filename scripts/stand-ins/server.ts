@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { esewaStandIn } from "./esewa.ts";
-import { answerBy, bodyOf, type Route, sendJson, sendText } from "./http.ts";
+import { answerBy, getBody, type Route, sendJson, sendText } from "./http.ts";
 import { khaltiStandIn } from "./khalti.ts";
 import { type Fault, Memory } from "./state.ts";
 
@@ -40,7 +40,7 @@ export async function startStandIns(port = 0): Promise<StandIns> {
       method: "PUT",
       path: /^\/faults$/,
       answer: async (request, response) => {
-        memory.faults = JSON.parse(await bodyOf(request)) as Fault[];
+        memory.faults = JSON.parse(await getBody(request)) as Fault[];
         sendJson(response, 200, {});
       },
     },

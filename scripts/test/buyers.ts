@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { newId } from "../../lib/platform/db/ids.ts";
 
-export type Pack = { id: string; productId: string; price: bigint };
-export type Line = { pack: Pack; quantity: number };
+export type Variant = { id: string; productId: string; price: bigint };
+export type Line = { pack: Variant; quantity: number };
 export type Buyer = { id: string; email: string; token: string };
 
 type Query = (sql: string, values: unknown[]) => Promise<unknown>;

@@ -12,10 +12,10 @@ export async function makeFast(url: string): Promise<void> {
 /** Makes an empty database on the same server and returns its address. */
 export async function newDatabase(url: string, name: string): Promise<string> {
   await withClient(url, (client) => client.query(`CREATE DATABASE ${name}`));
-  return addressOf(url, name);
+  return getAddress(url, name);
 }
 
-export function addressOf(url: string, name: string): string {
+export function getAddress(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

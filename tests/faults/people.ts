@@ -1,13 +1,13 @@
 /** Goods and buyers of the phase. */
-import { type Line, makeBuyers as make, type Pack } from "@/scripts/test/buyers";
+import { type Line, makeBuyers as make, type Variant } from "@/scripts/test/buyers";
 import { given } from "../support/given";
 import type { Database } from "./database";
 
-export type { Buyer, Line, Pack } from "@/scripts/test/buyers";
+export type { Buyer, Line, Variant as Pack } from "@/scripts/test/buyers";
 
 /** New packs, each of a product of its own, with this many pieces on the shelf and in the books. */
-export async function makePacks(database: Database, count: number, stock: number): Promise<Pack[]> {
-  const packs: Pack[] = [];
+export async function makePacks(database: Database, count: number, stock: number): Promise<Variant[]> {
+  const packs: Variant[] = [];
   const place = { subcategoryId: (await given.subcategory()).id, brandId: (await given.brand()).id };
   for (let number = 0; number < count; number++) {
     const { variants } = await given.product({ ...place, variants: [{ stock }] });

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { secretsOf } from "@/scripts/secrets";
+import { getSecrets } from "@/scripts/secrets";
 import { Ground } from "./ground";
 import { type FaultRow, type Found, longRounds, shortRounds } from "./rows";
 import { bootRows } from "./rows/boot-rows";
@@ -87,7 +87,7 @@ function shown(found: Found): string {
 
 if (rows.length === 0) throw new Error(`There is no row like ${wanted.join(", ")}.`);
 mkdirSync(folder, { recursive: true });
-Object.assign(process.env, secretsOf(folder));
+Object.assign(process.env, getSecrets(folder));
 const ground = await Ground.open(folder);
 for (const row of rows) await attempt(row, ground);
 writeFileSync(report, JSON.stringify(count));

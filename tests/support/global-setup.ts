@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
-import { addressOf, makeFast, newDatabase, withClient } from "@/scripts/test/postgres";
+import { getAddress, makeFast, newDatabase, withClient } from "@/scripts/test/postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -48,7 +48,7 @@ async function startServer(folder: string): Promise<{ url: string; stop: () => P
 }
 
 async function makeClones(url: string, workers: number): Promise<void> {
-  const template = addressOf(url, "template_shop");
+  const template = getAddress(url, "template_shop");
   await newDatabase(url, "template_shop");
   await withClient(template, async (client) => {
     await migrate(template, client);

@@ -1,6 +1,6 @@
 import type { Variant } from "@/lib/product/contract";
 import type { Listed } from "@/lib/product/facets";
-import { availabilityOf, bestAvailability, bestUnitPrice, unitPriceOf } from "@/lib/product/rules";
+import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 
 const idOf = (kind: number, number: number) =>
   `00000000-0000-7000-80${String(kind).padStart(2, "0")}-${String(number).padStart(12, "0")}`;
@@ -59,7 +59,7 @@ function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }
     colorHex: color ? "#0e4f5c" : null,
     price,
     compareAtPrice: null,
-    unitPrice: unitPriceOf(price, size, unit),
-    availability: availabilityOf(stock),
+    unitPrice: getUnitPrice(price, size, unit),
+    availability: getAvailability(stock),
   };
 }

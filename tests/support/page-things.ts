@@ -1,4 +1,4 @@
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import { db } from "@/lib/platform/db/client";
 
 /** What the matrix of tests/access.test.ts needs for pages, services and the team. */
@@ -23,7 +23,7 @@ export async function pageThings(): Promise<Own> {
     data: { kind: "service", slug: crypto.randomUUID(), ...words, service: { create: {} } },
   });
   const { id: memberId } = await db.teamMember.create({ data: { fullName: "Dawa Sherpa", role: "Leads the crews" } });
-  const versionOf = async (id: string) => (await getOfficePage({ id }))?.version ?? "";
+  const versionOf = async (id: string) => (await getAdminPage({ id }))?.version ?? "";
   return {
     ...{ draftPageId, publishedPageId, serviceId, memberId },
     draftPageVersion: await versionOf(draftPageId),

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { z } from "zod";
-import { type Endpoint, urlOf } from "@/lib/platform/api/endpoint";
+import { type Endpoint, getUrl } from "@/lib/platform/api/endpoint";
 import type { ErrorCode } from "@/lib/platform/errors";
 
 type Input = {
@@ -40,7 +40,7 @@ export async function send<Reply>(
 ): Promise<Sent<Reply>> {
   const handler = await handlerOf(endpoint);
   const { params = {}, body, headers, as } = input;
-  const request = new Request(new URL(urlOf(endpoint, input), "http://localhost:3000"), {
+  const request = new Request(new URL(getUrl(endpoint, input), "http://localhost:3000"), {
     method: endpoint.method,
     headers: {
       ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),

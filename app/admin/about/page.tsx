@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { OfficePage } from "@/components/ui/admin-page";
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { AdminPage } from "@/components/ui/admin-page";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "About" };
 
 export default async function AboutScreen() {
   await requireUser("admin");
-  const page = await getOfficePage({ kind: "about" });
+  const page = await getAdminPage({ kind: "about" });
   return (
-    <OfficePage
+    <AdminPage
       title="About"
       lead="Our story, as /about tells it. The figures and the registration numbers beside it come from the settings."
     >
       <PageWorkbench page={page} kind="about" />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ProductForm } from "@/components/product/admin/form/product-form";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
 import { getProductChoices } from "@/lib/product/edit-queries";
@@ -11,8 +11,8 @@ export default async function AddProductPage() {
   await requireUser("admin");
   const choices = await getProductChoices();
   return (
-    <OfficePage title="Add product">
+    <AdminPage title="Add product">
       <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { AuditFilters } from "@/components/audit/admin/audit-filters";
 import { AuditList } from "@/components/audit/admin/audit-list";
 import { auditHref, auditPageSize, auditQuery } from "@/components/audit/admin/audit-query";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { listActors, listAudit } from "@/lib/audit/queries";
@@ -18,7 +18,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const query = auditQuery.parse(await searchParams);
   const [{ entries, total }, actors] = await Promise.all([listAudit({ ...query, limit: auditPageSize }), listActors()]);
   return (
-    <OfficePage title="Audit log" lead="Who changed what in the back office, and how it was before. Nobody can change this list.">
+    <AdminPage title="Audit log" lead="Who changed what in the back office, and how it was before. Nobody can change this list.">
       <AuditFilters query={query} actors={actors} />
       <p role="status" className="note mb-3">
         {total === 1 ? "1 change" : `${total} changes`}
@@ -31,6 +31,6 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         </EmptyState>
       )}
       <Pagination page={query.page} pages={Math.ceil(total / auditPageSize)} hrefOf={(page) => auditHref({ ...query, page })} />
-    </OfficePage>
+    </AdminPage>
   );
 }

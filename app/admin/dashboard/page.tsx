@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { rangeIn } from "@/components/dashboard/admin/dashboard-query";
 import { LiveDashboard } from "@/components/dashboard/admin/live-dashboard";
 import type { SearchParams } from "@/components/report/admin/report-url";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getDashboard } from "@/lib/report/dashboard";
 
@@ -12,8 +12,8 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const user = await requireUser("admin");
   const range = rangeIn(await searchParams);
   return (
-    <OfficePage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
+    <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
       <LiveDashboard key={range} range={range} first={await getDashboard(range)} now={Date.now()} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -8,11 +8,11 @@ import {
   enquiryPageSize,
   enquiryQuery,
   enquiryVersion,
+  getWanted,
   queueNames,
-  wantedOf,
 } from "@/components/enquiry/admin/enquiry-query";
 import { ExportEnquiries } from "@/components/enquiry/admin/export-enquiries";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -28,7 +28,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
   await requireUser("admin");
   const query = enquiryQuery.parse(await searchParams);
   const [{ total, enquiries }, counts, people] = await Promise.all([
-    listEnquiries(wantedOf(query)),
+    listEnquiries(getWanted(query)),
     countQueues(),
     listAssignees(),
   ]);
@@ -39,7 +39,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
     count: counts[tab],
   }));
   return (
-    <OfficePage
+    <AdminPage
       title="Enquiries"
       lead="Whoever waits longest comes first."
       actions={total > 0 && <ExportEnquiries query={query} />}
@@ -62,6 +62,6 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
         pages={Math.ceil(total / enquiryPageSize)}
         hrefOf={(page) => enquiriesHref({ ...query, page })}
       />
-    </OfficePage>
+    </AdminPage>
   );
 }

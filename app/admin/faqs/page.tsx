@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { OfficeFaqs } from "@/components/faq/admin/faq-board";
+import { FaqBoard } from "@/components/faq/admin/faq-board";
 import { listFaqs } from "@/lib/faq/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
@@ -7,5 +7,5 @@ export const metadata: Metadata = { title: "FAQs" };
 
 export default async function FaqsPage() {
   await requireUser("admin");
-  return <OfficeFaqs faqs={await listFaqs()} />;
+  return <FaqBoard faqs={await listFaqs()} />;
 }

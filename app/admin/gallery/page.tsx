@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { FolderCard } from "@/components/gallery/admin/folder-card";
 import { FoundImages } from "@/components/gallery/admin/found-images";
 import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
-import { galleryPageSize, galleryPath, galleryQuery, picturesText, sizeText } from "@/components/gallery/admin/gallery-query";
+import { galleryPageSize, galleryPath, galleryQuery, imagesText, sizeText } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -24,9 +24,9 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
   const images = folders.reduce((sum, each) => sum + each.images, 0);
   const bytes = folders.reduce((sum, each) => sum + each.bytes, 0);
   return (
-    <OfficePage
+    <AdminPage
       title="Gallery"
-      lead={`${picturesText(images)} in ${folders.length === 1 ? "one folder" : `${folders.length} folders`}; ${sizeText(bytes)} of storage used.`}
+      lead={`${imagesText(images)} in ${folders.length === 1 ? "one folder" : `${folders.length} folders`}; ${sizeText(bytes)} of storage used.`}
       actions={<GalleryActions />}
     >
       <GallerySearch action={galleryPath} label="Search all pictures" q={query.q} />
@@ -43,6 +43,6 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
           ))}
         </ul>
       )}
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { GenerateForm } from "@/components/report/admin/file/generate-form";
-import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
-import { OfficePage } from "@/components/ui/admin-page";
+import { readUrl, type SearchParams } from "@/components/report/admin/report-url";
+import { AdminPage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Generate report" };
@@ -9,8 +9,8 @@ export const metadata: Metadata = { title: "Generate report" };
 export default async function GenerateReportPage({ searchParams }: { searchParams: SearchParams }) {
   await requireUser("admin");
   return (
-    <OfficePage title="Generate report" lead="A whole report as a file: every row of it, not only those of one page.">
-      <GenerateForm first={await readAddress(searchParams)} />
-    </OfficePage>
+    <AdminPage title="Generate report" lead="A whole report as a file: every row of it, not only those of one page.">
+      <GenerateForm first={await readUrl(searchParams)} />
+    </AdminPage>
   );
 }

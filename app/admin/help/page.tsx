@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { HelpList } from "@/components/help/admin/help-list";
 import { NewPage } from "@/components/page/admin/new-page";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { Field } from "@/components/ui/form/field";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { listOfficePages } from "@/lib/page/admin-commands";
+import { listAdminPages } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Help" };
@@ -16,9 +16,9 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
   const q = String((await searchParams).q ?? "")
     .trim()
     .slice(0, 100);
-  const articles = await listOfficePages({ kind: "help", q });
+  const articles = await listAdminPages({ kind: "help", q });
   return (
-    <OfficePage
+    <AdminPage
       title="Help"
       lead="How each screen is used and each task is done, written by us for us."
       actions={<NewPage kind="help" label="New article" />}
@@ -35,6 +35,6 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
         />
       </FilterForm>
       <HelpList articles={articles} q={q} />
-    </OfficePage>
+    </AdminPage>
   );
 }

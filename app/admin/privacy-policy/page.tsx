@@ -2,28 +2,28 @@ import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
 import { PageState } from "@/components/page/admin/page-state";
 import { PageVersions } from "@/components/page/admin/page-versions";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { RichText } from "@/components/ui/rich-text";
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import { getPublished } from "@/lib/page/queries";
-import { previewPathOf } from "@/lib/page/rules";
+import { getPreviewPath } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Privacy policy" };
 
 export default async function PrivacyPolicyScreen() {
   await requireUser("admin");
-  const [page, published] = await Promise.all([getOfficePage({ kind: "privacy_policy" }), getPublished("privacy_policy")]);
+  const [page, published] = await Promise.all([getAdminPage({ kind: "privacy_policy" }), getPublished("privacy_policy")]);
   return (
-    <OfficePage
+    <AdminPage
       title="Privacy policy"
       lead="What is in force, what is being written, and what it said before."
       actions={
         <>
           {page && (
-            <Link href={previewPathOf(page)} className="button button-quiet">
+            <Link href={getPreviewPath(page)} className="button button-quiet">
               Preview the draft
             </Link>
           )}
@@ -47,6 +47,6 @@ export default async function PrivacyPolicyScreen() {
           <PageVersions page={page} />
         </div>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

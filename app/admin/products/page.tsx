@@ -4,13 +4,13 @@ import { ExportProducts } from "@/components/product/admin/export-products";
 import { ProductFilters } from "@/components/product/admin/product-filters";
 import { productPageSize, productQuery, productsHref } from "@/components/product/admin/product-query";
 import { ProductTable } from "@/components/product/admin/product-table";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listChoices } from "@/lib/product/admin/choices";
-import { listOfficeProducts } from "@/lib/product/admin/products";
+import { listAdminProducts } from "@/lib/product/admin/products";
 
 export const metadata: Metadata = { title: "Products" };
 
@@ -20,11 +20,11 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   await requireUser("admin");
   const query = productQuery.parse(await searchParams);
   const [{ products, total }, { categories, subcategories, brands }] = await Promise.all([
-    listOfficeProducts({ ...query, limit: productPageSize }),
+    listAdminProducts({ ...query, limit: productPageSize }),
     listChoices(),
   ]);
   return (
-    <OfficePage
+    <AdminPage
       title="Products"
       actions={
         <>
@@ -56,6 +56,6 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
         pages={Math.ceil(total / productPageSize)}
         hrefOf={(page) => productsHref({ ...query, page })}
       />
-    </OfficePage>
+    </AdminPage>
   );
 }

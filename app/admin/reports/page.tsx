@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { FileButtons } from "@/components/report/admin/file/file-buttons";
 import { ReportFields } from "@/components/report/admin/report-fields";
 import { reportPageSize, reportPath } from "@/components/report/admin/report-query";
-import { readAddress, type SearchParams } from "@/components/report/admin/report-url";
+import { readUrl, type SearchParams } from "@/components/report/admin/report-url";
 import { ReportView } from "@/components/report/admin/report-view";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReport } from "@/lib/report/queries";
@@ -14,17 +14,17 @@ export const metadata: Metadata = { title: "Reports" };
 
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
   await requireUser("admin");
-  const query = await readAddress(searchParams);
+  const query = await readUrl(searchParams);
   const problems = problemsWith(query);
   const table = Object.keys(problems).length > 0 ? null : await getReport(query, { page: query.page, limit: reportPageSize });
   const { page: _page, format: _format, ...asked } = query;
   const name = table && `${query.report}-${table.range.from}-to-${table.range.to}`;
   return (
-    <OfficePage title="Reports" actions={name && <FileButtons query={asked} name={name} />}>
+    <AdminPage title="Reports" actions={name && <FileButtons query={asked} name={name} />}>
       <FilterForm action={reportPath} label="Choose a report" kept={{ of: query.report }}>
         <ReportFields query={query} problems={problems} />
       </FilterForm>
       {table && <ReportView table={table} query={query} />}
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { CancellationRows } from "@/components/return/admin/cancellation-rows";
 import { ReturnList } from "@/components/return/admin/return-list";
 import {
+  getWanted,
   type ReturnQuery,
   returnPageSize,
   returnQuery,
@@ -10,9 +11,8 @@ import {
   returnsPath,
   returnTabs,
   tabNames,
-  wantedOf,
 } from "@/components/return/admin/return-query";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -31,10 +31,10 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   await requireUser("admin");
   const query = returnQuery.parse(await searchParams);
   const { tab, q, page } = query;
-  const [{ total, rows }, counts] = await Promise.all([listOf(query), countReturns()]);
+  const [{ total, rows }, counts] = await Promise.all([toList(query), countReturns()]);
   const countOf = { ...counts, all: undefined };
   return (
-    <OfficePage title="Returns and cancellations">
+    <AdminPage title="Returns and cancellations">
       <FilterForm
         action={returnsPath}
         label="Search returns"
@@ -70,17 +70,17 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / returnPageSize)} hrefOf={(to) => returnsHref({ ...query, page: to })} />
-    </OfficePage>
+    </AdminPage>
   );
 }
 
-async function listOf(query: ReturnQuery) {
+async function toList(query: ReturnQuery) {
   if (query.tab === "cancellations") {
     const { q, page } = query;
     const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelAsked: "true" });
     return { total, rows: <CancellationRows orders={orders} /> };
   }
-  const { total, returns } = await listAllReturns(wantedOf(query));
+  const { total, returns } = await listAllReturns(getWanted(query));
   return { total, rows: <ReturnList returns={returns} now={Date.now()} /> };
 }
 

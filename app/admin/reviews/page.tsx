@@ -1,16 +1,16 @@
 import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficeReviews } from "@/components/review/admin/admin-reviews";
+import { AdminReviews } from "@/components/review/admin/admin-reviews";
 import {
+  getWanted,
   reviewPageSize,
   reviewQuery,
   reviewsHref,
   reviewsPath,
   reviewTabs,
   tabNames,
-  wantedOf,
 } from "@/components/review/admin/review-query";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -18,7 +18,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { countReviews, listOfficeReviews } from "@/lib/review/admin";
+import { countReviews, listAdminReviews } from "@/lib/review/admin";
 
 export const metadata: Metadata = { title: "Reviews" };
 
@@ -33,10 +33,10 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   await requireUser("admin");
   const query = reviewQuery.parse(await searchParams);
   const { tab, q, stars, page } = query;
-  const [{ total, reviews }, counts] = await Promise.all([listOfficeReviews(wantedOf(query)), countReviews()]);
+  const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(getWanted(query)), countReviews()]);
   const countOf = { ...counts, all: undefined };
   return (
-    <OfficePage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">
+    <AdminPage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">
       <FilterForm
         action={reviewsPath}
         label="Search reviews"
@@ -73,13 +73,13 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         {total === 1 ? "1 review" : `${total} reviews`}
       </p>
       {total > 0 ? (
-        <OfficeReviews reviews={reviews} />
+        <AdminReviews reviews={reviews} />
       ) : (
         <EmptyState icon={<MessageSquareText />} title="Nothing here">
           <p className="mt-2 text-stone">No review is in this state, or fits this search.</p>
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / reviewPageSize)} hrefOf={(to) => reviewsHref({ ...query, page: to })} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { NewPage } from "@/components/page/admin/new-page";
 import { ServiceBoard } from "@/components/service/admin/service-board";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { listOfficeServices } from "@/lib/service/queries";
+import { listAdminServices } from "@/lib/service/queries";
 
 export const metadata: Metadata = { title: "Services" };
 
 export default async function ServicesScreen() {
   await requireUser("admin");
   return (
-    <OfficePage
+    <AdminPage
       title="Services"
       lead="What we do besides selling, in the order of the shop."
       actions={<NewPage kind="service" label="New service" />}
     >
-      <ServiceBoard services={await listOfficeServices()} />
-    </OfficePage>
+      <ServiceBoard services={await listAdminServices()} />
+    </AdminPage>
   );
 }

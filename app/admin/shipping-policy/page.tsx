@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { OfficePage } from "@/components/ui/admin-page";
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { AdminPage } from "@/components/ui/admin-page";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Shipping policy" };
 
 export default async function ShippingPolicyScreen() {
   await requireUser("admin");
-  const page = await getOfficePage({ kind: "shipping_policy" });
+  const page = await getAdminPage({ kind: "shipping_policy" });
   return (
-    <OfficePage title="Shipping policy" lead="What visitors read at /shipping-policy. A change is seen once it is published.">
+    <AdminPage title="Shipping policy" lead="What visitors read at /shipping-policy. A change is seen once it is published.">
       <PageWorkbench page={page} kind="shipping_policy" />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { TeamBoard } from "@/components/team/admin/team-board";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { listOfficeTeam } from "@/lib/team/queries";
+import { listAdminTeam } from "@/lib/team/queries";
 
 export const metadata: Metadata = { title: "Team" };
 
 export default async function TeamScreen() {
   await requireUser("admin");
-  return <TeamBoard team={await listOfficeTeam()} />;
+  return <TeamBoard team={await listAdminTeam()} />;
 }

@@ -1,13 +1,13 @@
 import { UserSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { InviteStaff } from "@/components/users/admin/invite-staff";
 import { UserFilters } from "@/components/users/admin/user-filters";
 import { UserList } from "@/components/users/admin/user-list";
-import { userPageSize, userQuery, usersHref, wantedOf } from "@/components/users/admin/user-query";
+import { getWanted, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { countWaiting, listUsers } from "@/lib/users/admin/list";
 
@@ -18,9 +18,9 @@ type UsersPageProps = { searchParams: Promise<Record<string, string | string[]>>
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   await requireUser("admin");
   const query = userQuery.parse(await searchParams);
-  const [{ users, total }, waiting] = await Promise.all([listUsers(wantedOf(query)), countWaiting()]);
+  const [{ users, total }, waiting] = await Promise.all([listUsers(getWanted(query)), countWaiting()]);
   return (
-    <OfficePage title="Users" actions={<InviteStaff />}>
+    <AdminPage title="Users" actions={<InviteStaff />}>
       <UserFilters query={query} />
       <div className="mb-3 flex flex-wrap items-center gap-x-6">
         <p role="status" className="note">
@@ -46,6 +46,6 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
         </EmptyState>
       )}
       <Pagination page={query.page} pages={Math.ceil(total / userPageSize)} hrefOf={(page) => usersHref({ ...query, page })} />
-    </OfficePage>
+    </AdminPage>
   );
 }

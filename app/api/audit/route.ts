@@ -1,9 +1,9 @@
 import { listAudit as contract } from "@/lib/audit/contract";
 import { listAudit } from "@/lib/audit/queries";
 import { handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
+import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, entries } = await listAudit(query);
-  return pageOf(contract, entries, { ...query, total });
+  return getPage(contract, entries, { ...query, total });
 });

@@ -9,8 +9,8 @@ import {
   moveProducts,
   orderCategories,
   orderSubcategories,
-  removeCategoryPicture,
-  setCategoryPicture,
+  removeCategoryImage,
+  setCategoryImage,
 } from "@/lib/category/admin-contract";
 import { listCategories } from "@/lib/category/contract";
 import { db } from "@/lib/platform/db/client";
@@ -135,16 +135,16 @@ test("an order that names what is gone is refused; what was added meanwhile stay
 test("a picture is cut to the frame of the home page, replaced and removed with its files", async () => {
   const as = await given.admin();
   const { id } = await given.category();
-  const put = async () => send(setCategoryPicture, { as, params: { id }, body: form({ file: await photo() }) });
+  const put = async () => send(setCategoryImage, { as, params: { id }, body: form({ file: await photo() }) });
   const first = (await put()).data.pictureKey;
   expect(await getFile(`${first}/960.webp`)).not.toBeNull();
   const second = (await put()).data.pictureKey;
   expect(second).not.toBe(first);
   expect(await getFile(`${first}/960.webp`)).toBeNull();
-  expect((await send(removeCategoryPicture, { as, params: { id } })).data.pictureKey).toBeNull();
+  expect((await send(removeCategoryImage, { as, params: { id } })).data.pictureKey).toBeNull();
   expect(await getFile(`${second}/960.webp`)).toBeNull();
   const fake = form({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
-  expect((await send(setCategoryPicture, { as, params: { id }, body: fake })).status).toBe(400);
+  expect((await send(setCategoryImage, { as, params: { id }, body: fake })).status).toBe(400);
 });
 
 test("what is not there is not found", async () => {

@@ -2,11 +2,11 @@ import { createCoupon } from "@/lib/coupon/admin-commands";
 import { listCoupons } from "@/lib/coupon/admin-queries";
 import * as contract from "@/lib/coupon/contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
+import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listCoupons, async ({ query }) => {
   const { total, coupons } = await listCoupons(query);
-  return pageOf(contract.listCoupons, coupons, { ...query, total });
+  return getPage(contract.listCoupons, coupons, { ...query, total });
 });
 
 export const POST = handle(

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import * as contract from "@/lib/mail-template/contract";
-import type { Letter } from "@/lib/mail-template/emails";
-import { wordsFor } from "@/lib/mail-template/queries";
-import { letterNames } from "@/lib/mail-template/vocabulary";
+import type { Email } from "@/lib/mail-template/emails";
+import { getEmailCopy } from "@/lib/mail-template/queries";
+import { emailNames } from "@/lib/mail-template/vocabulary";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 const own = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!\r\nGood day.", closing: "Your Sukkha" } as const;
 const save = (body: object) => send(contract.saveTemplate, { as, body: { ...own, ...body } });
-const words = (name: string) => wordsFor({ to: "a@b.example", template: name, props: {} } as unknown as Letter);
+const words = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
 
 test("every letter of the shop is listed, in the shop's words until the office has its own", async () => {
   const { data } = await send(contract.listTemplates, { as });
-  expect(data.map(({ name }) => name)).toEqual(letterNames);
+  expect(data.map(({ name }) => name)).toEqual(emailNames);
   expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test.each([
 });
 
 test("a preview and a test have the words that came along, and the data of an example", async () => {
-  const written: Letter[] = [];
-  setEmailRenderer(async (letter: Letter) => {
+  const written: Email[] = [];
+  setEmailRenderer(async (letter: Email) => {
     written.push(letter);
     return { subject: "S", html: "<p>H</p>", text: "T" };
   });
   expect((await send(contract.previewTemplate, { as, body: own })).data).toEqual({ subject: "S", html: "<p>H</p>", text: "T" });
   expect((await send(contract.testTemplate, { as, body: own })).data.message).toContain(as.email);
-  const [job] = await db.$queryRaw<{ data: Letter }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  const [job] = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
   for (const letter of [written[0], job?.data]) {
     expect(letter).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
   }

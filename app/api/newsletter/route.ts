@@ -2,7 +2,7 @@ import { subscribe } from "@/lib/newsletter/commands";
 import * as contract from "@/lib/newsletter/contract";
 import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
 import { handle } from "@/lib/platform/api/handle";
-import { pageOf, partOf } from "@/lib/platform/api/paging";
+import { getPage, getPart } from "@/lib/platform/api/paging";
 
 // The same answer for a new and a known address: nobody learns who reads our letters.
 export const POST = handle(contract.subscribe, async ({ body, address }) => {
@@ -14,8 +14,8 @@ export const POST = handle(contract.subscribe, async ({ body, address }) => {
 });
 
 export const GET = handle(contract.listSubscribers, async ({ query }) => {
-  const part = partOf(query, 50);
+  const part = getPart(query, 50);
   if (!part) return listAllSubscribers(query);
   const { total, subscribers } = await listSubscribers({ ...query, ...part });
-  return pageOf(contract.listSubscribers, subscribers, { ...query, ...part, total });
+  return getPage(contract.listSubscribers, subscribers, { ...query, ...part, total });
 });

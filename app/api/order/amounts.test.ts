@@ -6,7 +6,7 @@ import { placeOrder, quoteOrder } from "@/lib/order/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { createPriceGroup } from "@/lib/price-group/contract";
-import { moveStock, setPackPrice } from "@/lib/product/admin-contract";
+import { setVariantPrice, moveStock } from "@/lib/product/admin-contract";
 import { createProduct } from "@/lib/product/edit-contract";
 import { getReport } from "@/lib/report/contract";
 import { reportNames } from "@/lib/report/vocabulary";
@@ -108,8 +108,8 @@ describe("parts of a paisa are refused by name:", () => {
     const answers = {
       value: await send(createCoupon, { as, body: couponBody({ kind: "amount", value: amount }) }),
       minimum: await send(createCoupon, { as, body: couponBody({ minimum: amount }) }),
-      price: await send(setPackPrice, { as, params, body: { price: amount, priceSeen: 6400 } }),
-      priceSeen: await send(setPackPrice, { as, params, body: { price: 6400, priceSeen: amount } }),
+      price: await send(setVariantPrice, { as, params, body: { price: amount, priceSeen: 6400 } }),
+      priceSeen: await send(setVariantPrice, { as, params, body: { price: 6400, priceSeen: amount } }),
       base: await send(createZone, { as, body: zoneBody({ base: amount }) }),
       perKg: await send(createZone, { as, body: zoneBody({ perKg: amount }) }),
       freeFrom: await send(createZone, { as, body: zoneBody({ freeFrom: amount }) }),

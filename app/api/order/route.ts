@@ -4,11 +4,11 @@ import { listOrders } from "@/lib/order/queries";
 import { startFirstAttempt } from "@/lib/payment/commands";
 import { isGateway } from "@/lib/payment-method/contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
+import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listOrders, async ({ user, query }) => {
   const { total, orders } = await listOrders(user.id, query);
-  return pageOf(contract.listOrders, orders, { ...query, total });
+  return getPage(contract.listOrders, orders, { ...query, total });
 });
 
 export const POST = handle(contract.placeOrder, async ({ user, body, idempotencyKey }) => {

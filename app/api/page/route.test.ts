@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  type AdminPage,
   createPage,
   deletePage,
   getPage,
   listPages,
-  type OfficePage,
   orderPages,
   publishPage,
   restorePage,
   savePage,
   takeBackPage,
 } from "@/lib/page/admin-contract";
-import { getPublished, listPublishedAddresses, readPolicy } from "@/lib/page/queries";
+import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
@@ -30,15 +30,15 @@ const words = (text: string) => ({
   content: textDocument(text),
   effectiveOn: null as string | null,
 });
-const at = ({ _id }: OfficePage) => ({ as: admin, params: { id: _id } });
-const create = async (kind: OfficePage["kind"], text = "One.") => {
+const at = ({ _id }: AdminPage) => ({ as: admin, params: { id: _id } });
+const create = async (kind: AdminPage["kind"], text = "One.") => {
   const { status, data } = await send(createPage, { as: admin, body: { kind, ...words(text) } });
   expect(status).toBe(201);
   return data;
 };
-const save = async (page: OfficePage, text: string, values: object = {}) =>
+const save = async (page: AdminPage, text: string, values: object = {}) =>
   send(savePage, { ...at(page), body: { ...words(text), version: page.version, ...values } });
-const publish = async (page: OfficePage) => send(publishPage, { ...at(page), body: { version: page.version } });
+const publish = async (page: AdminPage) => send(publishPage, { ...at(page), body: { version: page.version } });
 
 describe("a page", () => {
   test("is a draft until it is published, and its draft can change without visitors", async () => {
@@ -148,7 +148,7 @@ test("its address follows the title until it is published; two of one title have
   expect((await save(published, "One.", { title: "Another title" })).data.slug).toBe("roofs-walls");
   const { data: devanagari } = await send(createPage, { as: admin, body: { kind: "service", title: "छत" } });
   expect(devanagari.slug).toBe("service");
-  expect((await listPublishedAddresses()).map(({ path }) => path)).toEqual(["/services/roofs-walls"]);
+  expect((await listPublishedUrls()).map(({ path }) => path)).toEqual(["/services/roofs-walls"]);
 });
 
 test("the guide is searched by its words, and kept in order", async () => {

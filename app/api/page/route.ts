@@ -1,9 +1,9 @@
-import { listOfficePages } from "@/lib/page/admin-commands";
+import { listAdminPages } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
 import { createPage } from "@/lib/page/commands";
 import { Answer, handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract.listPages, ({ query }) => listOfficePages(query));
+export const GET = handle(contract.listPages, ({ query }) => listAdminPages(query));
 
 export const POST = handle(
   contract.createPage,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { approveReviews, listOfficeReviews } from "@/lib/review/admin-contract";
+import { approveReviews, listAdminReviews } from "@/lib/review/admin-contract";
 import { deleteReview, listReviews, moderateReview } from "@/lib/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await given.admin();
 });
 
-const list = (query: Record<string, unknown> = {}) => send(listOfficeReviews, { as: admin, query });
+const list = (query: Record<string, unknown> = {}) => send(listAdminReviews, { as: admin, query });
 const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ _id }) => _id);
 
 test("the list is narrowed by state, stars and words, in pages; those that wait come oldest first", async () => {

@@ -7,9 +7,9 @@ import {
   deleteSlide,
   listSlides,
   orderSlides,
-  removeMobilePicture,
-  setMobilePicture,
-  setSlidePicture,
+  removeMobileImage,
+  setMobileImage,
+  setSlideImage,
 } from "@/lib/slider/contract";
 import { announceSlides } from "@/lib/slider/schedule";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -40,12 +40,12 @@ test("a slide is made, switched on, changed, ordered and deleted with its pictur
   await send(orderSlides, { as, body: { ids: [two._id, one._id] } });
   expect(await titles()).toEqual(["Winter", "Monsoon"]);
   const params = { id: one._id };
-  const upright = await send(setMobilePicture, { as, params, body: form({ file: await pictureFile() }) });
+  const upright = await send(setMobileImage, { as, params, body: form({ file: await pictureFile() }) });
   expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
-  const other = await send(setSlidePicture, { as, params, body: form({ file: await pictureFile() }) });
+  const other = await send(setSlideImage, { as, params, body: form({ file: await pictureFile() }) });
   expect(other.data.pictureKey).not.toBe(one.pictureKey);
   expect(await hasFile(`${one.pictureKey}/640.webp`)).toBe(false);
-  expect((await send(removeMobilePicture, { as, params })).data.mobilePictureKey).toBeNull();
+  expect((await send(removeMobileImage, { as, params })).data.mobilePictureKey).toBeNull();
   expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(false);
   await send(deleteSlide, { as, params });
   expect(await hasFile(`${other.data.pictureKey}/640.webp`)).toBe(false);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Letter } from "@/lib/mail-template/emails";
+import type { Email } from "@/lib/mail-template/emails";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { endSessions, inviteStaff, sendResetLink } from "@/lib/users/admin-contract";
@@ -18,8 +18,8 @@ type Someone = { id: string; token: string };
 const edit = (as: Someone, { id }: { id: string }, body: object) => send(editUser, { as, params: { id }, body });
 const isIn = async (as: Someone) => (await send(getAccount, { as, params: { userId: as.id } })).status === 200;
 
-async function letters(): Promise<Letter[]> {
-  const rows = await db.$queryRaw<{ data: Letter }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
+async function letters(): Promise<Email[]> {
+  const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 

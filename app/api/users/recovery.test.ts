@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Letter } from "@/lib/mail-template/emails";
+import type { Email } from "@/lib/mail-template/emails";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
@@ -21,8 +21,8 @@ const known = async (values: Parameters<typeof given.user>[0] = {}) =>
 const sent = "Reset email sent successfully! Check your inbox.";
 
 /** The letters that wait in the queue, oldest first. */
-async function letters(): Promise<Letter[]> {
-  const rows = await db.$queryRaw<{ data: Letter }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
+async function letters(): Promise<Email[]> {
+  const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 

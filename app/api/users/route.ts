@@ -1,15 +1,15 @@
 import { handle } from "@/lib/platform/api/handle";
-import { pageOf, partOf } from "@/lib/platform/api/paging";
+import { getPage, getPart } from "@/lib/platform/api/paging";
 import { AppError } from "@/lib/platform/errors";
 import { listAllUsers, listUsers } from "@/lib/users/admin/list";
 import { listUsers as contract } from "@/lib/users/contract";
 
 export const GET = handle(contract, async ({ query }) => {
-  const part = partOf(query, 50);
+  const part = getPart(query, 50);
   if (!part) {
     if (query.sort !== "newest") throw new AppError("invalid", "In this order users come by pages: name a limit.");
     return listAllUsers(query);
   }
   const { total, users } = await listUsers({ ...query, ...part });
-  return pageOf(contract, users, { ...query, ...part, total });
+  return getPage(contract, users, { ...query, ...part, total });
 });

@@ -10,8 +10,8 @@ export const dynamic = "force-dynamic";
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { SITE_URL } = env();
   const part = /^([1-9]\d{0,3})\.xml$/.exec((await params).file)?.[1];
-  const body = part ? sitemapPart(await entriesOf(SITE_URL), Number(part), SITE_URL) : null;
+  const body = part ? sitemapPart(await toEntries(SITE_URL), Number(part), SITE_URL) : null;
   return body === null ? new Response("There is no such part of the sitemap.", { status: 404 }) : xmlAnswer(body);
 }
 
-const entriesOf = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));
+const toEntries = async (siteUrl: string) => sitemapEntries(await getCatalogue(), siteUrl, await writtenPages(siteUrl));

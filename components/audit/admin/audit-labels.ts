@@ -24,7 +24,7 @@ const nouns: Record<AuditSubject, string> = {
 };
 
 /** A newer process may already write of things that this one does not know. */
-export const nounOf = (subject: string): string => nouns[subject as AuditSubject] ?? subject;
+export const getNoun = (subject: string): string => nouns[subject as AuditSubject] ?? subject;
 
 export const subjectOptions = auditSubjects.map((value) => ({
   value,

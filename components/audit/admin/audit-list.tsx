@@ -1,8 +1,8 @@
 import { Link } from "@/components/ui/link";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { changesOf, type FieldChange, hrefOf } from "@/lib/audit/rules";
+import { type FieldChange, getChanges, getHref } from "@/lib/audit/rules";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { actionText, nounOf } from "./audit-labels";
+import { actionText, getNoun } from "./audit-labels";
 
 /** Who changed what, one entry after the other, with what it was before. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
@@ -12,14 +12,14 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
         <li key={entry._id} className="p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="min-w-0 font-sans text-base font-normal text-wrap break-words">
-              <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)} the {nounOf(entry.subject)}{" "}
+              <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)} the {getNoun(entry.subject)}{" "}
               <Thing entry={entry} />
             </h2>
             <time dateTime={entry.createdAt} className="note whitespace-nowrap">
               {dayText(entry.createdAt)}, {clockText(entry.createdAt)}
             </time>
           </div>
-          <Changes changes={changesOf(entry)} entry={entry} />
+          <Changes changes={getChanges(entry)} entry={entry} />
         </li>
       ))}
     </ol>
@@ -27,7 +27,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Thing({ entry }: { entry: AuditEntry }) {
-  const href = hrefOf(entry);
+  const href = getHref(entry);
   if (!href) return <span className="font-semibold">{entry.name}</span>;
   return (
     <Link href={href} className="link font-semibold">

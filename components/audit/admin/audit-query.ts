@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { auditSubjects } from "@/lib/audit/contract";
-import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
 /** What the address of the audit log holds. What makes no sense there is left out. */
 export const auditQuery = z.object({
-  q: searchWords,
+  q: searchText,
   actor: z.uuid().optional().catch(undefined),
   subject: z.enum(auditSubjects).optional().catch(undefined),
   subjectId: z.string().max(100).optional().catch(undefined),

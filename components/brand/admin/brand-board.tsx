@@ -2,20 +2,20 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/ui/admin-page";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AdminPage } from "@/components/ui/admin-page";
 import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import {
-  type BrandWords,
+  type AdminBrand,
+  type BrandInput,
   changeBrand,
   createBrand,
   deleteBrand,
-  type OfficeBrand,
   orderBrands,
   removeBrandLogo,
   setBrandLogo,
@@ -23,27 +23,27 @@ import {
 import { call, upload } from "@/lib/platform/api/call";
 import { BrandRow } from "./brand-row";
 
-const fields: FormDialogField<BrandWords>[] = [
+const fields: FormDialogField<BrandInput>[] = [
   { name: "name", label: "Name", maxLength: 80 },
   { name: "origin", label: "Country", maxLength: 80 },
   { name: "about", label: "About", kind: "long", maxLength: 1000 },
   { name: "colour", label: "Colour", kind: "colour", hint: "The short line above its name." },
 ];
 
-const fresh: BrandWords = { name: "", origin: "", about: "", colour: "#5d6a6f" };
+const fresh: BrandInput = { name: "", origin: "", about: "", colour: "#5d6a6f" };
 
-type Asked = { what: "edit" | "delete"; brand: OfficeBrand } | { what: "add" };
+type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
 
 /** The brands in the order of the shop, with everything that can be done about them. */
-export function BrandBoard({ brands }: { brands: OfficeBrand[] }) {
-  const { take, press } = useOfficeStep();
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
+  const { take, press } = useAdminAction();
+  const [asked, setAsked] = useState<Options | null>(null);
   const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
   // As it is now, after a picture was changed behind the question.
   const present = asked && "brand" in asked ? (brands.find(({ _id }) => _id === asked.brand._id) ?? asked.brand) : null;
   return (
-    <OfficePage
+    <AdminPage
       title="Brands"
       lead="The makers on our shelves, in the order in which the shop shows them."
       actions={
@@ -82,14 +82,14 @@ export function BrandBoard({ brands }: { brands: OfficeBrand[] }) {
       )}
       {present && asked?.what === "edit" && <EditBrand brand={present} onClose={close} />}
       {present && asked?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
-    </OfficePage>
+    </AdminPage>
   );
 }
 
-type OfBrand = { brand: OfficeBrand; onClose: () => void };
+type OfBrand = { brand: AdminBrand; onClose: () => void };
 
 function EditBrand({ brand, onClose }: OfBrand) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const params = { id: brand._id };
   const { name, origin, about, colour } = brand;
   return (
@@ -102,7 +102,7 @@ function EditBrand({ brand, onClose }: OfBrand) {
       onSend={(body) => take(() => call(changeBrand, { params, body }), `“${body.name}” is saved.`)}
       onClose={onClose}
     >
-      <PictureControl
+      <ImageControl
         name="logo"
         pictureKey={brand.logoKey}
         hint="The logo, on a light ground. JPEG, PNG or WebP; saved at once."
@@ -114,7 +114,7 @@ function EditBrand({ brand, onClose }: OfBrand) {
 }
 
 function DeleteBrand({ brand, onClose }: OfBrand) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const { _id, name, products } = brand;
   if (products > 0) {
     return (

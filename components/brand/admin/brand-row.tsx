@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { OfficeBrand } from "@/lib/brand/contract";
-import { pictureUrl } from "@/lib/platform/media/image";
+import type { AdminBrand } from "@/lib/brand/contract";
+import { imageUrl } from "@/lib/platform/media/image";
 
-type BrandRowProps = { brand: OfficeBrand; handle: ReactNode; onEdit: () => void; onDelete: () => void };
+type BrandRowProps = { brand: AdminBrand; handle: ReactNode; onEdit: () => void; onDelete: () => void };
 
 export function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
   const { _id, name, origin, colour, logoKey, products } = brand;
@@ -12,7 +12,7 @@ export function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
       {handle}
       <span className="grid h-12 w-24 shrink-0 place-items-center rounded-lg bg-paper">
         {logoKey ? (
-          <img src={pictureUrl(logoKey, 160)} alt="" className="max-h-full max-w-full object-contain" />
+          <img src={imageUrl(logoKey, 160)} alt="" className="max-h-full max-w-full object-contain" />
         ) : (
           <span aria-hidden="true" className="h-1.5 w-12 rounded-full" style={{ background: colour }} />
         )}

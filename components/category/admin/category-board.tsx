@@ -2,24 +2,24 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/ui/admin-page";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AdminPage } from "@/components/ui/admin-page";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
-import { type OfficeCategory, orderCategories } from "@/lib/category/admin-contract";
+import { type AdminCategory, orderCategories } from "@/lib/category/admin-contract";
 import { call } from "@/lib/platform/api/call";
-import { type Asked, CategoryDialogs } from "./category-dialogs";
+import { CategoryDialogs, type Options } from "./category-dialogs";
 import { CategorySheet } from "./category-sheet";
 
 /** The shelves of the shop in their order, with everything that can be done about them. */
-export function CategoryBoard({ categories }: { categories: OfficeCategory[] }) {
-  const { press } = useOfficeStep();
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
+  const { press } = useAdminAction();
+  const [asked, setAsked] = useState<Options | null>(null);
   const { shown, sort } = useSorted(categories, (ids) =>
     press(() => call(orderCategories, { body: { ids } }), "The order is saved."),
   );
   return (
-    <OfficePage
+    <AdminPage
       title="Categories"
       lead="The shelves of the shop, in the order in which it shows them."
       actions={
@@ -40,6 +40,6 @@ export function CategoryBoard({ categories }: { categories: OfficeCategory[] }) 
         {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setAsked} />}
       </SortableList>
       {asked && <CategoryDialogs asked={asked} categories={categories} onClose={() => setAsked(null)} />}
-    </OfficePage>
+    </AdminPage>
   );
 }

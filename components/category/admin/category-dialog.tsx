@@ -1,34 +1,34 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import {
+  type AdminCategory,
   changeCategory,
   createCategory,
   deleteCategory,
-  type OfficeCategory,
-  removeCategoryPicture,
-  setCategoryPicture,
+  removeCategoryImage,
+  setCategoryImage,
 } from "@/lib/category/admin-contract";
 import { categoryIcons } from "@/lib/category/icons";
 import { call, upload } from "@/lib/platform/api/call";
 
-type Words = NonNullable<typeof createCategory.body> extends { _output: infer Out } ? Out : never;
+type Copy = NonNullable<typeof createCategory.body> extends { _output: infer Out } ? Out : never;
 
-const fields: FormDialogField<Words>[] = [
+const fields: FormDialogField<Copy>[] = [
   { name: "name", label: "Name", maxLength: 80 },
   { name: "about", label: "About", kind: "long", maxLength: 1000, hint: "Stands above the category's list." },
   { name: "icon", label: "Icon", options: categoryIcons.map((value) => ({ value, label: value })) },
 ];
 
 /** A new category, or another word about one. */
-export function EditCategory({ category, onClose }: { category: OfficeCategory | null; onClose: () => void }) {
-  const { take } = useOfficeStep();
+export function EditCategory({ category, onClose }: { category: AdminCategory | null; onClose: () => void }) {
+  const { take } = useAdminAction();
   const params = { id: category?._id ?? "" };
-  const send = (body: Words) =>
+  const send = (body: Copy) =>
     category
       ? take(() => call(changeCategory, { params, body }), `“${body.name}” is saved.`)
       : take(() => call(createCategory, { body }), `“${body.name}” is added.`);
@@ -36,29 +36,29 @@ export function EditCategory({ category, onClose }: { category: OfficeCategory |
     <FormDialog
       title={category ? `Edit “${category.name}”` : "Add a category"}
       schema={createCategory.body}
-      defaultValues={{ name: category?.name ?? "", about: category?.about ?? "", icon: iconOf(category) }}
+      defaultValues={{ name: category?.name ?? "", about: category?.about ?? "", icon: getIcon(category) }}
       fields={fields}
       action={category ? "Save" : "Add"}
       onSend={send}
       onClose={onClose}
     >
       {category && (
-        <PictureControl
+        <ImageControl
           name="picture"
           pictureKey={category.pictureKey}
           hint="Shown on the home page, cut to 4 : 3. JPEG, PNG or WebP; saved at once."
-          onSet={(file, onProgress) => upload(setCategoryPicture, { params, body: { file: [file] } }, onProgress)}
-          onRemove={() => call(removeCategoryPicture, { params })}
+          onSet={(file, onProgress) => upload(setCategoryImage, { params, body: { file: [file] } }, onProgress)}
+          onRemove={() => call(removeCategoryImage, { params })}
         />
       )}
     </FormDialog>
   );
 }
 
-const iconOf = (category: OfficeCategory | null) => categoryIcons.find((each) => each === category?.icon) ?? "drop";
+const getIcon = (category: AdminCategory | null) => categoryIcons.find((each) => each === category?.icon) ?? "drop";
 
-export function DeleteCategory({ category, onClose }: { category: OfficeCategory; onClose: () => void }) {
-  const { press } = useOfficeStep();
+export function DeleteCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
+  const { press } = useAdminAction();
   const { _id, name, subCategories } = category;
   if (subCategories.length > 0) {
     return (

@@ -1,16 +1,16 @@
 "use client";
 
-import type { OfficeCategory, OfficeSubcategory } from "@/lib/category/admin-contract";
+import type { AdminCategory, AdminSubcategory } from "@/lib/category/admin-contract";
 import { DeleteCategory, EditCategory } from "./category-dialog";
 import { DeleteSubcategory, EditSubcategory, MoveProducts } from "./subcategory-dialog";
 
 /** What the office wants to do. */
-export type Asked =
+export type Options =
   | { what: "add-category" }
-  | { what: "edit-category" | "delete-category" | "add-subcategory"; category: OfficeCategory }
-  | { what: "edit-subcategory" | "delete-subcategory" | "move-products"; subcategory: OfficeSubcategory };
+  | { what: "edit-category" | "delete-category" | "add-subcategory"; category: AdminCategory }
+  | { what: "edit-subcategory" | "delete-subcategory" | "move-products"; subcategory: AdminSubcategory };
 
-type CategoryDialogsProps = { asked: Asked; categories: OfficeCategory[]; onClose: () => void };
+type CategoryDialogsProps = { asked: Options; categories: AdminCategory[]; onClose: () => void };
 
 /** The question that belongs to it. */
 export function CategoryDialogs({ asked, categories, onClose }: CategoryDialogsProps) {

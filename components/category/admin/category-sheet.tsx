@@ -2,22 +2,22 @@
 
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
-import { type OfficeCategory, type OfficeSubcategory, orderSubcategories } from "@/lib/category/admin-contract";
+import { type AdminCategory, type AdminSubcategory, orderSubcategories } from "@/lib/category/admin-contract";
 import { call } from "@/lib/platform/api/call";
-import { pictureUrl } from "@/lib/platform/media/image";
+import { imageUrl } from "@/lib/platform/media/image";
 import { countText } from "@/lib/product/detail";
-import type { Asked } from "./category-dialogs";
+import type { Options } from "./category-dialogs";
 import { CategoryIcon } from "./category-icon";
 
-type CategorySheetProps = { category: OfficeCategory; handle: ReactNode; onAsk: (asked: Asked) => void };
+type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (asked: Options) => void };
 
 /** A category with its subcategories, which have an order of their own. */
 export function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const { _id: categoryId, name, icon, pictureKey, subCategories } = category;
   const { shown, sort } = useSorted(subCategories, (ids) =>
     press(() => call(orderSubcategories, { body: { categoryId, ids } }), "The order is saved."),
@@ -29,7 +29,7 @@ export function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
         {handle}
         {pictureKey ? (
-          <img src={pictureUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+          <img src={imageUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover" />
         ) : (
           <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist">
             <CategoryIcon name={icon} />
@@ -71,7 +71,7 @@ export function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   );
 }
 
-type SubcategoryRowProps = { subcategory: OfficeSubcategory; handle: ReactNode; onAsk: (asked: Asked) => void };
+type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onAsk: (asked: Options) => void };
 
 function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
   const { _id, name, products } = subcategory;

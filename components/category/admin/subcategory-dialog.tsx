@@ -1,30 +1,30 @@
 "use client";
 
 import { z } from "zod";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import {
+  type AdminCategory,
+  type AdminSubcategory,
   changeSubcategory,
   createSubcategory,
   deleteSubcategory,
   moveProducts,
-  type OfficeCategory,
-  type OfficeSubcategory,
-  removeSubcategoryPicture,
-  setSubcategoryPicture,
+  removeSubcategoryImage,
+  setSubcategoryImage,
 } from "@/lib/category/admin-contract";
 import { call, upload } from "@/lib/platform/api/call";
 import { countText } from "@/lib/product/detail";
 
-type Given = { categories: OfficeCategory[]; onClose: () => void };
-type OfSubcategory = Given & { subcategory: OfficeSubcategory };
-type EditProps = Given & { subcategory: OfficeSubcategory | null; categoryId: string };
+type Input = { categories: AdminCategory[]; onClose: () => void };
+type OfSubcategory = Input & { subcategory: AdminSubcategory };
+type EditProps = Input & { subcategory: AdminSubcategory | null; categoryId: string };
 
 /** A new subcategory, or another word about one, or another category for it. */
 export function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const params = { id: subcategory?._id ?? "" };
   return (
     <FormDialog
@@ -45,12 +45,12 @@ export function EditSubcategory({ subcategory, categoryId, categories, onClose }
       onClose={onClose}
     >
       {subcategory && (
-        <PictureControl
+        <ImageControl
           name="picture"
           pictureKey={subcategory.pictureKey}
           hint="Cut to 4 : 3. JPEG, PNG or WebP; saved at once."
-          onSet={(file, onProgress) => upload(setSubcategoryPicture, { params, body: { file: [file] } }, onProgress)}
-          onRemove={() => call(removeSubcategoryPicture, { params })}
+          onSet={(file, onProgress) => upload(setSubcategoryImage, { params, body: { file: [file] } }, onProgress)}
+          onRemove={() => call(removeSubcategoryImage, { params })}
         />
       )}
     </FormDialog>
@@ -72,7 +72,7 @@ const targetField = (label: string, { subcategory, categories }: OfSubcategory) 
 
 /** All products of a subcategory to another one. */
 export function MoveProducts(given: OfSubcategory) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { _id, name, products } = given.subcategory;
   return (
     <FormDialog
@@ -91,7 +91,7 @@ export function MoveProducts(given: OfSubcategory) {
 
 /** An empty one goes; one with products asks first where those should stand. */
 export function DeleteSubcategory(given: OfSubcategory) {
-  const { take, press } = useOfficeStep();
+  const { take, press } = useAdminAction();
   const { _id, name, products } = given.subcategory;
   const params = { id: _id };
   if (products === 0) {

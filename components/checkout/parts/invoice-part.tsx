@@ -5,7 +5,7 @@ import { Part } from "./part";
 
 type InvoicePartProps = { checkout: ReturnType<typeof useCheckout>; isBusiness: boolean };
 
-const mostInNote = 500;
+const maxInNote = 500;
 
 /** Whose name the tax invoice bears, and what the shop should know. */
 export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProps) {
@@ -39,7 +39,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
           <textarea
             id={id}
             rows={3}
-            maxLength={mostInNote}
+            maxLength={maxInNote}
             className="field"
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}

@@ -10,8 +10,8 @@ import { Part } from "./part";
 /** How to pay; what is not possible for this order says why. */
 export function PaymentPart({ checkout: { field, values, quote } }: { checkout: ReturnType<typeof useCheckout> }) {
   const { error, ...radio } = field("paymentMethod");
-  const reasonOf = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
-  const chosenReason = values.paymentMethod && reasonOf(values.paymentMethod);
+  const getReason = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
+  const chosenReason = values.paymentMethod && getReason(values.paymentMethod);
   return (
     <Part number={3} id="payment" title="Payment">
       <Options id={fieldId("paymentMethod")} legend="How you pay" error={error ?? (chosenReason || undefined)}>
@@ -21,11 +21,11 @@ export function PaymentPart({ checkout: { field, values, quote } }: { checkout: 
             value={method}
             title={methodNames[method]}
             aria-describedby={`pay-${method}`}
-            disabled={reasonOf(method) !== "" && values.paymentMethod !== method}
+            disabled={getReason(method) !== "" && values.paymentMethod !== method}
             {...radio}
           >
             <span id={`pay-${method}`} className="note block">
-              {reasonOf(method) || whatHappens(method, values.deliveryMethod === "pickup")}
+              {getReason(method) || whatHappens(method, values.deliveryMethod === "pickup")}
             </span>
           </OptionCard>
         ))}

@@ -1,9 +1,9 @@
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
-import { titleOf } from "../differences";
+import { getTitle } from "../differences";
 import { Part } from "./part";
 
 /** What is bought, as it is in the cart now; what cannot be bought is named. */
@@ -18,11 +18,11 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
           return (
             <li key={_id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 py-3 first:pt-0 last:pb-0">
               <div className="size-14 overflow-hidden rounded-lg bg-[#f4f2ee]">
-                {image && <Picture picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
+                {image && <ProductImage picture={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}
               </div>
               <div className="min-w-0">
                 <div className="flex flex-wrap justify-between gap-x-4">
-                  <p className="min-w-0 font-semibold">{titleOf({ name, pack, color })}</p>
+                  <p className="min-w-0 font-semibold">{getTitle({ name, pack, color })}</p>
                   <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>
                     {formatRupees(lineTotal)}
                   </p>

@@ -8,14 +8,14 @@ import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
-import { editCompanyDetail, type OfficeCompany } from "@/lib/company-detail/contract";
+import { type AdminCompany, editCompanyDetail } from "@/lib/company-detail/contract";
 
 const failed = "Failed to update company details";
 /** Where the server gave no reason, its sentence is the contract's, which is this one already. */
 const refused = (message: string) => (message.startsWith(failed) ? message : `${failed}: ${message}`);
 
 /** The company's details, as the footer, the invoices and the transfers' instructions show them. */
-export function CompanyForm({ company }: { company: OfficeCompany | null }) {
+export function CompanyForm({ company }: { company: AdminCompany | null }) {
   const { refresh } = useRouter();
   const { version, ...fields } = company ?? { version: undefined };
   const form = useSettingForm(editCompanyDetail, {

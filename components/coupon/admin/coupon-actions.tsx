@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { type Coupon, deleteCoupon, pauseCoupon } from "@/lib/coupon/contract";
 import { call } from "@/lib/platform/api/call";
 import { couponsPath } from "./coupon-labels";
@@ -11,7 +11,7 @@ import { couponsPath } from "./coupon-labels";
 /** Pauses a coupon or lets it go on; one that nobody used can be deleted. */
 export function CouponActions({ coupon }: { coupon: Coupon }) {
   const { push } = useRouter();
-  const { isBusy, take, press } = useOfficeStep();
+  const { isBusy, take, press } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const { code, isActive, used } = coupon;
   const params = { id: coupon._id };
@@ -35,9 +35,9 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         </button>
       )}
       {isAsking && (
-        <WordsDialog title={`Delete ${code}?`} fields={[]} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
+        <TextDialog title={`Delete ${code}?`} fields={[]} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
           Nobody has used it. Customers who know the code are told that it is not valid.
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

@@ -17,7 +17,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   const { push, refresh } = useRouter();
   const form = useSettingForm(coupon ? editCoupon : createCoupon, {
     name: `coupon:${coupon?._id ?? "new"}`,
-    defaultValues: coupon ? fieldsOf(coupon) : { kind: "percent", minimum: 0 },
+    defaultValues: coupon ? toFields(coupon) : { kind: "percent", minimum: 0 },
     ...(coupon && { params: { id: coupon._id }, version: coupon.version }),
     done: ({ code }) => {
       toast("success", coupon ? `Coupon ${code} is saved.` : `Coupon ${code} is made.`);
@@ -83,6 +83,6 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   );
 }
 
-function fieldsOf({ code, kind, value, minimum, from, to, maxUses, maxUsesEach }: Coupon) {
+function toFields({ code, kind, value, minimum, from, to, maxUses, maxUsesEach }: Coupon) {
   return { code, kind, value, minimum, from, to, maxUses, maxUsesEach };
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { couponStates } from "@/lib/coupon/contract";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { couponsPath } from "./coupon-labels";
 
 /** What the address of the coupons holds. What makes no sense there is left out. */
 export const couponQuery = z.object({
-  q: searchWords,
+  q: searchText,
   state: z.enum(couponStates).optional().catch(undefined),
   page: pageNumber,
 });

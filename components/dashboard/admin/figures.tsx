@@ -1,11 +1,11 @@
-import { officeHref } from "@/components/order/admin/admin-query";
+import { adminHref } from "@/components/order/admin/admin-query";
 import { Change } from "@/components/report/admin/change";
 import { reportHref } from "@/components/report/admin/report-query";
 import { Link } from "@/components/ui/link";
 import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";
 import type { DashboardRange } from "@/lib/report/dashboard-rules";
-import { averageOf, changeOf } from "@/lib/report/rules";
+import { averageOf, getChange } from "@/lib/report/rules";
 
 type FiguresProps = { sales: ReportTable; range: DashboardRange };
 
@@ -18,7 +18,7 @@ export function Figures({ sales: { totals, totalsBefore, range: days }, range }:
   return (
     <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
-      <Figure name="Orders" kind="count" {...orders} href={officeHref({ from: days.from, to: days.to })} />
+      <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
       <Figure name="Average order" kind="money" {...average} href={report("customers")} />
       <Figure name="Paid back for returns" kind="money" {...returned} href={report("returns")} />
     </ul>
@@ -41,7 +41,7 @@ function Figure({ name, kind, now, before, href }: FigureProps) {
         {wholeText(now)}
       </p>
       <p className="mt-1 text-sm">
-        <Change percent={changeOf(now, before)} before={wholeText(before)} />
+        <Change percent={getChange(now, before)} before={wholeText(before)} />
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import { enquiriesHref } from "@/components/enquiry/admin/enquiry-query";
-import { officeHref } from "@/components/order/admin/admin-query";
+import { adminHref } from "@/components/order/admin/admin-query";
 import { Link } from "@/components/ui/link";
 import { dayInNepal } from "@/lib/enquiry/rules";
 import { formatRupees } from "@/lib/platform/money";
@@ -10,7 +10,7 @@ type Tile = { label: string; count: number; href: string; note?: string; isLate?
 
 /** What waits for the office; each opens the list of exactly that. What is done is not shown. */
 export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }) {
-  const tiles = tilesOf(waiting, now).filter(({ count }) => count > 0);
+  const tiles = getTiles(waiting, now).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-lg font-bold">
@@ -38,18 +38,18 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
   );
 }
 
-function tilesOf(waiting: Waiting, now: number): Tile[] {
+function getTiles(waiting: Waiting, now: number): Tile[] {
   const { refunds, cash, enquiries } = waiting;
   return [
-    { label: "Orders to confirm", count: waiting.pending, href: officeHref({ tab: "pending" }) },
-    { label: "Slips to verify", count: waiting.verifying, href: officeHref({ tab: "verifying" }) },
-    { label: "Orders need a look", count: waiting.attention, href: officeHref({ tab: "attention" }) },
+    { label: "Orders to confirm", count: waiting.pending, href: adminHref({ tab: "pending" }) },
+    { label: "Slips to verify", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
+    { label: "Orders need a look", count: waiting.attention, href: adminHref({ tab: "attention" }) },
     refundTile(refunds, now),
     {
       label: "Cash to collect",
       count: cash.count,
       note: `${formatRupees(cash.amount)}, handed over`,
-      href: officeHref({ tab: "delivered", method: "cod", payment: "unpaid" }),
+      href: adminHref({ tab: "delivered", method: "cod", payment: "unpaid" }),
     },
     { label: "Returns asked for", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
     { label: "Returns arrived", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
@@ -71,7 +71,7 @@ function refundTile({ count, amount, dueAt }: Waiting["refunds"], now: number): 
   return {
     label: "Refunds due",
     count,
-    href: officeHref({ tab: "refund_due" }),
+    href: adminHref({ tab: "refund_due" }),
     note: `${formatRupees(amount)}${dueAt ? `, ${dueText(dueAt, now)}` : ""}`,
     isLate: dueAt !== null && Date.parse(dueAt) < now,
   };

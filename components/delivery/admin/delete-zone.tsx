@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
-import { deleteZone, type OfficeZone } from "@/lib/delivery/admin-contract";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { type AdminZone, deleteZone } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { zonesPath } from "./zone-labels";
 
 /** Deletes a zone; `heir` is the one that its districts belong to then. */
-export function DeleteZone({ zone, heir }: { zone: OfficeZone; heir: OfficeZone }) {
+export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone }) {
   const { push } = useRouter();
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await take(() => call(deleteZone, { params: { id: zone._id } }), `The zone ${zone.name} was deleted.`);
@@ -23,7 +23,7 @@ export function DeleteZone({ zone, heir }: { zone: OfficeZone; heir: OfficeZone 
         Delete…
       </button>
       {isAsking && (
-        <WordsDialog
+        <TextDialog
           title={`Delete the zone ${zone.name}?`}
           fields={[]}
           action="Delete"
@@ -31,7 +31,7 @@ export function DeleteZone({ zone, heir }: { zone: OfficeZone; heir: OfficeZone 
           onClose={() => setAsking(false)}
         >
           What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { OfficeZone } from "@/lib/delivery/admin-contract";
-import { daysText, homeDistrict, isCodAllowed, rateOf, zoneFrom, zoneOf } from "@/lib/delivery/rules";
+import type { AdminZone } from "@/lib/delivery/admin-contract";
+import { daysText, getRate, getZone, homeDistrict, isCodAllowed, zoneFrom } from "@/lib/delivery/rules";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 
-type ZoneCalculatorProps = { zones: OfficeZone[]; districts: string[] };
+type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
 
 /** What sending an example costs, by the very rules that the shop counts with. */
 export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
@@ -30,14 +30,14 @@ export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
 
 const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
 
-type ExampleProps = { zones: OfficeZone[]; district: string; weightGrams: number; rupees: number };
+type ExampleProps = { zones: AdminZone[]; district: string; weightGrams: number; rupees: number };
 
 function Example({ zones, district, weightGrams, rupees }: ExampleProps) {
-  const found = zoneOf(zones, district);
+  const found = getZone(zones, district);
   if (!found || !(weightGrams >= 0 && weightGrams < 1e12 && rupees >= 0 && rupees < 1e9)) return <p>Enter a weight and a sum.</p>;
   const zone = zoneFrom(found);
   const itemsTotal = toPaisa(Math.round(rupees * 100) / 100);
-  const delivery = rateOf(zone, { itemsTotal, weightGrams });
+  const delivery = getRate(zone, { itemsTotal, weightGrams });
   const total = itemsTotal + delivery;
   return (
     <>

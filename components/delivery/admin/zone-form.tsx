@@ -6,12 +6,12 @@ import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
-import { createZone, editZone, type OfficeZone } from "@/lib/delivery/admin-contract";
+import { type AdminZone, createZone, editZone } from "@/lib/delivery/admin-contract";
 import { DistrictChoice, type Province } from "./district-choice";
 import { zonesPath } from "./zone-labels";
 
 type ZoneFormProps = {
-  zone: OfficeZone | null;
+  zone: AdminZone | null;
   provinces: readonly Province[];
   /** Which other zone a district lies in. */
   taken: Record<string, string>;
@@ -22,7 +22,7 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
   const { push, refresh } = useRouter();
   const form = useSettingForm(zone ? editZone : createZone, {
     name: `zone:${zone?._id ?? "new"}`,
-    defaultValues: zone ? fieldsOf(zone) : { districts: [] },
+    defaultValues: zone ? toFields(zone) : { districts: [] },
     ...(zone && { params: { id: zone._id }, version: zone.version }),
     done: ({ name }) => {
       toast("success", zone ? `The zone ${name} is saved.` : `The zone ${name} is made.`);
@@ -56,6 +56,6 @@ export function ZoneForm({ zone, provinces, taken }: ZoneFormProps) {
   );
 }
 
-function fieldsOf({ _id, version, ...fields }: OfficeZone) {
+function toFields({ _id, version, ...fields }: AdminZone) {
   return fields;
 }

@@ -1,16 +1,16 @@
-import type { OfficeZone } from "@/lib/delivery/admin-contract";
+import type { AdminZone } from "@/lib/delivery/admin-contract";
 import { daysText } from "@/lib/delivery/rules";
 import { formatRupees } from "@/lib/platform/money";
 
 export const zonesPath = "/admin/settings/delivery-zones";
 
 /** "Rs 150.00 up to 10 kg, Rs 8.00 for each further kg" */
-export function rateText({ base, includedKg, perKg }: Pick<OfficeZone, "base" | "includedKg" | "perKg">): string {
+export function rateText({ base, includedKg, perKg }: Pick<AdminZone, "base" | "includedKg" | "perKg">): string {
   const further = perKg > 0 ? `, ${formatRupees(perKg)} for each further kg` : "";
   return includedKg > 0 ? `${formatRupees(base)} up to ${includedKg} kg${further}` : `${formatRupees(base)}${further}`;
 }
 
-export function termsText(zone: Pick<OfficeZone, "freeFrom" | "codUpTo" | "minDays" | "maxDays">): string {
+export function termsText(zone: Pick<AdminZone, "freeFrom" | "codUpTo" | "minDays" | "maxDays">): string {
   const { freeFrom, codUpTo } = zone;
   return [
     daysText(zone),
@@ -20,7 +20,7 @@ export function termsText(zone: Pick<OfficeZone, "freeFrom" | "codUpTo" | "minDa
 }
 
 /** The last zone also takes what no other names. */
-export function districtsText({ districts }: Pick<OfficeZone, "districts">, isLast: boolean): string {
+export function districtsText({ districts }: Pick<AdminZone, "districts">, isLast: boolean): string {
   const named = districts.join(", ");
   if (isLast) return named ? `${named}, and every other district` : "Every district that no other zone names";
   return named || "No district yet";

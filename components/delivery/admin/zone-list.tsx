@@ -1,15 +1,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { Link } from "@/components/ui/link";
-import { type OfficeZone, orderZones } from "@/lib/delivery/admin-contract";
+import { type AdminZone, orderZones } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { districtsText, rateText, termsText, zonesPath } from "./zone-labels";
 
 /** The zones in their order, which can be changed: the last one takes the rest of the country. */
-export function ZoneList({ zones }: { zones: OfficeZone[] }) {
-  const { isBusy, press } = useOfficeStep();
+export function ZoneList({ zones }: { zones: AdminZone[] }) {
+  const { isBusy, press } = useAdminAction();
   const swap = (at: number, to: number) => {
     const ids = zones.map(({ _id }) => _id);
     [ids[at], ids[to]] = [ids[to] ?? "", ids[at] ?? ""];

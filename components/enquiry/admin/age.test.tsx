@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOf } from "./age";
+import { getAge } from "./age";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
@@ -13,9 +13,9 @@ test.each([
   ["new", "grievance", "2026-11-14T11:00:00Z", "Waits 7 days", true],
   ["new", "contact", "2026-11-21T12:00:09Z", "Waits less than an hour", false],
 ] as const)("%s %s since %s: %s", (status, type, createdAt, text, isLate) => {
-  expect(ageOf({ status, type, createdAt }, now)).toEqual({ text, isLate });
+  expect(getAge({ status, type, createdAt }, now)).toEqual({ text, isLate });
 });
 
 test.each(["waiting", "closed", "spam"] as const)("nobody waits where it is %s", (status) => {
-  expect(ageOf({ status, type: "contact", createdAt: "2026-11-01T12:00:00Z" }, now)).toBeNull();
+  expect(getAge({ status, type: "contact", createdAt: "2026-11-01T12:00:00Z" }, now)).toBeNull();
 });

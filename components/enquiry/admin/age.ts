@@ -6,7 +6,7 @@ type Dated = Pick<Enquiry, "status" | "type" | "createdAt">;
 const promised: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
 
 /** How long somebody has waited for an answer, and whether that is longer than was promised; `null` where nobody waits. */
-export function ageOf({ status, type, createdAt }: Dated, now: number): { text: string; isLate: boolean } | null {
+export function getAge({ status, type, createdAt }: Dated, now: number): { text: string; isLate: boolean } | null {
   if (status !== "new" && status !== "open") return null;
   const hours = Math.max(0, (now - Date.parse(createdAt)) / 3_600_000);
   const days = Math.floor(hours / 24);

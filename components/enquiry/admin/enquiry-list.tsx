@@ -2,7 +2,7 @@
 
 import { Ban } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
@@ -41,7 +41,7 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
 }
 
 function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
   const mark = async () => {

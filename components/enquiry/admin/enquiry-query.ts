@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type EnquiryQueue, enquiryQueues, enquiryTypes } from "@/lib/enquiry/vocabulary";
-import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
 /** What the address of the office's enquiries holds. What makes no sense there is left out. */
 export const enquiryQuery = z.object({
   tab: z.enum(enquiryQueues).catch("unanswered").default("unanswered"),
-  q: searchWords,
+  q: searchText,
   type: z.enum(enquiryTypes).optional().catch(undefined),
   assignee: z
     .union([z.literal("nobody"), z.uuid()])
@@ -20,7 +20,7 @@ export const enquiriesPath = "/admin/enquiries";
 export const enquiryPageSize = 25;
 
 /** The filters behind an address, as the calls take them. */
-export const filtersOf = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
+export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
   ...{ queue: tab, q },
   ...(type && { type }),
   ...(assignee && { assignee }),
@@ -28,7 +28,7 @@ export const filtersOf = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
 });
 
 /** The query of the list behind an address. */
-export const wantedOf = (query: EnquiryQuery) => ({ ...filtersOf(query), page: query.page, limit: enquiryPageSize });
+export const getWanted = (query: EnquiryQuery) => ({ ...getFilters(query), page: query.page, limit: enquiryPageSize });
 
 export const enquiriesHref = ({ tab, page, ...rest }: Partial<EnquiryQuery>): string =>
   listHref(enquiriesPath, { ...rest, tab: tab === "unanswered" ? "" : tab, page });

@@ -2,7 +2,7 @@ import { CalendarClock, Camera, Clock } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { ageOf } from "./age";
+import { getAge } from "./age";
 import { enquiriesPath } from "./enquiry-query";
 import { EnquiryStatusPill } from "./enquiry-status";
 import { typeNames, visitTimeText } from "./labels";
@@ -78,7 +78,7 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
 }
 
 export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
-  const age = ageOf(enquiry, now);
+  const age = getAge(enquiry, now);
   if (!age) return null;
   return (
     <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-brick" : "text-stone"}`}>

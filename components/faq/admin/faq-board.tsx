@@ -2,10 +2,10 @@
 
 import { MessageCircleQuestion, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/ui/admin-page";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AdminPage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
@@ -14,8 +14,8 @@ import { call } from "@/lib/platform/api/call";
 type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 
 /** The questions of the shop's /faq page, as the office writes and orders them. */
-export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
-  const { take, press } = useOfficeStep();
+export function FaqBoard({ faqs }: { faqs: Faq[] }) {
+  const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Open>(null);
   const [shown, setShown] = useState(faqs);
   useEffect(() => setShown(faqs), [faqs]);
@@ -37,7 +37,7 @@ export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
     return true;
   };
   return (
-    <OfficePage
+    <AdminPage
       title="FAQs"
       lead="What everybody asks, in the order of the page. A change is in the shop at once."
       actions={
@@ -79,7 +79,7 @@ export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
         </SortableList>
       )}
       {open && open.kind !== "delete" && (
-        <WordsDialog
+        <TextDialog
           title={faq ? "Edit the question" : "New question"}
           fields={[
             { name: "question", label: "Question", isRequired: true, defaultValue: faq?.question ?? "" },
@@ -95,6 +95,6 @@ export function OfficeFaqs({ faqs }: { faqs: Faq[] }) {
           “{open.faq.question}” leaves the page at once, with its answer.
         </ConfirmDialog>
       )}
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,20 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { deleteFiles, type GalleryImage } from "@/lib/gallery/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { picturesText } from "./gallery-query";
+import { imagesText } from "./gallery-query";
 import { Uses } from "./uses";
 
 type DeleteImagesProps = { images: GalleryImage[]; onDone: () => void; onClose: () => void };
 
 export function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [problem, setProblem] = useState("");
-  const many = picturesText(images.length);
+  const many = imagesText(images.length);
   const remove = async () => {
     try {
       await take(async () => {

@@ -1,8 +1,8 @@
 import { EyeOff, FolderOpen } from "lucide-react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import type { GalleryFolder } from "@/lib/gallery/contract";
-import { folderPath, picturesText, sizeText } from "./gallery-query";
+import { folderPath, imagesText, sizeText } from "./gallery-query";
 
 /** One folder: its cover, its name and what it holds. */
 export function FolderCard({ folder }: { folder: GalleryFolder }) {
@@ -11,7 +11,13 @@ export function FolderCard({ folder }: { folder: GalleryFolder }) {
     <li className="relative overflow-hidden rounded-xl border border-line bg-white hover:border-teal">
       <div className="grid aspect-4/3 place-items-center bg-mist text-stone">
         {cover ? (
-          <Picture picture={cover} alt="" sizes="(width >= 64rem) 20rem, 45vw" upTo={640} className="size-full object-cover" />
+          <ProductImage
+            picture={cover}
+            alt=""
+            sizes="(width >= 64rem) 20rem, 45vw"
+            upTo={640}
+            className="size-full object-cover"
+          />
         ) : (
           <FolderOpen size={40} aria-hidden="true" />
         )}
@@ -23,7 +29,7 @@ export function FolderCard({ folder }: { folder: GalleryFolder }) {
           </Link>
         </h2>
         <p className="note flex flex-wrap items-center gap-x-2">
-          {picturesText(images)}
+          {imagesText(images)}
           {bytes > 0 && <span>· {sizeText(bytes)}</span>}
           {!isPublic && (
             <span className="inline-flex items-center gap-1">

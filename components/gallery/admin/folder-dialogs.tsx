@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { changeFolder } from "@/lib/gallery/admin-contract";
 import { createFolder, deleteFolder, type GalleryFolder, renameFolder } from "@/lib/gallery/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { galleryPath, picturesText } from "./gallery-query";
+import { galleryPath, imagesText } from "./gallery-query";
 import { Uses } from "./uses";
 
 export function NewFolder({ onClose }: { onClose: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   return (
     <FormDialog
       title="New folder"
@@ -30,7 +30,7 @@ export function NewFolder({ onClose }: { onClose: () => void }) {
 type OfFolder = { folder: GalleryFolder; onClose: () => void };
 
 export function RenameFolder({ folder: { folderName }, onClose }: OfFolder) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   return (
     <FormDialog
       title={`Rename “${folderName}”`}
@@ -52,7 +52,7 @@ const visibilities = [
 ] as const;
 
 export function EditAlbum({ folder, onClose }: OfFolder) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const save = async ({ about, seenBy }: { about: string; seenBy: string }) => {
     const body = { about, isPublic: seenBy === "public" };
     await take(() => call(changeFolder, { params: { id: folder._id }, body }), "The album is saved.");
@@ -75,7 +75,7 @@ export function EditAlbum({ folder, onClose }: OfFolder) {
 
 export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
   const { replace } = useRouter();
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [problem, setProblem] = useState("");
   const remove = async () => {
     try {
@@ -97,7 +97,7 @@ export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFold
       ) : (
         <>
           <p>
-            <strong>{picturesText(images)}</strong> {images === 1 ? "goes" : "go"} with it, and cannot be brought back.
+            <strong>{imagesText(images)}</strong> {images === 1 ? "goes" : "go"} with it, and cannot be brought back.
           </p>
           <Uses of={{ folderName }} />
         </>

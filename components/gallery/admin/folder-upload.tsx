@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { PictureDrop } from "@/components/ui/upload/image-drop";
+import { ImageDrop } from "@/components/ui/upload/image-drop";
 import { UploadList } from "@/components/ui/upload/upload-list";
 import { useUploads } from "@/components/ui/upload/use-uploads";
 import { uploadImages } from "@/lib/gallery/contract";
 import { upload } from "@/lib/platform/api/call";
-import { picturesText } from "./gallery-query";
+import { imagesText } from "./gallery-query";
 
 /** So many arrive before the page below shows them; the rest when all are there. */
 const shownEach = 5;
@@ -27,10 +27,10 @@ export function FolderUpload({ folderName }: { folderName: string }) {
   const waiting = uploads.filter(({ problem }) => !problem).length;
   return (
     <>
-      <PictureDrop onAdd={add} />
+      <ImageDrop onAdd={add} />
       <p role="status" className="note mt-2 min-h-6">
-        {isSending && `${picturesText(waiting)} on the way…`}
-        {!isSending && arrived.current > 0 && `${picturesText(arrived.current)} arrived.`}
+        {isSending && `${imagesText(waiting)} on the way…`}
+        {!isSending && arrived.current > 0 && `${imagesText(arrived.current)} arrived.`}
       </p>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
     </>

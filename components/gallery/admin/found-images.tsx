@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import type { GalleryImage } from "@/lib/gallery/contract";
-import { type GalleryQuery, galleryHref, galleryPageSize, picturesText } from "./gallery-query";
+import { type GalleryQuery, galleryHref, galleryPageSize, imagesText } from "./gallery-query";
 import { ImageBoard } from "./image-board";
 
 type FoundImagesProps = {
@@ -35,7 +35,7 @@ export function FoundImages({ path, query, found, folders, isMixed = false }: Fo
   return (
     <>
       <p role="status" className="note">
-        {picturesText(total)}
+        {imagesText(total)}
       </p>
       <ImageBoard {...{ images, folders, isMixed }} />
       <Pagination page={query.page} pages={pages} hrefOf={(page) => galleryHref(path, { ...query, page })} />

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
 /** What the addresses of the gallery's screens hold. */
-export const galleryQuery = z.object({ q: searchWords, page: pageNumber });
+export const galleryQuery = z.object({ q: searchText, page: pageNumber });
 export type GalleryQuery = z.infer<typeof galleryQuery>;
 
 export const galleryPath = "/admin/gallery";
@@ -17,4 +17,4 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(2)} GB`;
 }
 
-export const picturesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);
+export const imagesText = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { DeleteImages } from "./delete-images";
-import { picturesText } from "./gallery-query";
+import { imagesText } from "./gallery-query";
 import { ImageCard } from "./image-card";
 import { ImageDialog } from "./image-dialog";
 import { MoveImages } from "./move-images";
@@ -17,12 +17,12 @@ type ImageBoardProps = {
   isMixed?: boolean;
 };
 
-type Asked = "move" | "delete" | { edit: string } | null;
+type Options = "move" | "delete" | { edit: string } | null;
 
 /** Pictures to choose from, and what can be done with those that are chosen. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
   const { present, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<Options>(null);
   const chosen = images.filter(({ _id }) => present.includes(_id));
   const close = () => setAsked(null);
   const edited = typeof asked === "object" && asked ? images.find(({ _id }) => _id === asked.edit) : null;
@@ -34,7 +34,7 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
           {isAll ? "Choose none" : "Choose all on this page"}
         </button>
         <p role="status" className="note mr-auto">
-          {present.length > 0 && `${picturesText(present.length)} chosen`}
+          {present.length > 0 && `${imagesText(present.length)} chosen`}
         </p>
         {present.length > 0 && (
           <>

@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import type { GalleryImage } from "@/lib/gallery/contract";
 
 type ImageCardProps = {
@@ -24,7 +24,7 @@ export function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageC
           aria-label={`Choose ${called}`}
           className="absolute top-2 left-2 size-6 accent-teal"
         />
-        <Picture
+        <ProductImage
           picture={image}
           alt={alt}
           sizes="(width >= 64rem) 15rem, 45vw"

@@ -1,17 +1,17 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { describeImage } from "@/lib/gallery/admin-contract";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { call } from "@/lib/platform/api/call";
-import { largePictureUrl } from "@/lib/platform/media/image";
+import { largeImageUrl } from "@/lib/platform/media/image";
 import { sizeText } from "./gallery-query";
 import { Uses } from "./uses";
 
 /** A picture larger, the words for those who cannot see it, and where it is used. */
 export function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { _id, name, fileName, alt, width, height, bytes, url } = image;
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: 
       onClose={onClose}
     >
       <img
-        src={largePictureUrl(image)}
+        src={largeImageUrl(image)}
         alt=""
         width={width}
         height={height}

@@ -1,19 +1,19 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { moveImages } from "@/lib/gallery/admin-contract";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { call } from "@/lib/platform/api/call";
-import { picturesText } from "./gallery-query";
+import { imagesText } from "./gallery-query";
 
 type MoveImagesProps = { images: GalleryImage[]; folders: string[]; onDone: () => void; onClose: () => void };
 
 export function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const present = new Set(images.map(({ folderName }) => folderName));
   const others = present.size === 1 ? folders.filter((each) => !present.has(each)) : folders;
-  const many = picturesText(images.length);
+  const many = imagesText(images.length);
   const move = async ({ folderName }: { folderName: string }) => {
     const ids = images.map(({ _id }) => _id);
     await take(() => call(moveImages, { body: { ids, folderName } }), `${many} moved to “${folderName}”.`);

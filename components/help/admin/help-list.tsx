@@ -6,7 +6,7 @@ import { PagePills } from "@/components/page/admin/page-pills";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import type { ListedPage } from "@/lib/page/admin-contract";
-import { editPathOf, pathOf } from "@/lib/page/rules";
+import { getEditPath, getPath } from "@/lib/page/rules";
 
 /** The articles of the staff's guide; while it is searched, their order cannot be changed. */
 export function HelpList({ articles, q }: { articles: ListedPage[]; q: string }) {
@@ -25,7 +25,7 @@ export function HelpList({ articles, q }: { articles: ListedPage[]; q: string })
         <>
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-bold break-words">
-              <Link href={article.publishedNumber ? pathOf(article) : editPathOf(article)} className="link">
+              <Link href={article.publishedNumber ? getPath(article) : getEditPath(article)} className="link">
                 {article.title}
               </Link>
             </h2>

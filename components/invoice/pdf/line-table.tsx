@@ -6,7 +6,7 @@ import { amount } from "./amount";
 type Column = keyof typeof columns;
 
 const numbers = ["unitPrice", "amount", "discount", "taxable", "vat", "total"] as const;
-const headOf = (vatPercent: number): Record<Column, string> => ({
+const getHead = (vatPercent: number): Record<Column, string> => ({
   at: "#",
   name: "Description",
   quantity: "Qty",
@@ -20,7 +20,7 @@ const headOf = (vatPercent: number): Record<Column, string> => ({
 
 /** What was sold, a row each; the head is said again on every page, and no row is torn in two. */
 export function LineTable({ content: { lines, vatPercent, totals } }: { content: DocumentContent }) {
-  const head = headOf(vatPercent);
+  const head = getHead(vatPercent);
   return (
     <View style={totals.amount < crore ? {} : { fontSize: 7 }}>
       <View style={styles.headRow} fixed>

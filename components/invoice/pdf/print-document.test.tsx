@@ -3,7 +3,7 @@ import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
 import { amount } from "./amount";
 import { printDocument } from "./print-document";
-import { markOf } from "./tax-document";
+import { getMark } from "./tax-document";
 
 const line = (at: number): DocumentLine => ({
   orderItemId: String(at),
@@ -67,7 +67,7 @@ test.each([
   [2, "Copy 1 of original"],
   [11, "Copy 10 of original"],
 ])("print %i is marked '%s'", (at, mark) => {
-  expect(markOf(at)).toBe(mark);
+  expect(getMark(at)).toBe(mark);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { loadFonts, printable } from "@/components/pdf/fonts";
 import type { DocumentContent } from "@/lib/invoice/content";
-import type { Paper, PapersJob, PrintJob } from "@/lib/invoice/print-job";
+import type { DocumentsJob, PrintedDocument, PrintJob } from "@/lib/invoice/print-job";
 import { PackingSlipPages } from "./packing-slip";
 import { TaxDocument, TaxPages } from "./tax-document";
 
@@ -16,16 +16,16 @@ export async function printDocument({ content, print }: PrintJob): Promise<Buffe
 }
 
 /** Several papers in one PDF, each on pages of its own. */
-export async function printPapers({ papers }: PapersJob): Promise<Buffer> {
+export async function printDocuments({ papers }: DocumentsJob): Promise<Buffer> {
   const fonts = await loadFonts();
-  const shown = withPrintable(papers, (text) => printable(text, fonts)) as Paper[];
+  const shown = withPrintable(papers, (text) => printable(text, fonts)) as PrintedDocument[];
   return renderToBuffer(
     <Document title="Orders" language="en">
-      {shown.map((paper) =>
-        "slip" in paper ? (
-          <PackingSlipPages key={`slip ${paper.slip.number}`} slip={paper.slip} logo={logo()} />
+      {shown.map((printedDocument) =>
+        "slip" in printedDocument ? (
+          <PackingSlipPages key={`slip ${printedDocument.slip.number}`} slip={printedDocument.slip} logo={logo()} />
         ) : (
-          <TaxPages key={paper.id} content={paper.content} print={paper.print} logo={logo()} />
+          <TaxPages key={printedDocument.id} content={printedDocument.content} print={printedDocument.print} logo={logo()} />
         ),
       )}
     </Document>,

@@ -13,13 +13,13 @@ type Print = {
   logo: string;
 };
 
-const titleOf = ({ credit }: DocumentContent) => (credit ? "CREDIT NOTE" : "TAX INVOICE");
+const getTitle = ({ credit }: DocumentContent) => (credit ? "CREDIT NOTE" : "TAX INVOICE");
 
 /** A tax invoice or a credit note on A4. */
 export function TaxDocument({ content, print, logo }: Print) {
-  const title = `${titleOf(content)} ${content.number}`;
+  const title = `${getTitle(content)} ${content.number}`;
   return (
-    <Document title={title} subject={markOf(print)} author={content.seller.name} language="en">
+    <Document title={title} subject={getMark(print)} author={content.seller.name} language="en">
       <TaxPages content={content} print={print} logo={logo} />
     </Document>
   );
@@ -33,8 +33,8 @@ export function TaxPages({ content, print, logo }: Print) {
       <View style={styles.split}>
         <Image src={logo} style={styles.logo} />
         <View style={styles.right}>
-          <Text style={styles.title}>{titleOf(content)}</Text>
-          <Text style={styles.mark}>{markOf(print)}</Text>
+          <Text style={styles.title}>{getTitle(content)}</Text>
+          <Text style={styles.mark}>{getMark(print)}</Text>
         </View>
       </View>
       <View style={styles.rule} />
@@ -55,7 +55,7 @@ export function TaxPages({ content, print, logo }: Print) {
       </View>
       <View style={styles.footer} fixed>
         <Text>
-          {number} · {markOf(print)}
+          {number} · {getMark(print)}
         </Text>
         <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
       </View>
@@ -63,7 +63,7 @@ export function TaxPages({ content, print, logo }: Print) {
   );
 }
 
-export const markOf = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
+export const getMark = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
 
 type Content = { content: DocumentContent };
 

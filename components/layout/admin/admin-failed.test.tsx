@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
-import { OfficeFailed } from "./admin-failed";
+import { AdminFailed } from "./admin-failed";
 
 let path = "";
 vi.mock("next/navigation", () => ({ usePathname: () => path, useRouter: () => ({ refresh: vi.fn() }) }));
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = (at: string) => {
   path = at;
-  render(<OfficeFailed error={new Error("away")} reset={() => {}} />);
+  render(<AdminFailed error={new Error("away")} reset={() => {}} />);
 };
 
 test("company details that cannot be read are a message, too", { tags: ["spec-8-company"] }, () => {

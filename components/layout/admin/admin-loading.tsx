@@ -2,9 +2,9 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { navigationStart } from "./navigation-start";
-import { screenOf } from "./screens";
+import { getScreen } from "./screens";
 
 /** Who has the answer sooner sees no loading state flash by. */
 const patienceMs = 150;
@@ -13,7 +13,7 @@ const patienceMs = 150;
  * Shows that the next screen is on its way: another screen as an outline under its name, another part of the same list as a line
  * above it. In the browser, because a page that streams behind a loading.tsx could no longer answer 404 or 503 (docs/decisions/0039).
  */
-export function OfficeLoading({ children }: { children: ReactNode }) {
+export function AdminLoading({ children }: { children: ReactNode }) {
   const path = usePathname();
   const query = useSearchParams().toString();
   const [next, setNext] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function OfficeLoading({ children }: { children: ReactNode }) {
   return (
     <>
       {next === path && <p role="status" className="loading-line" aria-label="Loading" />}
-      {isOther && <Outline title={screenOf(next)?.label ?? "Loading"} />}
+      {isOther && <Outline title={getScreen(next)?.label ?? "Loading"} />}
       <div hidden={isOther} aria-busy={next !== null}>
         {children}
       </div>
@@ -49,7 +49,7 @@ export function OfficeLoading({ children }: { children: ReactNode }) {
 /** A list that is not there yet. */
 function Outline({ title }: { title: string }) {
   return (
-    <OfficePage title={title}>
+    <AdminPage title={title}>
       <p role="status" className="sr-only">
         Loading {title}
       </p>
@@ -62,6 +62,6 @@ function Outline({ title }: { title: string }) {
           </div>
         ))}
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

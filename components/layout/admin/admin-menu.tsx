@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { screenGroups } from "./screens";
 
 /** The back office's screens: a column beside them, or behind a button where the screen is narrow. */
-export function OfficeMenu() {
+export function AdminMenu() {
   return (
     <nav aria-label="Back office" className="hidden lg:block">
       <div className="sticky top-0 max-h-dvh overflow-y-auto py-4 pr-3">
@@ -18,7 +18,7 @@ export function OfficeMenu() {
   );
 }
 
-export function OfficeMenuButton() {
+export function AdminMenuButton() {
   const path = usePathname();
   const sheet = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it

@@ -85,7 +85,7 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
 
 const screens = screenGroups.flatMap((group) => group.screens);
 
-export const screenOf = (path: string) => screens.find(({ href }) => path === href || path.startsWith(`${href}/`));
+export const getScreen = (path: string) => screens.find(({ href }) => path === href || path.startsWith(`${href}/`));
 
 const companyPath = "/admin/settings/company";
 
@@ -99,7 +99,7 @@ const failures: Record<string, string> = {
 
 /** Where whoever stands before nothing goes on: to the list that it would be one of, or to the dashboard. */
 export function wayBack(path: string): { label: string; href: string } {
-  const screen = screenOf(path);
+  const screen = getScreen(path);
   const isList = !screen || screen.href === path;
   return isList
     ? { label: "Back to the dashboard", href: "/admin/dashboard" }
@@ -109,5 +109,5 @@ export function wayBack(path: string): { label: string; href: string } {
 /** The one failure that §8 wants as a message, too. */
 export const isToasted = (path: string): boolean => path === companyPath;
 
-export const failureOf = (path: string) =>
-  failures[path] ?? `Failed to fetch ${screenOf(path)?.label.toLowerCase() ?? "this screen"}`;
+export const getFailure = (path: string) =>
+  failures[path] ?? `Failed to fetch ${getScreen(path)?.label.toLowerCase() ?? "this screen"}`;

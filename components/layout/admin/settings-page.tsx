@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { TabLinks } from "@/components/ui/tab-links";
 
 /** What can be set, each under an address of its own: another one is another line. */
@@ -22,9 +22,9 @@ export function SettingsPage({ tab, actions, children }: SettingsPageProps) {
     isCurrent: name === tab,
   }));
   return (
-    <OfficePage title="Settings" actions={actions}>
+    <AdminPage title="Settings" actions={actions}>
       <TabLinks label="Settings" tabs={links} />
       <div className="mt-5">{children}</div>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -9,11 +9,11 @@ import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { type MailTemplate, saveTemplate } from "@/lib/mail-template/contract";
 import { placeholders } from "@/lib/mail-template/rules";
-import { letters } from "@/lib/mail-template/vocabulary";
-import { LetterTools } from "./email-tools";
+import { emails } from "@/lib/mail-template/vocabulary";
+import { EmailTools } from "./email-tools";
 
 /** The office's words in one letter. What is left empty is said in the shop's own. */
-export function LetterForm({ template }: { template: MailTemplate }) {
+export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();
   const form = useSettingForm(saveTemplate, {
@@ -24,7 +24,7 @@ export function LetterForm({ template }: { template: MailTemplate }) {
       refresh();
     },
   });
-  const { names, isGreeting } = letters[name];
+  const { names, isGreeting } = emails[name];
   return (
     <form onSubmit={form.submit} noValidate aria-label="Letter" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
@@ -68,7 +68,7 @@ export function LetterForm({ template }: { template: MailTemplate }) {
       )}
       <div className="flex flex-wrap gap-3">
         <SaveButton form={form} idle="Save the words" busy="Saving…" />
-        <LetterTools form={form} template={template} />
+        <EmailTools form={form} template={template} />
       </div>
     </form>
   );

@@ -1,9 +1,9 @@
 import { useId } from "react";
 
-type LetterFrameProps = { subject: string; html: string; className?: string };
+type EmailFrameProps = { subject: string; html: string; className?: string };
 
 /** A letter as mail programs show it. It runs nothing and leads nowhere from here. */
-export function LetterFrame({ subject, html, className = "h-[32rem]" }: LetterFrameProps) {
+export function EmailFrame({ subject, html, className = "h-[32rem]" }: EmailFrameProps) {
   const id = useId();
   return (
     <figure aria-labelledby={id}>

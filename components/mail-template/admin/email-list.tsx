@@ -1,20 +1,20 @@
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import type { MailTemplate } from "@/lib/mail-template/contract";
-import { letters } from "@/lib/mail-template/vocabulary";
-import { lettersPath } from "./emails-path";
+import { emails } from "@/lib/mail-template/vocabulary";
+import { emailsPath } from "./emails-path";
 
 /** Every letter that the shop writes by itself. */
-export function LetterList({ templates }: { templates: MailTemplate[] }) {
+export function EmailList({ templates }: { templates: MailTemplate[] }) {
   return (
     <ul aria-label="Letters" className="divide-y divide-line rounded-xl border border-line bg-white">
       {templates.map(({ name, isChanged }) => (
         <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">
-            <Link href={`${lettersPath}/${name}`} className="link font-semibold">
-              {letters[name].label}
+            <Link href={`${emailsPath}/${name}`} className="link font-semibold">
+              {emails[name].label}
             </Link>
-            <p className="note">{letters[name].when}</p>
+            <p className="note">{emails[name].when}</p>
           </div>
           {isChanged && <Pill look="teal">In your words</Pill>}
         </li>

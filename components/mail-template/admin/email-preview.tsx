@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { LetterFrame } from "./email-frame";
+import { EmailFrame } from "./email-frame";
 
-type Letter = { subject: string; html: string; text: string };
+type Email = { subject: string; html: string; text: string };
 
 /** A letter over the page, and as the text that plain mail programs show. */
-export function LetterPreview({ letter: { subject, html, text }, onClose }: { letter: Letter; onClose: () => void }) {
+export function EmailPreview({ letter: { subject, html, text }, onClose }: { letter: Email; onClose: () => void }) {
   const [isPlain, setPlain] = useState(false);
   return (
     <DialogFrame title="As it will look" isWide onClose={onClose}>
@@ -32,7 +32,7 @@ export function LetterPreview({ letter: { subject, html, text }, onClose }: { le
               {text}
             </section>
           ) : (
-            <LetterFrame subject={subject} html={html} className="h-[50dvh]" />
+            <EmailFrame subject={subject} html={html} className="h-[50dvh]" />
           )}
         </div>
       )}

@@ -2,26 +2,32 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { toast } from "@/components/toast/toast";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { type MailTemplate, previewTemplate, saveTemplate, testTemplate, type WordsOfLetter } from "@/lib/mail-template/contract";
+import {
+  type EmailCopyInput,
+  type MailTemplate,
+  previewTemplate,
+  saveTemplate,
+  testTemplate,
+} from "@/lib/mail-template/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { LetterPreview } from "./email-preview";
+import { EmailPreview } from "./email-preview";
 
-type LetterToolsProps = {
-  form: { form: UseFormReturn<WordsOfLetter & { version?: string | null | undefined }>; isReady: boolean; forget: () => void };
+type EmailToolsProps = {
+  form: { form: UseFormReturn<EmailCopyInput & { version?: string | null | undefined }>; isReady: boolean; forget: () => void };
   template: MailTemplate;
 };
 
 /** Looks at a letter with the words of the form, saved or not, and gives it back to the shop. */
-export function LetterTools({ form: { form, isReady, forget }, template }: LetterToolsProps) {
-  const { take } = useOfficeStep();
+export function EmailTools({ form: { form, isReady, forget: invalidate }, template }: EmailToolsProps) {
+  const { take } = useAdminAction();
   const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const withWords = async (work: (body: WordsOfLetter) => Promise<void>) => {
+  const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     setBusy(true);
     try {
@@ -34,13 +40,13 @@ export function LetterTools({ form: { form, isReady, forget }, template }: Lette
       setBusy(false);
     }
   };
-  const preview = () => withWords(async (body) => setShown(await call(previewTemplate, { body })));
-  const test = () => withWords(async (body) => toast("success", (await call(testTemplate, { body })).message));
+  const preview = () => withCopy(async (body) => setShown(await call(previewTemplate, { body })));
+  const test = () => withCopy(async (body) => toast("success", (await call(testTemplate, { body })).message));
   const reset = async () => {
-    const words = { subject: "", opening: "", closing: "", version: template.updatedAt };
+    const copy = { subject: "", opening: "", closing: "", version: template.updatedAt };
     await take(async () => {
-      await call(saveTemplate, { body: { name: template.name, ...words } });
-      forget();
+      await call(saveTemplate, { body: { name: template.name, ...copy } });
+      invalidate();
     }, "The letter has the shop's own words again.");
     return true;
   };
@@ -57,7 +63,7 @@ export function LetterTools({ form: { form, isReady, forget }, template }: Lette
           Back to the shop's words
         </button>
       )}
-      {shown && <LetterPreview letter={shown} onClose={() => setShown(null)} />}
+      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
       {isAsking && (
         <ConfirmDialog title="Back to the shop's own words?" action="Go back" onConfirm={reset} onClose={() => setAsking(false)}>
           Your subject, opening and closing of this letter are dropped.

@@ -1,1 +1,1 @@
-export const lettersPath = "/admin/settings/mail";
+export const emailsPath = "/admin/settings/mail";

@@ -1,9 +1,9 @@
 import { Panel } from "@/components/ui/panel";
-import type { FailedLetter } from "@/lib/mail-template/failed-emails";
+import type { FailedEmail } from "@/lib/mail-template/failed-emails";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 /** What nobody got, so that somebody telephones. */
-export function FailedLetters({ failed }: { failed: FailedLetter[] }) {
+export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
   return (
     <Panel title="Letters that could not be delivered" className="mb-5">
       <p className="mb-2 text-stone">The mail service refused them, or was away for hours. They are kept here for ninety days.</p>

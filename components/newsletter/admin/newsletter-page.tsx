@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { TabLinks } from "@/components/ui/tab-links";
 import { issuesPath } from "./issue-path";
 import { subscribersPath } from "./subscribers-query";
@@ -13,9 +13,9 @@ export function NewsletterPage({ tab, lead, actions, children }: NewsletterPageP
     { label: "Issues", href: issuesPath, isCurrent: tab === "issues" },
   ];
   return (
-    <OfficePage title="Newsletter" lead={lead} actions={actions}>
+    <AdminPage title="Newsletter" lead={lead} actions={actions}>
       <TabLinks label="Newsletter" tabs={tabs} />
       <div className="mt-5">{children}</div>
-    </OfficePage>
+    </AdminPage>
   );
 }

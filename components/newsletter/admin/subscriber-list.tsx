@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Pill } from "@/components/ui/pill";
 import { deleteSubscriber, type Subscriber } from "@/lib/newsletter/contract";
@@ -11,7 +11,7 @@ import { dayText } from "@/lib/platform/time-text";
 
 /** Who reads the newsletter, and since when. */
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
   const remove = async ({ _id, email }: Subscriber) => {
     await take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { subscriberStates } from "@/lib/newsletter/contract";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
 /** What the address of the subscribers' list holds. What makes no sense there is left out. */
 export const subscribersQuery = z.object({
-  q: searchWords,
+  q: searchText,
   state: z.enum(subscriberStates).optional().catch(undefined),
   page: pageNumber,
 });

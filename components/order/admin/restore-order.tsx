@@ -1,14 +1,14 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import type { AdminOrder } from "@/lib/order/contract";
 import { restoreOrder } from "@/lib/order/transitions-contract";
 import { call } from "@/lib/platform/api/call";
 
 /** Brings a deleted order back into the lists. */
 export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrder, "_id" | "number"> }) {
-  const { isBusy, press } = useOfficeStep();
+  const { isBusy, press } = useAdminAction();
   return (
     <button
       type="button"

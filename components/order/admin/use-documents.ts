@@ -3,18 +3,18 @@
 import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { openFile } from "@/components/ui/save-file";
-import { printPapers } from "@/lib/order/admin-contract";
+import { printDocuments } from "@/lib/order/admin-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 
-type Papers = { slips: boolean; invoices: boolean };
+type CompanyDocuments = { slips: boolean; invoices: boolean };
 
 /** Prints papers of some orders into one PDF, shown in a tab of its own. */
-export function usePapers() {
+export function useDocuments() {
   const [isPrinting, setPrinting] = useState(false);
-  const print = async (orders: string[], papers: Papers) => {
+  const print = async (orders: string[], documents: CompanyDocuments) => {
     setPrinting(true);
     try {
-      openFile(await call(printPapers, { body: { orders, ...papers } }), printPapers.media ?? "");
+      openFile(await call(printDocuments, { body: { orders, ...documents } }), printDocuments.media ?? "");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast("error", error.message);

@@ -12,7 +12,7 @@ type CancelDialogProps = {
   order: Pick<Order, "_id" | "number" | "paymentStatus">;
   /** A confirmed order is not cancelled at once: the office decides. */
   isRequest: boolean;
-  onDone: (sentence: string) => void;
+  onDone: (message: string) => void;
   /** Called where the order is no longer what this page shows. */
   onOutdated: () => void;
   onClose: () => void;
@@ -27,20 +27,20 @@ const reasons = [
 ];
 const otherReason = "Another reason";
 
-function reasonText(reason: string, words: string): string {
-  return [reason === otherReason && words.trim() ? "" : reason, words.trim()].filter(Boolean).join(": ");
+function reasonText(reason: string, text: string): string {
+  return [reason === otherReason && text.trim() ? "" : reason, text.trim()].filter(Boolean).join(": ");
 }
 
 /** Asks why, and cancels. What was chosen stays when a call fails. */
 export function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState("");
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
   const cancel = async (close: () => void) => {
     try {
-      await call(cancelOwnOrder, { params: { id: order._id }, body: { reason: reasonText(reason, words) } });
+      await call(cancelOwnOrder, { params: { id: order._id }, body: { reason: reasonText(reason, text) } });
       onDone(isRequest ? "We have your request and answer it here." : `Order ${order.number} is cancelled.`);
       close();
     } catch (error) {
@@ -81,8 +81,8 @@ export function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: 
             label="Anything we should know? (optional)"
             rows={3}
             maxLength={400}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
             className="mt-4"
           />
           {problem && (

@@ -26,8 +26,8 @@ export function CancelOrder({ order }: CancelOrderProps) {
         <CancelDialog
           order={order}
           isRequest={isRequest}
-          onDone={(sentence) => {
-            toast("success", sentence);
+          onDone={(message) => {
+            toast("success", message);
             refresh();
           }}
           onOutdated={refresh}

@@ -2,10 +2,10 @@ import { methodNames, statusNamesFor } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 
 type Event = Order["events"][number];
-type Words = { title: string; hasNote?: boolean };
+type Copy = { title: string; hasNote?: boolean };
 
 /** What the customer is told of; anything else stays the office's. */
-const words: Record<string, Words> = {
+const copy: Record<string, Copy> = {
   placed: { title: "Order placed" },
   confirmed: { title: "Confirmed" },
   shipped: { title: "Left our store", hasNote: true },
@@ -34,18 +34,18 @@ const words: Record<string, Words> = {
   "return-replaced": { title: "New goods sent for your return", hasNote: true },
 };
 
-export type Told = { title: string; note: string; at: string };
+export type Notice = { title: string; note: string; at: string };
 
 /** An order's history as its customer reads it, newest first. */
-export function toldEvents({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Told[] {
-  return events.flatMap((event) => tell(event, deliveryMethod === "pickup") ?? []).toReversed();
+export function toldEvents({ events, deliveryMethod }: Pick<Order, "events" | "deliveryMethod">): Notice[] {
+  return events.flatMap((event) => notify(event, deliveryMethod === "pickup") ?? []).toReversed();
 }
 
-function tell({ kind, note, createdAt }: Event, isPickup: boolean): Told | null {
+function notify({ kind, note, createdAt }: Event, isPickup: boolean): Notice | null {
   if (isPickup && (kind === "shipped" || kind === "delivered"))
     return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
-  const known = words[kind];
+  const known = copy[kind];
   return known ? { title: known.title, note: known.hasNote ? note : "", at: createdAt } : null;
 }
 

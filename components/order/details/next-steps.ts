@@ -2,7 +2,7 @@ import { methodNames, waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 
 /** What happens from here on, step by step, for somebody who has just ordered. */
-export function nextSteps(order: Order, estimate: string): string[] {
+export function nextTransitions(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
     ...paymentSteps(order),

@@ -5,7 +5,7 @@ import type { Order } from "@/lib/order/contract";
 type OrderDeliveryProps = { order: Order; estimate: string; store: string; isOffice?: boolean };
 
 /** Where it goes, with whom, and when it is expected. */
-export function OrderDelivery({ order, estimate, store, isOffice = false }: OrderDeliveryProps) {
+export function OrderDelivery({ order, estimate, store, isOffice: isAdmin = false }: OrderDeliveryProps) {
   const { address, courier, trackingNumber, deliveryMethod, note } = order;
   return (
     <div className="space-y-4">
@@ -45,8 +45,8 @@ export function OrderDelivery({ order, estimate, store, isOffice = false }: Orde
           )}
         </Fact>
       )}
-      {note && <Fact name={isOffice ? "The customer's note" : "Your note"}>{note}</Fact>}
-      {!isOffice && order.status === "pending" && deliveryMethod === "courier" && (
+      {note && <Fact name={isAdmin ? "The customer's note" : "Your note"}>{note}</Fact>}
+      {!isAdmin && order.status === "pending" && deliveryMethod === "courier" && (
         <p className="note">
           Something wrong with the address?{" "}
           <Link href={`/contact?order=${order.number}`} className="link">
@@ -55,7 +55,7 @@ export function OrderDelivery({ order, estimate, store, isOffice = false }: Orde
           before it is sent.
         </p>
       )}
-      {!isOffice && (
+      {!isAdmin && (
         <Link href={`/contact?order=${order.number}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Ask about this order
         </Link>

@@ -1,4 +1,4 @@
-import { ItemPicture } from "@/components/order/item-image";
+import { ItemImage } from "@/components/order/item-image";
 import { Link } from "@/components/ui/link";
 import type { Order, OrderItem } from "@/lib/order/contract";
 import { formatRupees } from "@/lib/platform/money";
@@ -9,7 +9,7 @@ export function OrderItems({ items }: Pick<Order, "items">) {
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li key={item._id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
-          <ItemPicture item={item} className="size-16 sm:size-20" />
+          <ItemImage item={item} className="size-16 sm:size-20" />
           <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-4">
             <div className="min-w-0">
               <h3 className="font-sans leading-snug font-semibold wrap-anywhere">

@@ -1,6 +1,6 @@
 import { CircleCheckBig } from "lucide-react";
 import type { Order } from "@/lib/order/contract";
-import { nextSteps } from "./next-steps";
+import { nextTransitions } from "./next-steps";
 
 type PlacedHeadProps = { order: Order; estimate: string; email: string };
 
@@ -22,7 +22,7 @@ export function PlacedHead({ order, estimate, email }: PlacedHeadProps) {
       </div>
       <h2 className="mt-5 mb-2 font-sans text-base font-bold tracking-normal">What happens next</h2>
       <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
-        {nextSteps(order, estimate).map((step) => (
+        {nextTransitions(order, estimate).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

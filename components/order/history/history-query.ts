@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { orderStatuses } from "@/lib/order/contract";
-import { listHref, pageNumber, searchDay, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
 /** What the address of the order history holds. What makes no sense there is left out. */
 export const historyQuery = z.object({
-  q: searchWords,
+  q: searchText,
   status: z.enum(orderStatuses).optional().catch(undefined),
   from: searchDay,
   to: searchDay,

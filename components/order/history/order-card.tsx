@@ -1,4 +1,4 @@
-import { ItemPicture } from "@/components/order/item-image";
+import { ItemImage } from "@/components/order/item-image";
 import { canPay, explain, waitsForPayment } from "@/components/order/labels";
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -8,13 +8,13 @@ import { ReorderButton } from "../reorder-button";
 import { StatusBadge } from "../status-badge";
 import { historyPath } from "./history-query";
 
-const mostPictures = 4;
+const maxImages = 4;
 
 /** An order of the list: where it stands, what is in it, what happens next. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, number, createdAt, items, total } = order;
   const href = `${historyPath}/${_id}`;
-  const hidden = items.length - mostPictures;
+  const hidden = items.length - maxImages;
   return (
     <article className="rounded-xl border border-line bg-white p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -30,8 +30,8 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex items-center gap-2" aria-hidden="true">
-          {items.slice(0, mostPictures).map((item) => (
-            <ItemPicture key={item._id} item={item} className="size-14" />
+          {items.slice(0, maxImages).map((item) => (
+            <ItemImage key={item._id} item={item} className="size-14" />
           ))}
           {hidden > 0 && <span className="note font-semibold">+{hidden}</span>}
         </div>

@@ -6,7 +6,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import { BankDetails } from "./bank-details";
 import { type PayOffer, PayOptions } from "./pay-options";
 import { PaymentList } from "./payment-list";
-import { SlipForm } from "./payment-proof-form";
+import { PaymentProofForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
 
@@ -26,7 +26,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       {isByBank && (
         <>
           <BankDetails account={bank} amount={formatRupees(order.due)} reference={order.number} payBy={order.expiresAt} />
-          <SlipForm orderId={order._id} />
+          <PaymentProofForm orderId={order._id} />
         </>
       )}
       {isOpen && <PayOptions order={order} offers={offers} />}

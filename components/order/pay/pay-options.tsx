@@ -27,7 +27,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
     try {
       const { payWith } = await call(payOrder, { params: { id: _id }, body: { paymentMethod: method } });
       if (payWith) return goToPay(payWith); // the button stays busy until the page has gone
-      tellChanged(method);
+      notifyChanged(method);
       if (onChosen) onChosen();
       else refresh();
     } catch (error) {
@@ -73,7 +73,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
 }
 
 /** A gateway that sends the browser nowhere did not answer. */
-function tellChanged(method: CheckoutMethod): void {
+function notifyChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", "You pay when you receive it.");
   else if (method === "bank") toast("success", "Transfer what is due to our account, then send us the slip.");
   else toast("error", `${methodNames[method]} does not answer just now. Please try again, or pay another way.`);

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError, upload } from "@/lib/platform/api/call";
-import { SlipForm } from "./payment-proof-form";
+import { PaymentProofForm } from "./payment-proof-form";
 
 const refresh = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 async function fillIn(): Promise<void> {
-  render(<SlipForm orderId="o1" />);
+  render(<PaymentProofForm orderId="o1" />);
   await userEvent.upload(screen.getByLabelText("Slip"), slip);
   await userEvent.type(screen.getByLabelText("Reference number of the transfer"), "NIC-4711");
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
@@ -48,7 +48,7 @@ test("a slip that is refused keeps what was typed, and says why", async () => {
 });
 
 test("without a file nothing is sent", async () => {
-  render(<SlipForm orderId="o1" />);
+  render(<PaymentProofForm orderId="o1" />);
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
   expect(await screen.findByText("Choose the slip")).toBeTruthy();
   expect(sending).not.toHaveBeenCalled();

@@ -8,29 +8,29 @@ import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
-import { uploadSlip } from "@/lib/payment/contract";
+import { uploadPaymentProof } from "@/lib/payment/contract";
 import { upload } from "@/lib/platform/api/call";
 import type { CallInput } from "@/lib/platform/api/endpoint";
 
-type Slip = CallInput<typeof uploadSlip>["body"];
+type PaymentProof = CallInput<typeof uploadPaymentProof>["body"];
 
 /** A file field holds a list; the call wants the one file. */
-const slipForm = z.preprocess((values) => {
+const paymentProofForm = z.preprocess((values) => {
   const { file, ...rest } = values as { file: unknown };
   return { ...rest, file: file instanceof FileList ? file[0] : file };
-}, uploadSlip.body ?? z.never()) as unknown as z.ZodType<Slip>;
+}, uploadPaymentProof.body ?? z.never()) as unknown as z.ZodType<PaymentProof>;
 
 /** Hands in the slip of a bank transfer, and says how much of it has been sent. */
-export function SlipForm({ orderId }: { orderId: string }) {
+export function PaymentProofForm({ orderId }: { orderId: string }) {
   const { refresh } = useRouter();
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
-  const { submit, field, isBusy, isReady } = useCheckedForm<Slip>(slipForm, {
+  const { submit, field, isBusy, isReady } = useCheckedForm<PaymentProof>(paymentProofForm, {
     send: async (body) => {
       setProblem("");
       setSent(0);
       try {
-        const { warning } = await upload(uploadSlip, { params: { id: orderId }, body }, setSent);
+        const { warning } = await upload(uploadPaymentProof, { params: { id: orderId }, body }, setSent);
         toast("success", "We have your slip and check it, mostly the same day.", { note: warning || undefined });
         refresh();
       } finally {

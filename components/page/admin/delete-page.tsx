@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { deletePage, type ListedPage } from "@/lib/page/admin-contract";
 import { call } from "@/lib/platform/api/call";
@@ -16,7 +16,7 @@ type DeletePageProps = {
 /** Asks before a service or an article goes for good. */
 export function DeletePage({ page: { _id, kind, title, publishedNumber }, backTo, onClose }: DeletePageProps) {
   const { push } = useRouter();
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const remove = async () => {
     let isDone = false;
     await press(async () => {

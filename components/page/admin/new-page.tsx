@@ -4,13 +4,13 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
-import { createPage, pageWords } from "@/lib/page/admin-contract";
-import { editPathOf } from "@/lib/page/rules";
+import { createPage, pageCopy } from "@/lib/page/admin-contract";
+import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 
 type NewPageProps = { kind: "service" | "help"; label: string };
 
-const titleOnly = pageWords.pick({ title: true });
+const titleOnly = pageCopy.pick({ title: true });
 
 /** Asks for a title and leads to where the rest is written. */
 export function NewPage({ kind, label }: NewPageProps) {
@@ -31,7 +31,7 @@ export function NewPage({ kind, label }: NewPageProps) {
           action="Begin"
           onSend={async ({ title }) => {
             const page = await call(createPage, { body: { kind, title, summary: "", effectiveOn: null } });
-            push(editPathOf(page) as "/");
+            push(getEditPath(page) as "/");
           }}
           onClose={() => setOpen(false)}
         />

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useMemo, useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { type ListedPage, orderPages } from "@/lib/page/admin-contract";
-import { editPathOf } from "@/lib/page/rules";
+import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 import { DeletePage } from "./delete-page";
 
@@ -22,7 +22,7 @@ type PageBoardProps<Page extends ListedPage> = {
 
 /** The pages of one kind in their order, each with the way to its editor and out of the list. */
 export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const [asked, setAsked] = useState<Page | null>(null);
   const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
   const { shown, sort } = useSorted(named, (ids) =>
@@ -42,7 +42,7 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
             {isWhole && handle}
             {children(page)}
             <div className="flex gap-2">
-              <Link href={editPathOf(page)} className="button button-quiet">
+              <Link href={getEditPath(page)} className="button button-quiet">
                 Edit<span className="sr-only"> {page.title}</span>
               </Link>
               <button type="button" onClick={() => setAsked(page)} className="button button-quiet">

@@ -8,12 +8,12 @@ import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { isPolicy } from "@/lib/page/rules";
 import type { PageForm } from "./use-page-form";
 
-type PageWordsProps = { form: PageForm; kind: Parameters<typeof isPolicy>[0] };
+type PageFieldsProps = { form: PageForm; kind: Parameters<typeof isPolicy>[0] };
 
 const emptyAsNone = { setValueAs: (text: unknown) => String(text ?? "").trim() || null };
 
 /** What a page says. */
-export function PageWordsFields({ form: { form, field, fills }, kind }: PageWordsProps) {
+export function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
   return (
     <Panel title="The words">
       <div className="space-y-4">

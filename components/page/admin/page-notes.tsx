@@ -4,7 +4,7 @@ import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
-import { previewPathOf } from "@/lib/page/rules";
+import { getPreviewPath } from "@/lib/page/rules";
 import { CallError } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { PageForm } from "./use-page-form";
@@ -46,7 +46,7 @@ function Conflict({ form: { known, step, fill, theirs, isReady } }: { form: Page
       <FormProblem text="Somebody else has changed this page since you opened it. What you typed is still here, and nothing is overwritten yet." />
       <div className="flex flex-wrap gap-3">
         {known && (
-          <Link href={previewPathOf(known)} target="_blank" className="button button-quiet">
+          <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
             Look at theirs
           </Link>
         )}

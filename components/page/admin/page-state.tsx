@@ -1,23 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
-import { type OfficePage, takeBackPage } from "@/lib/page/admin-contract";
-import { kindNames, pathOf } from "@/lib/page/rules";
+import { type AdminPage, takeBackPage } from "@/lib/page/admin-contract";
+import { getPath, kindNames } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-type PageStateProps = { page: OfficePage | null; onChanged?: ((page: OfficePage) => void) | undefined };
+type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) => void) | undefined };
 
 const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
 
 /** How a page stands: what visitors see since when, and whether the draft says something else. */
 export function PageState({ page, onChanged }: PageStateProps) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const [isAsked, setAsked] = useState(false);
   const takeBack = async (id: string) => {
     let isDone = false;
@@ -40,7 +40,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
             Version {page.publishedNumber}, since {moment(page.publishedAt)}.
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4">
-            <Link href={pathOf(page)} className="link inline-flex min-h-11 items-center">
+            <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
               {page.kind === "help" ? "Read it" : "See it in the shop"}
             </Link>
             <button type="button" onClick={() => setAsked(true)} className="link min-h-11">

@@ -1,23 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { type OfficePage, restorePage } from "@/lib/page/admin-contract";
-import { previewPathOf } from "@/lib/page/rules";
+import { type AdminPage, restorePage } from "@/lib/page/admin-contract";
+import { getPreviewPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-type PageVersionsProps = { page: OfficePage | null; onRestored?: ((page: OfficePage) => void) | undefined };
+type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPage) => void) | undefined };
 
 /** Everything that was ever published of a page, newest first; each can be looked at and put into the draft. */
 export function PageVersions({ page, onRestored }: PageVersionsProps) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const [asked, setAsked] = useState<number | null>(null);
   const versions = page?.versions ?? [];
-  const restore = async ({ _id, version }: OfficePage, number: number) => {
+  const restore = async ({ _id, version }: AdminPage, number: number) => {
     let isDone = false;
     await press(async () => {
       onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } }));
@@ -42,7 +42,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
                 {effectiveOn && `; holds from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
               </p>
               <p className="flex flex-wrap gap-x-4">
-                <Link href={previewPathOf(page, number)} className="link inline-flex min-h-11 items-center">
+                <Link href={getPreviewPath(page, number)} className="link inline-flex min-h-11 items-center">
                   Look at it<span className="sr-only"> (version {number})</span>
                 </Link>
                 <button type="button" onClick={() => setAsked(number)} className="link min-h-11">

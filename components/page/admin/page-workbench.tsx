@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import type { OfficePage } from "@/lib/page/admin-contract";
-import { PageWordsFields } from "./page-fields";
+import type { AdminPage } from "@/lib/page/admin-contract";
+import { PageFields } from "./page-fields";
 import { PageNotes } from "./page-notes";
 import { PageState } from "./page-state";
 import { PageVersions } from "./page-versions";
@@ -11,8 +11,8 @@ import { type PageForm, usePageForm } from "./use-page-form";
 
 type PageWorkbenchProps = {
   /** None where nobody has written it yet: the first save makes it. */
-  page: OfficePage | null;
-  kind: OfficePage["kind"];
+  page: AdminPage | null;
+  kind: AdminPage["kind"];
   /** What belongs to the page besides its words. */
   children?: ReactNode;
 };
@@ -34,7 +34,7 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
         className="min-w-0 space-y-4 [&_:is(input,textarea,button,a)]:scroll-mb-28"
       >
         <PageNotes form={form} />
-        <PageWordsFields form={form} kind={kind} />
+        <PageFields form={form} kind={kind} />
         <PageSaveBar form={form} isChanged={isChanged} />
       </form>
       <div className="space-y-4">

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { PageWords } from "@/lib/page/admin-contract";
+import type { PageCopy } from "@/lib/page/admin-contract";
 import { type PageDraft, readDraft, saveDraft } from "./page-draft";
 
-type Kept = {
-  form: UseFormReturn<PageWords>;
+type Stored = {
+  form: UseFormReturn<PageCopy>;
   name: string;
   /** The state of the page that is being changed. */
   version: string;
@@ -14,7 +14,7 @@ type Kept = {
 };
 
 /** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. */
-export function useKeptDraft({ form, name, version, onFound }: Kept): void {
+export function useKeptDraft({ form, name, version, onFound }: Stored): void {
   const find = useEffectEvent(() => {
     const draft = readDraft(name);
     if (draft) onFound(draft);

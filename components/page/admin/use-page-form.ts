@@ -4,27 +4,19 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
-import {
-  createPage,
-  getPage,
-  type OfficePage,
-  type PageWords,
-  pageWords,
-  publishPage,
-  savePage,
-} from "@/lib/page/admin-contract";
-import { kindNames, previewPathOf } from "@/lib/page/rules";
+import { type AdminPage, createPage, getPage, type PageCopy, pageCopy, publishPage, savePage } from "@/lib/page/admin-contract";
+import { getPreviewPath, kindNames } from "@/lib/page/rules";
 import { type CallError, call } from "@/lib/platform/api/call";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { endDraft } from "./page-draft";
 import { useKeptDraft } from "./use-page-draft";
 
-type Kind = OfficePage["kind"];
+type Kind = AdminPage["kind"];
 /** To overwrite is to save over what somebody else has saved meanwhile. */
 type Intent = "save" | "overwrite" | "preview" | "publish";
-type PageFormInput = { page: OfficePage | null; kind: Kind };
+type PageFormInput = { page: AdminPage | null; kind: Kind };
 
-const wordsOf = (page: OfficePage | null, kind: Kind): PageWords => ({
+const getText = (page: AdminPage | null, kind: Kind): PageCopy => ({
   title: page?.title ?? kindNames[kind],
   summary: page?.summary ?? "",
   content: (page?.content as RichTextDocument | undefined) ?? textDocument(""),
@@ -45,12 +37,12 @@ export function usePageForm({ page, kind }: PageFormInput) {
   const intent = useRef<Intent>("save");
   const name = page?._id ?? kind;
 
-  const checked = useCheckedForm<PageWords>(pageWords, {
-    defaultValues: wordsOf(page, kind),
-    send: async (words) => {
-      const saved = await save(words);
+  const checked = useCheckedForm<PageCopy>(pageCopy, {
+    defaultValues: getText(page, kind),
+    send: async (copy) => {
+      const saved = await save(copy);
       if (intent.current === "publish") await publish(saved);
-      else if (intent.current === "preview") push(previewPathOf(saved) as "/");
+      else if (intent.current === "preview") push(getPreviewPath(saved) as "/");
       else toast("success", "The draft is saved.");
     },
     tell: ({ message, fields }: CallError) => {
@@ -60,25 +52,25 @@ export function usePageForm({ page, kind }: PageFormInput) {
   });
   const { form } = checked;
 
-  async function save(words: PageWords): Promise<OfficePage> {
+  async function save(copy: PageCopy): Promise<AdminPage> {
     if (known && !form.formState.isDirty && version === known.version) return known;
     const seen = known && intent.current === "overwrite" ? (await theirs()).version : version;
     const saved = known
-      ? await call(savePage, { params: { id: known._id }, body: { ...words, version: seen } })
-      : await call(createPage, { body: { ...words, kind } });
+      ? await call(savePage, { params: { id: known._id }, body: { ...copy, version: seen } })
+      : await call(createPage, { body: { ...copy, kind } });
     endDraft(name);
     // What was typed while it was on its way stays.
-    form.reset(words, { keepValues: true });
+    form.reset(copy, { keepValues: true });
     adopt(saved);
     return saved;
   }
-  async function publish({ _id, version: read }: OfficePage): Promise<void> {
+  async function publish({ _id, version: read }: AdminPage): Promise<void> {
     const published = await call(publishPage, { params: { id: _id }, body: { version: read } });
     adopt(published);
     toast("success", `Version ${published.publishedNumber} is published.`);
   }
   /** The page is this by now; the form holds it already. */
-  const adopt = (now: OfficePage) => {
+  const adopt = (now: AdminPage) => {
     setKnown(now);
     setVersion(now.version);
     setRestoredAt("");
@@ -86,14 +78,14 @@ export function usePageForm({ page, kind }: PageFormInput) {
     refresh();
   };
   /** The page was changed beside the form, which holds the same words as before. */
-  const follow = (now: OfficePage) => {
+  const follow = (now: AdminPage) => {
     setKnown(now);
     if (version === known?.version) setVersion(now.version);
   };
   /** The form holds this now, and nothing besides. */
-  const fill = (now: OfficePage | null) => {
+  const fill = (now: AdminPage | null) => {
     endDraft(name);
-    form.reset(wordsOf(now, kind));
+    form.reset(getText(now, kind));
     setFills((count) => count + 1);
     if (now) adopt(now);
     else setRestoredAt("");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { call } from "@/lib/platform/api/call";
 import { deletePriceGroup, type PriceGroup } from "@/lib/price-group/contract";
 import { PriceGroupDialog } from "./price-group-dialog";
@@ -11,7 +11,7 @@ type Dialog = { kind: "edit" | "delete"; group: PriceGroup };
 
 /** The price groups with how many businesses buy at each. */
 export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   return (
@@ -39,7 +39,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
       </ul>
       {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
       {dialog?.kind === "delete" && (
-        <WordsDialog
+        <TextDialog
           title={`Delete the price group ${dialog.group.name}?`}
           fields={[]}
           action="Delete"
@@ -52,7 +52,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
           onClose={close}
         >
           No business belongs to it.
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

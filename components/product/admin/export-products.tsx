@@ -3,10 +3,10 @@
 import { ExportButton } from "@/components/ui/table/export-button";
 import { call } from "@/lib/platform/api/call";
 import { exportProducts as contract } from "@/lib/product/admin-contract";
-import { filterOf, type ProductQuery } from "./product-query";
+import { getFilter, type ProductQuery } from "./product-query";
 
 /** Hands over what the list shows, all its pages, as a file. */
 export function ExportProducts({ query }: { query: ProductQuery }) {
-  const load = () => call(contract, { query: { ...filterOf(query), sort: query.sort } });
+  const load = () => call(contract, { query: { ...getFilter(query), sort: query.sort } });
   return <ExportButton fileName={`products-${new Date().toISOString().slice(0, 10)}.csv`} load={load} />;
 }

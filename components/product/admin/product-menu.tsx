@@ -3,17 +3,17 @@
 import { Ellipsis } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { BulkDialog } from "@/components/product/admin/bulk/bulk-dialog";
 import { ActionMenu } from "@/components/ui/table/action-menu";
 import { call } from "@/lib/platform/api/call";
-import { duplicateProduct, type OfficeProduct } from "@/lib/product/admin-contract";
+import { type AdminProduct, duplicateProduct } from "@/lib/product/admin-contract";
 import { useRemoval } from "./use-removal";
 
 /** What can be done with one product. */
-export function ProductMenu({ product: { _id, name, isDeleted } }: { product: OfficeProduct }) {
+export function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProduct }) {
   const { push } = useRouter();
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const { restore } = useRemoval();
   const [isDeleting, setDeleting] = useState(false);
   const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);

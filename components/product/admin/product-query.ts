@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { listHref } from "@/lib/platform/api/list-url";
-import { officeQuery, type ProductFilter, productFilter } from "@/lib/product/admin-contract";
+import { adminQuery, type ProductFilter, productFilter } from "@/lib/product/admin-contract";
 
 export const productsPath = "/admin/products";
 export const productPageSize = 50;
 
-const { q, status, category, brand, stock, sort, page } = officeQuery.shape;
+const { q, status, category, brand, stock, sort, page } = adminQuery.shape;
 
 /** What the address of the office's products holds. What makes no sense there is left out. */
 export const productQuery = z.object({
@@ -19,7 +19,7 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-export const filterOf = (query: ProductQuery): ProductFilter => productFilter.parse(query);
+export const getFilter = (query: ProductQuery): ProductFilter => productFilter.parse(query);
 
 export const productsHref = ({ sort: by, ...rest }: Partial<ProductQuery>): string =>
   listHref(productsPath, { ...rest, sort: by === "-updated" ? "" : by });

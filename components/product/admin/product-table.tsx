@@ -5,21 +5,21 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { BulkBar } from "@/components/product/admin/bulk/bulk-bar";
 import { StockText } from "@/components/product/admin/variant/stock-text";
-import { PackTable } from "@/components/product/admin/variant/variant-table";
-import { Picture } from "@/components/ui/image";
+import { VariantTable } from "@/components/product/admin/variant/variant-table";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
-import type { OfficeColumn } from "@/components/ui/table/column";
-import { OfficeTable } from "@/components/ui/table/data-table";
+import type { Column } from "@/components/ui/table/column";
+import { DataTable } from "@/components/ui/table/data-table";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import type { OfficeProduct } from "@/lib/product/admin-contract";
+import type { AdminProduct } from "@/lib/product/admin-contract";
 import { stateNames } from "@/lib/product/bulk/rules";
 import { ProductMenu } from "./product-menu";
 import { type ProductQuery, productsHref } from "./product-query";
 
 type ProductTableProps = {
-  products: OfficeProduct[];
+  products: AdminProduct[];
   total: number;
   query: ProductQuery;
   subcategories: { value: string; label: string }[];
@@ -32,7 +32,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   // What is not on the page cannot be seen, so it is not selected.
   const shown = products.filter(({ _id }) => selected[_id]);
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
-  const columns: OfficeColumn<OfficeProduct>[] = [
+  const columns: Column<AdminProduct>[] = [
     { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
     { id: "skus", label: "SKUs", isMinor: true, cell: ({ packs }) => <Skus skus={packs.map(({ sku }) => sku)} /> },
     { id: "brand", label: "Brand", isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
@@ -92,7 +92,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
     },
   ];
   return (
-    <OfficeTable
+    <DataTable
       label="Products"
       items={products}
       columns={columns}
@@ -110,18 +110,18 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
           onDone={() => setSelected({})}
         />
       }
-      detailOf={(product) => open[product._id] && <PackTable product={product} />}
+      detailOf={(product) => open[product._id] && <VariantTable product={product} />}
     />
   );
 }
 
-function Title({ product }: { product: OfficeProduct }) {
+function Title({ product }: { product: AdminProduct }) {
   const { _id, name, image } = product;
   return (
     <div className="flex min-w-0 items-center gap-3 md:min-w-64">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
         {image ? (
-          <Picture picture={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+          <ProductImage picture={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
         ) : (
           <ImageOff size={20} aria-hidden="true" className="text-stone" />
         )}
@@ -148,9 +148,9 @@ function Skus({ skus: [first, ...more] }: { skus: string[] }) {
   );
 }
 
-const looks: Record<OfficeProduct["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
+const looks: Record<AdminProduct["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
 
-function Status({ product: { status, isDeleted } }: { product: OfficeProduct }) {
+function Status({ product: { status, isDeleted } }: { product: AdminProduct }) {
   return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{stateNames[status]}</Pill>;
 }
 

@@ -19,7 +19,7 @@ export function useRemoval() {
       refresh();
     }
   };
-  const tellDeleted = (message: string, ids: string[]) =>
+  const notifyDeleted = (message: string, ids: string[]) =>
     toast("success", message, ids.length > 0 ? { action: { label: "Undo", press: () => void restore(ids) } } : {});
-  return { restore, tellDeleted };
+  return { restore, tellDeleted: notifyDeleted };
 }

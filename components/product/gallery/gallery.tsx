@@ -2,9 +2,9 @@
 
 import { ZoomIn } from "lucide-react";
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { Picture } from "@/components/ui/image";
-import { pictureUrl } from "@/lib/platform/media/image";
-import type { Picture as ProductPicture } from "@/lib/product/contract";
+import { ProductImage } from "@/components/ui/image";
+import { imageUrl } from "@/lib/platform/media/image";
+import type { Image as ProductPicture } from "@/lib/product/contract";
 
 const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((module) => ({ default: module.Lightbox })));
 
@@ -54,14 +54,14 @@ export function Gallery({ pictures, name }: GalleryProps) {
         aria-label={`Pictures of ${name}`}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
       >
-        {pictures.map((picture, at) => (
-          <li key={picture.key} className="relative aspect-square w-full shrink-0 snap-center">
+        {pictures.map((image, at) => (
+          <li key={image.key} className="relative aspect-square w-full shrink-0 snap-center">
             <a
-              href={pictureUrl(picture.key, 1280)}
+              href={imageUrl(image.key, 1280)}
               onClick={(event) => open(event, at)}
               className="block size-full cursor-zoom-in -outline-offset-4"
             >
-              <Picture picture={picture} alt={picture.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
+              <ProductImage picture={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
               <span className="sr-only">: enlarge</span>
             </a>
           </li>
@@ -69,8 +69,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
       </ul>
       {pictures.length > 1 && (
         <ul onKeyDown={move} aria-label="Choose a picture" className="mt-3 flex gap-3 noscript:hidden">
-          {pictures.map((picture, at) => (
-            <li key={picture.key}>
+          {pictures.map((image, at) => (
+            <li key={image.key}>
               <button
                 type="button"
                 onClick={() => show(at)}
@@ -79,7 +79,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                 className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
               >
                 {/* The same file as above, small: one request less for each. */}
-                <Picture picture={picture} alt="" sizes={sizes} className="size-full object-cover" />
+                <ProductImage picture={image} alt="" sizes={sizes} className="size-full object-cover" />
               </button>
             </li>
           ))}

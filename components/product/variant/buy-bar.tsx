@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { formatRupees } from "@/lib/platform/money";
-import type { PackChoice } from "@/lib/product/variant-choice";
+import type { VariantChoice } from "@/lib/product/variant-choice";
 
 type BuyBarProps = {
   watched: RefObject<HTMLElement | null>;
-  chosen: PackChoice;
+  chosen: VariantChoice;
   label: string;
   isOwnPrice: boolean;
   children: ReactNode;

@@ -1,11 +1,11 @@
 import { ShoppingCart } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import type { PackChoice } from "@/lib/product/variant-choice";
-import { loginHref, rememberWanted, type useBuying } from "./use-buying";
+import type { VariantChoice } from "@/lib/product/variant-choice";
+import { loginHref, rememberRequest, type useBuying } from "./use-buying";
 
 type BuyButtonProps = {
   productId: string;
-  chosen: PackChoice;
+  chosen: VariantChoice;
   quantity: number;
   buying: ReturnType<typeof useBuying>;
   className: string;
@@ -35,7 +35,7 @@ export function BuyButton({ productId, chosen, quantity, buying, className }: Bu
   return (
     <Link
       href={loginHref(productId, { add: "cart", chosen, quantity })}
-      onClick={() => rememberWanted(productId)}
+      onClick={() => rememberRequest(productId)}
       className={look}
     >
       {label}

@@ -3,12 +3,12 @@ import { reportError } from "@/components/hooks/report-error";
 import { useSession } from "@/components/hooks/use-session";
 import { toast } from "@/components/toast/toast";
 import { quantityFrom } from "@/lib/cart/rules";
-import type { PackChoice } from "@/lib/product/variant-choice";
+import type { VariantChoice } from "@/lib/product/variant-choice";
 
 const loadCart = () => import("@/components/cart/cart-changes");
 const loadWishlist = () => import("@/components/cart/wishlist-changes");
 
-type Wanted = { productId: string; chosen: Pick<PackChoice, "id" | "color" | "price">; quantity: number };
+type Request = { productId: string; chosen: Pick<VariantChoice, "id" | "color" | "price">; quantity: number };
 
 /** Putting the chosen pack into the cart; its code comes once somebody is signed in. Visitors are led to sign in first. */
 export function useBuying() {
@@ -17,7 +17,7 @@ export function useBuying() {
   useEffect(() => {
     if (isSignedIn) loadCart().catch(reportError);
   }, [isSignedIn]);
-  const buy = useCallback(async ({ productId, chosen, quantity }: Wanted) => {
+  const buy = useCallback(async ({ productId, chosen, quantity }: Request) => {
     setAdding(true);
     await putIntoCart({ productId, chosen, quantity }).catch(sayUnreachable);
     setAdding(false);
@@ -25,7 +25,7 @@ export function useBuying() {
   return { isSignedIn, isAdding, buy };
 }
 
-async function putIntoCart({ productId, chosen, quantity }: Wanted): Promise<void> {
+async function putIntoCart({ productId, chosen, quantity }: Request): Promise<void> {
   const { addToCart } = await loadCart();
   const { id: variantId, color, price } = chosen;
   const isIn = await addToCart({ productId, variantId, color, quantity, price });
@@ -45,7 +45,7 @@ function sayUnreachable(error: unknown): void {
   toast("error", "An unexpected error occurred. Please try again.");
 }
 
-export type Intent = { add: "cart" | "wishlist"; chosen: PackChoice; quantity: number };
+export type Intent = { add: "cart" | "wishlist"; chosen: VariantChoice; quantity: number };
 
 /** Where a visitor signs in and comes back with what they wanted. */
 export function loginHref(productId: string, { add, chosen, quantity }: Intent): string {
@@ -56,12 +56,12 @@ export function loginHref(productId: string, { add, chosen, quantity }: Intent):
 const wantedKey = "wanted-before-sign-in";
 
 /** Notes, in this tab, that the visitor himself wanted this: another site's link must not fill anybody's cart. */
-export const rememberWanted = (productId: string) => sessionStorage.setItem(wantedKey, productId);
+export const rememberRequest = (productId: string) => sessionStorage.setItem(wantedKey, productId);
 
-type Arrival = { productId: string; name: string; packs: PackChoice[] };
+type Arrival = { productId: string; name: string; packs: VariantChoice[] };
 
 /** Does once what a visitor wanted before signing in, and takes it out of the address, so that a reload does not repeat it. */
-export function useArrival({ productId, name, packs }: Arrival, onAdd: (wanted: Wanted) => void): void {
+export function useArrival({ productId, name, packs }: Arrival, onAdd: (wanted: Request) => void): void {
   const isSignedIn = useSession() !== null;
   useEffect(() => {
     const address = new URL(location.href);

@@ -8,19 +8,19 @@ import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { priceAt } from "@/lib/price/rules";
-import { unitPriceOf } from "@/lib/product/rules";
-import { choosePack, firstPack, type PackChoice } from "@/lib/product/variant-choice";
+import { getUnitPrice } from "@/lib/product/rules";
+import { chooseVariant, firstVariant, type VariantChoice } from "@/lib/product/variant-choice";
 import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
 import { ChoiceGroup } from "./choice-group";
 import { useArrival, useBuying } from "./use-buying";
 import { WishButton } from "./wish-button";
 
-type PackPickerProps = { productId: string; name: string; packs: PackChoice[]; home: DeliveryZone | null };
+type VariantPickerProps = { productId: string; name: string; packs: VariantChoice[]; home: DeliveryZone | null };
 
 /** Choosing a size and a colour, and what the chosen pack costs. The address remembers the choice; the server ignores it. */
-export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
-  const [chosen, setChosen] = useState(() => firstPack(packs));
+export function VariantPicker({ productId, name, packs, home }: VariantPickerProps) {
+  const [chosen, setChosen] = useState(() => firstVariant(packs));
   const [quantity, setQuantity] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
   const buying = useBuying();
@@ -34,7 +34,7 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
 
   if (!chosen) return null;
   const choose = (wanted: { pack: string } | { color: string }) => {
-    const next = choosePack(packs, chosen, wanted);
+    const next = chooseVariant(packs, chosen, wanted);
     setChosen(next);
     const address = new URL(location.href);
     address.searchParams.set("variant", next.id);
@@ -76,7 +76,7 @@ export function PackPicker({ productId, name, packs, home }: PackPickerProps) {
           <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
           <p className="flex flex-wrap gap-x-3 text-stone">
             <span className="font-semibold text-ink">
-              {steps ? "Your price" : unitPriceText(unitPriceOf(price, chosen.size, chosen.unit))}
+              {steps ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
             </span>
             <span>13 % VAT included</span>
           </p>

@@ -6,14 +6,14 @@ import { useOwnPrices } from "@/components/price/use-own-prices";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { formatRupees } from "@/lib/platform/money";
 import type { PriceStep } from "@/lib/price/rules";
-import { unitPriceOf } from "@/lib/product/rules";
-import type { PackChoice } from "@/lib/product/variant-choice";
+import { getUnitPrice } from "@/lib/product/rules";
+import type { VariantChoice } from "@/lib/product/variant-choice";
 
 /**
  * Every pack with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
  * the page then carries the packs once.
  */
-export function PackTable({ productId, packs }: { productId: string; packs: PackChoice[] }) {
+export function VariantTable({ productId, packs }: { productId: string; packs: VariantChoice[] }) {
   const ownPrices = useOwnPrices(productId);
   const hasColours = packs.some(({ color }) => color);
   return (
@@ -45,7 +45,7 @@ export function PackTable({ productId, packs }: { productId: string; packs: Pack
   );
 }
 
-type PriceCellsProps = { pack: PackChoice; steps: PriceStep<number>[] | undefined };
+type PriceCellsProps = { pack: VariantChoice; steps: PriceStep<number>[] | undefined };
 
 /** A pack's price and what a litre or kilogram of it costs: of an approved business both are its own. */
 function PriceCells({ pack: { price: retail, compareAtPrice, size, unit }, steps }: PriceCellsProps) {
@@ -63,7 +63,7 @@ function PriceCells({ pack: { price: retail, compareAtPrice, size, unit }, steps
         )}
         {steps && <TierNote steps={steps} />}
       </td>
-      <td>{unitPriceText(unitPriceOf(price, size, unit))}</td>
+      <td>{unitPriceText(getUnitPrice(price, size, unit))}</td>
     </>
   );
 }

@@ -2,14 +2,14 @@ import { Heart } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSession } from "@/components/hooks/use-session";
 import { Link } from "@/components/ui/link";
-import type { PackChoice } from "@/lib/product/variant-choice";
-import { loginHref, rememberWanted } from "./use-buying";
+import type { VariantChoice } from "@/lib/product/variant-choice";
+import { loginHref, rememberRequest } from "./use-buying";
 
 const WishlistToggle = lazy(() =>
   import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
 );
 
-type WishButtonProps = { productId: string; name: string; chosen: PackChoice };
+type WishButtonProps = { productId: string; name: string; chosen: VariantChoice };
 
 const look = "button button-quiet flex-1 whitespace-nowrap";
 
@@ -36,7 +36,7 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
   return (
     <Link
       href={loginHref(productId, { add: "wishlist", chosen, quantity: 1 })}
-      onClick={() => rememberWanted(productId)}
+      onClick={() => rememberRequest(productId)}
       className={look}
     >
       {label}

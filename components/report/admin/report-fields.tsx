@@ -1,12 +1,12 @@
 import { SelectField } from "@/components/ui/form/select-field";
 import { reportOptions } from "@/lib/report/catalogue";
-import { bsOf, dayText } from "@/lib/report/days/days";
-import { dayOf } from "@/lib/report/request";
+import { dayText, toBs } from "@/lib/report/days/days";
+import { toDay } from "@/lib/report/request";
 import { DayField } from "./day-field";
 import { calendarOptions, comparisonOptions, rangeOptions } from "./report-options";
-import { groupOptions, type ReportAddress } from "./report-query";
+import { groupOptions, type ReportUrl } from "./report-query";
 
-type ReportFieldsProps = { query: ReportAddress; problems: Record<string, string> };
+type ReportFieldsProps = { query: ReportUrl; problems: Record<string, string> };
 
 /** Which report, of which days, taken together by what, compared with what. */
 export function ReportFields({ query, problems }: ReportFieldsProps) {
@@ -46,7 +46,7 @@ function OwnDays({ query: { from, to, cal }, problems }: ReportFieldsProps) {
 }
 
 function otherCalendar(text: string): string | undefined {
-  const day = dayOf(text);
+  const day = toDay(text);
   if (!day) return undefined;
-  return text === day ? `${bsOf(day)} BS` : dayText(day);
+  return text === day ? `${toBs(day)} BS` : dayText(day);
 }

@@ -6,20 +6,20 @@ export const reportPath = "/admin/reports";
 export const reportPageSize = 50;
 
 /** What the address of a report holds: what the call is asked for, the page and the kind of file. */
-export type ReportAddress = ReportQuery & { page: number; format: ReportFormat };
+export type ReportUrl = ReportQuery & { page: number; format: ReportFormat };
 
-const defaults: Partial<ReportAddress> = { report: "sales", range: "30", cal: "ad", compare: "none", page: 1, format: "xlsx" };
+const defaults: Partial<ReportUrl> = { report: "sales", range: "30", cal: "ad", compare: "none", page: 1, format: "xlsx" };
 
 /** The address of a report, without what is so anyway. */
-export function reportHref(query: Partial<ReportAddress>, path: string = reportPath): string {
+export function reportHref(query: Partial<ReportUrl>, path: string = reportPath): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value && defaults[name as keyof ReportAddress] !== value) search.set(name, String(value));
+    if (value && defaults[name as keyof ReportUrl] !== value) search.set(name, String(value));
   }
   if (query.range !== "own") for (const name of ["from", "to", "cal"]) search.delete(name);
   return search.size ? `${path}?${search}` : path;
 }
 
 /** What one row may stand for in a report. */
-export const groupOptions = (report: ReportAddress["report"]) =>
+export const groupOptions = (report: ReportUrl["report"]) =>
   catalogue[report].groups.map(({ name, label }) => ({ value: name, label }));

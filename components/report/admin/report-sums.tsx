@@ -1,6 +1,6 @@
 import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";
-import { changeOf } from "@/lib/report/rules";
+import { getChange } from "@/lib/report/rules";
 import { Change } from "./change";
 
 /** What a report comes to, before its rows. */
@@ -18,7 +18,7 @@ export function ReportSums({ table: { columns, totals, totalsBefore } }: { table
           {totalsBefore && (
             <dd className="text-sm">
               <Change
-                percent={changeOf(Number(totals[name]), Number(totalsBefore[name]))}
+                percent={getChange(Number(totals[name]), Number(totalsBefore[name]))}
                 before={cellText(kind, totalsBefore[name] ?? null)}
               />
             </dd>

@@ -1,25 +1,25 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
-import { cellText, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
+import { type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
 
 type ReportTableProps = { table: Table; hrefOf: (sort: string) => string };
 
-type Kind = Shown["columns"][number]["kind"];
+type Kind = CellView["columns"][number]["kind"];
 
 const alignment = (kind: Kind) =>
   isNumber(kind) ? "text-right tabular-nums whitespace-nowrap" : kind === "text" ? "" : "whitespace-nowrap";
 
 /** The figures themselves: sorted by any column, with their sums beneath. */
 export function ReportTable({ table, hrefOf }: ReportTableProps) {
-  const { columns, rows, totals } = shownOf(table);
+  const { columns, rows, totals } = getShown(table);
   return (
     <ScrollTable label={`${table.title}: the table scrolls sideways`} className="text-sm">
       <thead>
         <tr>
           {columns.map(({ name, label, kind, isSortable }) => (
-            <th key={name} scope="col" aria-sort={sortOf(table.sort, name)} className={alignment(kind)}>
+            <th key={name} scope="col" aria-sort={getSort(table.sort, name)} className={alignment(kind)}>
               {isSortable ? <SortLink {...{ label, kind, hrefOf, name }} sort={table.sort} /> : label}
             </th>
           ))}
@@ -83,7 +83,7 @@ function SortLink({ name, label, kind, sort, hrefOf }: SortLinkProps) {
   );
 }
 
-function sortOf(sort: string, name: string): "ascending" | "descending" | undefined {
+function getSort(sort: string, name: string): "ascending" | "descending" | undefined {
   if (sort.replace(/^-/, "") !== name) return undefined;
   return sort.startsWith("-") ? "descending" : "ascending";
 }

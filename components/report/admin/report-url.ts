@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageNumber } from "@/lib/platform/api/list-url";
-import { bsOf, today } from "@/lib/report/days/days";
-import { rangeOf } from "@/lib/report/days/range";
-import { dayOf } from "@/lib/report/request";
+import { toBs, today } from "@/lib/report/days/days";
+import { getRange } from "@/lib/report/days/range";
+import { toDay } from "@/lib/report/request";
 import { calendars, comparisons, rangeNames, reportFormats, reportNames } from "@/lib/report/vocabulary";
-import type { ReportAddress } from "./report-query";
+import type { ReportUrl } from "./report-query";
 
 /** What the address of a report holds. What makes no sense there is left out; days that make none are said in the form. */
 const address = z.object({
@@ -28,19 +28,19 @@ const address = z.object({
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-export async function readAddress(searchParams: SearchParams): Promise<ReportAddress> {
+export async function readUrl(searchParams: SearchParams): Promise<ReportUrl> {
   const { of, ...query } = address.parse(await searchParams);
   return withDays(of && of !== query.report ? { ...query, group: "", sort: undefined } : query);
 }
 
 /** Days of one's own begin with the last thirty, and are written in the calendar that is chosen. */
-function withDays(query: ReportAddress): ReportAddress {
+function withDays(query: ReportUrl): ReportUrl {
   if (query.range !== "own") return query;
-  const start = rangeOf("30", today());
+  const start = getRange("30", today());
   const written = (text: string, otherwise: string) => {
-    const day = dayOf(text || otherwise);
+    const day = toDay(text || otherwise);
     if (!day) return text;
-    return query.cal === "bs" ? bsOf(day) : day;
+    return query.cal === "bs" ? toBs(day) : day;
   };
   return { ...query, from: written(query.from, start.from), to: written(query.to, start.to) };
 }

@@ -4,12 +4,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/table/pagination";
 import { bothCalendars } from "@/lib/report/cell-text";
 import type { ReportTable as Table } from "@/lib/report/contract";
-import { type ReportAddress, reportHref, reportPageSize } from "./report-query";
+import { type ReportUrl, reportHref, reportPageSize } from "./report-query";
 import { ReportSums } from "./report-sums";
 import { ReportTable } from "./report-table";
 
 /** A report: what it counts, what it comes to, its chart and its table. */
-export function ReportView({ table, query }: { table: Table; query: ReportAddress }) {
+export function ReportView({ table, query }: { table: Table; query: ReportUrl }) {
   const { about, range, comparedWith, count } = table;
   const isEmpty = count === 0 || Object.values(table.totals).every((sum) => sum === 0);
   return (

@@ -6,7 +6,7 @@ import { call } from "@/lib/platform/api/call";
 import { getReturnPhoto } from "@/lib/return/contract";
 
 /** The pictures of what is to go back. */
-export function OfficePhotos({ returnId, count }: { returnId: string; count: number }) {
+export function AdminPhotos({ returnId, count }: { returnId: string; count: number }) {
   const load = useCallback<PrivatePhotosProps["load"]>(
     ({ number, size }, signal) => call(getReturnPhoto, { params: { id: returnId, number }, query: { size } }, { signal }),
     [returnId],

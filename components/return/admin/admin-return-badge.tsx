@@ -10,7 +10,7 @@ const states: Record<AdminReturn["status"], { text: string; look: PillLook }> = 
   replaced: { text: "Replaced", look: "good" },
 };
 
-export function OfficeReturnBadge({ status }: Pick<AdminReturn, "status">) {
+export function AdminReturnBadge({ status }: Pick<AdminReturn, "status">) {
   const { text, look } = states[status];
   return <Pill look={look}>{text}</Pill>;
 }

@@ -1,5 +1,5 @@
 import { InvoiceLink } from "@/components/order/details/invoice-link";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -9,14 +9,14 @@ import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { OfficePhotos } from "./admin-photos";
-import { OfficeReturnBadge } from "./admin-return-badge";
+import { AdminPhotos } from "./admin-photos";
+import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
 import { Eligibility } from "./eligibility";
 import { ReturnActions } from "./return-actions";
 import { ReturnedItems } from "./returned-items";
 
-const stepNames: Record<AdminReturn["status"], string> = {
+const transitionNames: Record<AdminReturn["status"], string> = {
   requested: "Asked for",
   approved: "Approved",
   refused: "Refused",
@@ -25,14 +25,14 @@ const stepNames: Record<AdminReturn["status"], string> = {
   replaced: "New goods sent",
 };
 
-type OfficeReturnProps = { value: AdminReturn; facts: ReturnFacts; now: number };
+type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
 
 /** One return as the office sees it, with what can be done about it now. */
-export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
+export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
   const steps = events.map(({ kind, note, createdAt: at }) => ({
     ...{
-      title: [kind === "refunded" && refund === 0 ? "Settled" : stepNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
+      title: [kind === "refunded" && refund === 0 ? "Settled" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
         .filter(Boolean)
         .join(" "),
       note,
@@ -40,13 +40,13 @@ export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
     },
   }));
   return (
-    <OfficePage
+    <AdminPage
       title={`Return of ${orderNumber}`}
       back={<BackLink href="/admin/returns-and-cancels">All returns and cancellations</BackLink>}
     >
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OfficeReturnBadge status={status} />
+          <AdminReturnBadge status={status} />
           <OrderTime at={createdAt} hasClock className="note" />
           <ClockText value={value} now={now} />
         </div>
@@ -78,7 +78,7 @@ export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
             <p className="mt-2 text-stone">{outcome === "refund" ? "Wants the money back." : "Wants the same again."}</p>
             {photos > 0 && (
               <div className="mt-4">
-                <OfficePhotos returnId={_id} count={photos} />
+                <AdminPhotos returnId={_id} count={photos} />
               </div>
             )}
           </Panel>
@@ -104,11 +104,11 @@ export function OfficeReturn({ value, facts, now }: OfficeReturnProps) {
           )}
         </div>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }
 
-function Customer({ value: { customer } }: Pick<OfficeReturnProps, "value">) {
+function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">) {
   const { fullName, email, phone } = customer;
   return (
     <div className="space-y-1">

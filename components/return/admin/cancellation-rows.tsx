@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
 import { Link } from "@/components/ui/link";
 import type { AdminOrder } from "@/lib/order/contract";
 import { cancelOrder, refuseCancellation } from "@/lib/order/transitions-contract";
@@ -22,8 +22,8 @@ export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
 }
 
 function Row({ order }: { order: AdminOrder }) {
-  const { take } = useOfficeStep();
-  const [dialog, setDialog] = useState<Omit<WordsDialogProps, "onClose"> | null>(null);
+  const { take } = useAdminAction();
+  const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
   const { _id, number, customer, cancelReason, total, events } = order;
   const params = { id: _id };
   const asked = events.findLast(({ kind }) => kind === "cancel-asked")?.createdAt ?? order.createdAt;
@@ -64,7 +64,7 @@ function Row({ order }: { order: AdminOrder }) {
           Keep it…
         </button>
       </div>
-      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Clock } from "lucide-react";
 import type { AdminReturn } from "@/lib/return/contract";
-import { clockOf } from "./clock";
+import { getClock } from "./clock";
 
 /** How long a return has waited, or until when its money is promised. */
 export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
-  const clock = clockOf(value, now);
+  const clock = getClock(value, now);
   if (!clock) return null;
   return (
     <p className={`flex items-center gap-1.5 text-sm ${clock.isLate ? "font-semibold text-brick" : "text-stone"}`}>

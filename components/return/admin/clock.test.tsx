@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clockOf } from "./clock";
+import { getClock } from "./clock";
 
-type Timed = Parameters<typeof clockOf>[0];
+type Timed = Parameters<typeof getClock>[0];
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const value = (values: Partial<Timed>): Timed => ({
@@ -23,9 +23,9 @@ test.each<[Partial<Timed>, string, boolean]>([
   [received("2026-11-10T12:00:00Z"), "The refund was due on 17 Nov 2026", true],
   [{ ...received("2026-11-18T12:00:00Z"), outcome: "replace" }, "Arrived 3 days ago: new goods are to be sent", true],
 ])("%j: %s", (values, text, isLate) => {
-  expect(clockOf(value(values), now)).toEqual({ text, isLate });
+  expect(getClock(value(values), now)).toEqual({ text, isLate });
 });
 
 test.each(["refused", "refunded", "replaced"] as const)("what is %s waits for nothing", (status) => {
-  expect(clockOf(value({ status }), now)).toBeNull();
+  expect(getClock(value({ status }), now)).toBeNull();
 });

@@ -11,15 +11,15 @@ const refundDays = 7;
 type Timed = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
 
 /** Since when a return waits for the office, and until when something is promised; `null` where nothing is waited for. */
-export function clockOf({ status, outcome, createdAt, events }: Timed, now: number): Clock | null {
-  const sinceOf = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
+export function getClock({ status, outcome, createdAt, events }: Timed, now: number): Clock | null {
+  const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
   if (status === "requested") {
     const days = daysSince(createdAt, now);
     return { text: `Asked ${daysAgo(days)}`, isLate: days >= answerDays };
   }
-  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(sinceOf("approved"), now))}`, isLate: false };
+  if (status === "approved") return { text: `Approved ${daysAgo(daysSince(getSince("approved"), now))}`, isLate: false };
   if (status !== "received") return null;
-  const arrived = sinceOf("received");
+  const arrived = getSince("received");
   if (outcome === "replace") {
     const days = daysSince(arrived, now);
     return { text: `Arrived ${daysAgo(days)}: new goods are to be sent`, isLate: days >= answerDays };

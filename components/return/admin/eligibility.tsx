@@ -5,7 +5,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
-import { OfficeReturnBadge } from "./admin-return-badge";
+import { AdminReturnBadge } from "./admin-return-badge";
 import { returnsPath } from "./return-query";
 
 type EligibilityProps = { value: AdminReturn; facts: ReturnFacts };
@@ -45,7 +45,7 @@ export function Eligibility({ value: { orderId, orderNumber }, facts }: Eligibil
               <li key={id}>
                 <Link href={`${returnsPath}/${id}`} className="flex min-h-11 items-center gap-3 hover:text-teal">
                   {dayText(createdAt)}
-                  <OfficeReturnBadge status={status} />
+                  <AdminReturnBadge status={status} />
                 </Link>
               </li>
             ))}

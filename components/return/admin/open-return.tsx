@@ -12,7 +12,7 @@ import { openReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import type { ReturnCause } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { wordOf } from "./return-dialogs";
+import { getLabel } from "./return-dialogs";
 import { returnsPath } from "./return-query";
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
@@ -36,20 +36,20 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
   const left = order.items.filter((item) => item.left > 0);
   const piecesIn = (form: FormData) =>
     left.flatMap(({ id }) => {
-      const quantity = Number(wordOf(form, id));
+      const quantity = Number(getLabel(form, id));
       return quantity > 0 ? [{ orderItemId: id, quantity }] : [];
     });
   const check = (form: FormData) => ({
     ...(piecesIn(form).length === 0 && { items: "Choose what goes back, and how many" }),
-    ...(wordOf(form, "cause") === "" && { cause: "Choose what is wrong" }),
-    ...(wordOf(form, "outcome") === "" && { outcome: "Choose what the customer would like" }),
-    ...(wordOf(form, "reason") === "" && { reason: "Say what is wrong" }),
+    ...(getLabel(form, "cause") === "" && { cause: "Choose what is wrong" }),
+    ...(getLabel(form, "outcome") === "" && { outcome: "Choose what the customer would like" }),
+    ...(getLabel(form, "reason") === "" && { reason: "Say what is wrong" }),
   });
   const send = async (form: FormData) => {
     const body = {
-      ...{ orderId: order.id, items: piecesIn(form), reason: wordOf(form, "reason") },
-      cause: wordOf(form, "cause") as ReturnCause,
-      outcome: wordOf(form, "outcome") as "refund" | "replace",
+      ...{ orderId: order.id, items: piecesIn(form), reason: getLabel(form, "reason") },
+      cause: getLabel(form, "cause") as ReturnCause,
+      outcome: getLabel(form, "outcome") as "refund" | "replace",
     };
     const { _id } = await call(openReturn, { body });
     toast("success", "The return is open, and the customer is told.");

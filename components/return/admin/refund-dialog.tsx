@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import { refundReturn } from "@/lib/return/contract";
-import { type ReturnDialogProps, wordOf } from "./return-dialogs";
+import { getLabel, type ReturnDialogProps } from "./return-dialogs";
 
 /** What is taken off and what is paid back is worked out by the shop; staff say how it was paid. */
 export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
@@ -17,12 +17,12 @@ export function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDi
   const off = Math.min(total, due);
   const back = Math.round((total - off) * 100) / 100;
   const send = (form: FormData) => {
-    const body = { reference: wordOf(form, "reference"), delivery: withDelivery };
+    const body = { reference: getLabel(form, "reference"), delivery: withDelivery };
     const done = back > 0 ? "The refund is recorded." : "The return is settled.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
   const check = (form: FormData) => ({
-    ...(back > 0 && wordOf(form, "reference") === "" && { reference: "Enter the reference" }),
+    ...(back > 0 && getLabel(form, "reference") === "" && { reference: "Enter the reference" }),
   });
   const title = back > 0 ? "Pay the money back" : "Settle this return";
   return (

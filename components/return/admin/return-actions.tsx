@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
 import { RefundDialog } from "./refund-dialog";
@@ -15,10 +15,10 @@ type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund
 
 /** What the office can do with a return now: only steps that are legal are offered. */
 export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
-  const steps = stepsOf(value);
+  const steps = getSteps(value);
   if (steps.length === 0) return null;
   const Dialog = step && step !== "refund" ? dialogs[step] : null;
   return (
@@ -49,7 +49,7 @@ const labels: Record<Step, string> = {
   replace: "Send new goods…",
 };
 
-function stepsOf({ status, outcome }: AdminReturn): Step[] {
+function getSteps({ status, outcome }: AdminReturn): Step[] {
   if (status === "requested") return ["approve", "refuse"];
   if (status === "approved") return ["receive"];
   if (status !== "received") return [];

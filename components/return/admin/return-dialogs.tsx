@@ -18,9 +18,9 @@ type Take = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: Take; onClose: () => void };
 
-export const wordOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+export const getLabel = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
-const nameOf = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
+const getName = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
 
 function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
@@ -30,7 +30,7 @@ function NoteField({ hint }: { hint: string }) {
 export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const send = (form: FormData) => {
     const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(form.get(orderItemId)) }));
-    const body = { items: approved, note: wordOf(form, "note") };
+    const body = { items: approved, note: getLabel(form, "note") };
     return take(() => call(approveReturn, { params: { id: _id }, body }), "The return is approved.");
   };
   return (
@@ -40,7 +40,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           {items.map((item) => (
             <SelectField
               key={item.orderItemId}
-              label={nameOf(item)}
+              label={getName(item)}
               name={item.orderItemId}
               defaultValue={String(item.quantity)}
               options={Array.from({ length: item.quantity + 1 }, (_, left) => item.quantity - left).map((number) => ({
@@ -58,7 +58,7 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
 
 export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
   const send = (form: FormData) =>
-    take(() => call(refuseReturn, { params: { id: _id }, body: { reason: wordOf(form, "reason") } }), "The return is refused.");
+    take(() => call(refuseReturn, { params: { id: _id }, body: { reason: getLabel(form, "reason") } }), "The return is refused.");
   return (
     <AskDialog isWide title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
       {(errors) => (
@@ -80,7 +80,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
   const coming = items.filter(({ approved }) => approved);
   const send = (form: FormData) => {
     const restocked = coming.map(({ orderItemId }) => ({ orderItemId, restock: form.get(orderItemId) !== null }));
-    const body = { items: restocked, note: wordOf(form, "note") };
+    const body = { items: restocked, note: getLabel(form, "note") };
     return take(() => call(receiveReturn, { params: { id: _id }, body }), "The goods are taken in.");
   };
   return (
@@ -92,7 +92,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
             {coming.map((item) => (
               <label key={item.orderItemId} className="choice">
                 <input type="checkbox" name={item.orderItemId} />
-                {item.approved} × {nameOf(item)}
+                {item.approved} × {getName(item)}
               </label>
             ))}
             <p className="note">What is not ticked is scrapped: it does not enter the stock.</p>
@@ -107,7 +107,7 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
 export function ReplaceDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
   const send = (form: FormData) =>
     take(
-      () => call(replaceReturn, { params: { id: _id }, body: { note: wordOf(form, "note") } }),
+      () => call(replaceReturn, { params: { id: _id }, body: { note: getLabel(form, "note") } }),
       "The new goods are on their way.",
     );
   return (

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { AdminReturn } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { OfficeReturnBadge } from "./admin-return-badge";
+import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
 import { returnsPath } from "./return-query";
 
@@ -44,7 +44,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
               </p>
             </div>
             <div className="space-y-1">
-              <OfficeReturnBadge status={each.status} />
+              <AdminReturnBadge status={each.status} />
               <ClockText value={each} now={now} />
             </div>
           </div>

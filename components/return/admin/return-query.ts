@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { returnStatuses } from "@/lib/return/vocabulary";
 
 /** The queues of the screen: returns by state, and confirmed orders whose customers ask to cancel them. */
@@ -28,7 +28,7 @@ export const tabNames: Record<ReturnTab, string> = {
 
 export const returnQuery = z.object({
   tab: z.enum(returnTabs).catch("requested").default("requested"),
-  q: searchWords,
+  q: searchText,
   page: pageNumber,
 });
 export type ReturnQuery = z.infer<typeof returnQuery>;
@@ -37,7 +37,7 @@ export const returnsPath = "/admin/returns-and-cancels";
 export const returnPageSize = 20;
 
 /** The query of the call behind an address. */
-export function wantedOf({ tab, q, page }: ReturnQuery) {
+export function getWanted({ tab, q, page }: ReturnQuery) {
   const status = returnStatuses.find((each) => each === tab);
   return { q, page, limit: returnPageSize, ...(status && { status }) };
 }

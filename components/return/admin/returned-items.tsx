@@ -22,7 +22,7 @@ export function ReturnedItems({ value: { items, credited }, bought }: ReturnedIt
             </span>
           </span>
           <span className="text-right text-sm">
-            {decisionOf(item, credited > 0).map((line) => (
+            {getDecision(item, credited > 0).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -37,7 +37,7 @@ export function ReturnedItems({ value: { items, credited }, bought }: ReturnedIt
 const boughtText = (line: ReturnFacts["bought"][string] | undefined) =>
   line && `${line.quantity} bought at ${formatRupees(line.price)}`;
 
-function decisionOf({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
+function getDecision({ approved, quantity, isRestocked, refund }: ReturnItem, isCredited: boolean): string[] {
   if (approved === null) return ["Not decided yet"];
   return [
     approved === 0 ? "Not approved" : `${approved} of ${quantity} approved`,

@@ -1,31 +1,31 @@
 import { BadgeCheck, ExternalLink } from "lucide-react";
-import type { useOfficeStep } from "@/components/hooks/use-admin-action";
+import type { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ReviewPhotos } from "@/components/review/review-photos";
 import { ShopAnswer } from "@/components/review/shop-answer";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { Stars } from "@/components/ui/stars";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { OfficeReview } from "@/lib/review/admin-contract";
+import type { AdminReview } from "@/lib/review/admin-contract";
 import { ReviewActions } from "./review-actions";
 
-type ReviewSteps = ReturnType<typeof useOfficeStep>;
+type ReviewSteps = ReturnType<typeof useAdminAction>;
 
-type OfficeReviewCardProps = ReviewSteps & {
-  review: OfficeReview;
+type AdminReviewCardProps = ReviewSteps & {
+  review: AdminReview;
   isChosen: boolean;
   /** `null` where there is nothing to publish. */
   onChoose: ((isChosen: boolean) => void) | null;
 };
 
-const states: Record<OfficeReview["status"], { text: string; look: PillLook }> = {
+const states: Record<AdminReview["status"], { text: string; look: PillLook }> = {
   pending: { text: "To approve", look: "warm" },
   approved: { text: "Published", look: "good" },
   rejected: { text: "Refused", look: "quiet" },
 };
 
 /** One review with what can be done about it. */
-export function OfficeReviewCard({ review, isChosen, onChoose, ...steps }: OfficeReviewCardProps) {
+export function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCardProps) {
   const { product, rating, title, body, status, refusal, photos, answer } = review;
   const { text, look } = states[status];
   return (
@@ -72,7 +72,7 @@ export function OfficeReviewCard({ review, isChosen, onChoose, ...steps }: Offic
   );
 }
 
-function ProductName({ product: { _id, name, isSold } }: Pick<OfficeReview, "product">) {
+function ProductName({ product: { _id, name, isSold } }: Pick<AdminReview, "product">) {
   if (!isSold) return <>{name} (no longer sold)</>;
   return (
     <Link href={`/product/${_id}`} className="inline-flex items-center gap-1.5 hover:text-teal hover:underline">
@@ -82,7 +82,7 @@ function ProductName({ product: { _id, name, isSold } }: Pick<OfficeReview, "pro
   );
 }
 
-function Author({ review: { author, place, isVerified, createdAt } }: { review: OfficeReview }) {
+function Author({ review: { author, place, isVerified, createdAt } }: { review: AdminReview }) {
   return (
     <p className="note flex flex-wrap gap-x-2">
       <b className="text-ink">{author}</b>

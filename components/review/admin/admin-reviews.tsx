@@ -1,16 +1,16 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { toast } from "@/components/toast/toast";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { call } from "@/lib/platform/api/call";
-import { approveReviews, type OfficeReview } from "@/lib/review/admin-contract";
-import { OfficeReviewCard } from "./admin-review-card";
+import { type AdminReview, approveReviews } from "@/lib/review/admin-contract";
+import { AdminReviewCard } from "./admin-review-card";
 
 /** Reviews as the office reads them; several are chosen to be published at once. */
-export function OfficeReviews({ reviews }: { reviews: OfficeReview[] }) {
-  const { isBusy, take, press } = useOfficeStep();
+export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
+  const { isBusy, take, press } = useAdminAction();
   const open = reviews.filter(({ status }) => status !== "approved");
   const chosen = useChosen(open);
   const publish = () =>
@@ -37,7 +37,7 @@ export function OfficeReviews({ reviews }: { reviews: OfficeReview[] }) {
       )}
       <ul aria-label="Reviews" className="mt-3 space-y-3">
         {reviews.map((review) => (
-          <OfficeReviewCard
+          <AdminReviewCard
             key={review._id}
             review={review}
             isChosen={chosen.has(review._id)}

@@ -1,18 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import type { useOfficeStep } from "@/components/hooks/use-admin-action";
+import type { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
 import { call } from "@/lib/platform/api/call";
-import type { OfficeReview } from "@/lib/review/admin-contract";
+import type { AdminReview } from "@/lib/review/admin-contract";
 import { deleteReview, moderateReview } from "@/lib/review/contract";
 
-type ReviewActionsProps = ReturnType<typeof useOfficeStep> & { review: OfficeReview };
+type ReviewActionsProps = ReturnType<typeof useAdminAction> & { review: AdminReview };
 
 /** What the office can do about one review. */
 export function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
-  const [dialog, setDialog] = useState<Omit<WordsDialogProps, "onClose"> | null>(null);
+  const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { _id, author, status, answer, version, product } = review;
   const params = { id: _id };
@@ -33,8 +33,8 @@ export function ReviewActions({ review, isBusy, take, press }: ReviewActionsProp
     children: "Everybody reads it below the review. Empty, the answer is taken back.",
     fields: [{ name: "answer", label: "Answer", isLong: true, maxLength: 2000, defaultValue: answer }],
     action: "Save the answer",
-    onSend: ({ answer: words = "" }) =>
-      take(() => call(moderateReview, { params, body: { answer: words, reason: "" } }), "The answer is saved."),
+    onSend: ({ answer: text = "" }) =>
+      take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "The answer is saved."),
   };
   const remove = async (): Promise<boolean> => {
     await take(() => call(deleteReview, { params }), "The review was deleted.");
@@ -58,7 +58,7 @@ export function ReviewActions({ review, isBusy, take, press }: ReviewActionsProp
       <button type="button" onClick={() => setDeleting(true)} className="button button-quiet">
         Delete…<span className="sr-only"> {about}</span>
       </button>
-      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
       {isDeleting && (
         <ConfirmDialog title="Delete this review?" action="Delete" onConfirm={remove} onClose={() => setDeleting(false)}>
           <p>

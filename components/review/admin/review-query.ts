@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { reviewStatuses } from "@/lib/review/contract";
 
 export const reviewTabs = [...reviewStatuses, "all"] as const;
@@ -14,7 +14,7 @@ export const tabNames: Record<ReviewTab, string> = {
 
 export const reviewQuery = z.object({
   tab: z.enum(reviewTabs).catch("pending").default("pending"),
-  q: searchWords,
+  q: searchText,
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   page: pageNumber,
 });
@@ -24,7 +24,7 @@ export const reviewsPath = "/admin/reviews";
 export const reviewPageSize = 20;
 
 /** The query of the call behind an address. */
-export function wantedOf({ tab, q, stars, page }: ReviewQuery) {
+export function getWanted({ tab, q, stars, page }: ReviewQuery) {
   return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
 }
 

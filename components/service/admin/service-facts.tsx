@@ -5,18 +5,18 @@ import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { call, upload } from "@/lib/platform/api/call";
-import { changeService, type OfficeService, removeServicePicture, setServicePicture } from "@/lib/service/contract";
+import { type AdminService, changeService, removeServiceImage, setServiceImage } from "@/lib/service/contract";
 import { serviceIcons } from "@/lib/service/vocabulary";
 
 const icons = Object.entries(serviceIcons).map(([value, label]) => ({ value, label }));
 
 /** What a service is besides its words: seen by visitors at once. */
-export function ServiceFacts({ service }: { service: OfficeService }) {
+export function ServiceFacts({ service }: { service: AdminService }) {
   const { refresh } = useRouter();
   const { _id: id, version, pictureKey, ...facts } = service;
   const form = useSettingForm(changeService, {
@@ -50,12 +50,12 @@ export function ServiceFacts({ service }: { service: OfficeService }) {
       </form>
       <div className="mt-5 border-t border-line pt-4">
         <p className="mb-2 text-sm font-semibold">Picture (optional)</p>
-        <PictureControl
+        <ImageControl
           name="the picture of the service"
           pictureKey={pictureKey}
           hint="JPEG, PNG or WebP up to 5 MB, cut to 8:5."
-          onSet={(file, onProgress) => upload(setServicePicture, { params: { id }, body: { file: [file] } }, onProgress)}
-          onRemove={() => call(removeServicePicture, { params: { id } })}
+          onSet={(file, onProgress) => upload(setServiceImage, { params: { id }, body: { file: [file] } }, onProgress)}
+          onRemove={() => call(removeServiceImage, { params: { id } })}
         />
       </div>
     </Panel>

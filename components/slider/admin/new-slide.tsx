@@ -1,25 +1,25 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
 import { lighter } from "@/components/ui/lighter-image";
 import { CallError, upload } from "@/lib/platform/api/call";
 import { createSlide } from "@/lib/slider/contract";
 
-type Words = { title: string; alt: string };
+type Copy = { title: string; alt: string };
 
 /** A slide begins with its picture and its title; the rest is written before it is switched on. */
 export function NewSlide({ onClose }: { onClose: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);
-  const make = async (words: Words) => {
+  const make = async (copy: Copy) => {
     if (!file) throw new CallError("Choose a picture", 400);
-    const body = { ...words, file: [await lighter(file)] };
-    await take(() => upload(createSlide, { body }, () => {}), `“${words.title}” is made, and switched off for now.`);
+    const body = { ...copy, file: [await lighter(file)] };
+    await take(() => upload(createSlide, { body }, () => {}), `“${copy.title}” is made, and switched off for now.`);
   };
   return (
-    <FormDialog<Words>
+    <FormDialog<Copy>
       title="New slide"
       schema={undefined}
       defaultValues={{ title: "", alt: "" }}

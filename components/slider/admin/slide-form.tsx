@@ -1,11 +1,11 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import { call, upload } from "@/lib/platform/api/call";
-import { changeSlide, type OfficeSlide, removeMobilePicture, setMobilePicture, setSlidePicture } from "@/lib/slider/contract";
-import { fieldOf, momentOf } from "./slide-times";
+import { type AdminSlide, changeSlide, removeMobileImage, setMobileImage, setSlideImage } from "@/lib/slider/contract";
+import { getField, toMoment } from "./slide-times";
 
 type Values = { title: string; text: string; alt: string; linkLabel: string; linkHref: string; startsAt: string; endsAt: string };
 
@@ -20,36 +20,36 @@ const fields: FormDialogField<Values>[] = [
 ];
 
 /** The words, the times and the pictures of a slide. */
-export function SlideForm({ slide, onClose }: { slide: OfficeSlide; onClose: () => void }) {
-  const { take } = useOfficeStep();
+export function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
+  const { take } = useAdminAction();
   const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...words } = slide;
   const params = { id: _id };
   const save = async (values: Values) => {
-    const body = { ...values, startsAt: momentOf(values.startsAt), endsAt: momentOf(values.endsAt) };
+    const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
     await take(() => call(changeSlide, { params, body }), `“${values.title}” is saved.`);
   };
   return (
     <FormDialog<Values>
       title={`Edit “${slide.title}”`}
       schema={undefined}
-      defaultValues={{ ...words, startsAt: fieldOf(startsAt), endsAt: fieldOf(endsAt) }}
+      defaultValues={{ ...words, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
       fields={fields}
       action="Save"
       onSend={save}
       onClose={onClose}
     >
-      <PictureControl
+      <ImageControl
         name="wide picture"
         pictureKey={pictureKey}
         hint="The picture of wide screens, cut to 16:9. Saved at once."
-        onSet={(file, onProgress) => upload(setSlidePicture, { params, body: { file: [file] } }, onProgress)}
+        onSet={(file, onProgress) => upload(setSlideImage, { params, body: { file: [file] } }, onProgress)}
       />
-      <PictureControl
+      <ImageControl
         name="upright picture"
         pictureKey={mobilePictureKey}
         hint="The picture of telephones, cut to 3:4; without it they show the wide one. Saved at once."
-        onSet={(file, onProgress) => upload(setMobilePicture, { params, body: { file: [file] } }, onProgress)}
-        onRemove={() => call(removeMobilePicture, { params })}
+        onSet={(file, onProgress) => upload(setMobileImage, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeMobileImage, { params })}
       />
     </FormDialog>
   );

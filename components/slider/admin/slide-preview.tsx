@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SlideView } from "@/components/home/slide-view";
 import { CloseButton } from "@/components/ui/dialog/close-button";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import type { OfficeSlide } from "@/lib/slider/contract";
+import type { AdminSlide } from "@/lib/slider/contract";
 
 const widths = [
   { label: "Wide screen", className: "w-full" },
@@ -12,7 +12,7 @@ const widths = [
 ] as const;
 
 /** The slide as the home page shows it, whether it is switched on or not. */
-export function SlidePreview({ slide, onClose }: { slide: OfficeSlide; onClose: () => void }) {
+export function SlidePreview({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const [at, setAt] = useState(0);
   return (
     <DialogFrame title={`Preview of “${slide.title}”`} isWide onClose={onClose}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { pictureUrl } from "@/lib/platform/media/image";
-import type { OfficeSlide } from "@/lib/slider/contract";
-import { stateOf } from "./slide-times";
+import { imageUrl } from "@/lib/platform/media/image";
+import type { AdminSlide } from "@/lib/slider/contract";
+import { getState } from "./slide-times";
 
 type SlideRowProps = {
-  slide: OfficeSlide;
+  slide: AdminSlide;
   handle: ReactNode;
   preview: ReactNode;
   now: number;
@@ -15,14 +15,14 @@ type SlideRowProps = {
 
 export function SlideRow({ slide, handle, preview, now, onTurn, onEdit, onDelete }: SlideRowProps) {
   const { title, text, pictureKey, mobilePictureKey, isActive } = slide;
-  const { isShown, words } = stateOf(slide, now);
+  const { isShown, words } = getState(slide, now);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
       {handle}
       <span className="flex shrink-0 gap-1">
-        <img src={pictureUrl(pictureKey, 320)} alt="" className="h-16 w-28 rounded-lg bg-mist object-cover" />
+        <img src={imageUrl(pictureKey, 320)} alt="" className="h-16 w-28 rounded-lg bg-mist object-cover" />
         {mobilePictureKey && (
-          <img src={pictureUrl(mobilePictureKey, 160)} alt="" className="h-16 w-12 rounded-lg bg-mist object-cover" />
+          <img src={imageUrl(mobilePictureKey, 160)} alt="" className="h-16 w-12 rounded-lg bg-mist object-cover" />
         )}
       </span>
       <div className="min-w-0 flex-1 basis-52">

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fieldOf, momentOf, stateOf } from "./slide-times";
+import { getField, getState, toMoment } from "./slide-times";
 
 test("what the office types is Nepal's time, and comes back as it was typed", () => {
-  expect(momentOf("2026-11-21T09:00")).toBe("2026-11-21T09:00:00+05:45");
-  expect(fieldOf("2026-11-21T03:15:00.000Z")).toBe("2026-11-21T09:00");
-  expect(fieldOf(new Date(momentOf("2026-01-01T00:00") ?? "").toISOString())).toBe("2026-01-01T00:00");
-  expect([momentOf(""), fieldOf(null)]).toEqual([null, ""]);
+  expect(toMoment("2026-11-21T09:00")).toBe("2026-11-21T09:00:00+05:45");
+  expect(getField("2026-11-21T03:15:00.000Z")).toBe("2026-11-21T09:00");
+  expect(getField(new Date(toMoment("2026-01-01T00:00") ?? "").toISOString())).toBe("2026-01-01T00:00");
+  expect([toMoment(""), getField(null)]).toEqual([null, ""]);
 });
 
 const now = Date.parse("2026-11-21T03:15:00Z");
@@ -17,5 +17,5 @@ test.each([
   [{ isActive: true, startsAt: "2026-11-21T04:15:00Z", endsAt: null }, false, /^From .*10:00/],
   [{ isActive: true, startsAt: null, endsAt: "2026-11-21T03:15:00Z" }, false, /^Ended .*9:00/],
 ])("%j", (slide, isShown, words) => {
-  expect(stateOf(slide, now)).toEqual({ isShown, words: expect.stringMatching(words) });
+  expect(getState(slide, now)).toEqual({ isShown, words: expect.stringMatching(words) });
 });

@@ -3,12 +3,12 @@ const offset = "+05:45";
 const offsetMs = (5 * 60 + 45) * 60_000;
 
 /** A moment as a field for day and time takes it: "2026-11-21T09:00". */
-export function fieldOf(moment: string | null): string {
+export function getField(moment: string | null): string {
   return moment ? new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 16) : "";
 }
 
 /** What such a field says, as a moment; `null` where it is empty. */
-export const momentOf = (field: string): string | null => (field ? `${field}:00${offset}` : null);
+export const toMoment = (field: string): string | null => (field ? `${field}:00${offset}` : null);
 
 const shown = new Intl.DateTimeFormat("en-NP", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kathmandu" });
 const momentText = (moment: string): string => shown.format(Date.parse(moment));
@@ -16,7 +16,7 @@ const momentText = (moment: string): string => shown.format(Date.parse(moment));
 type Timed = { isActive: boolean; startsAt: string | null; endsAt: string | null };
 
 /** Whether visitors see a slide at this moment, in the office's words. */
-export function stateOf({ isActive, startsAt, endsAt }: Timed, now: number): { isShown: boolean; words: string } {
+export function getState({ isActive, startsAt, endsAt }: Timed, now: number): { isShown: boolean; words: string } {
   if (!isActive) return { isShown: false, words: "Switched off" };
   if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, words: `Ended ${momentText(endsAt)}` };
   if (startsAt && Date.parse(startsAt) > now) return { isShown: false, words: `From ${momentText(startsAt)}` };

@@ -2,37 +2,37 @@
 
 import { Eye, PanelTop, Plus } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/ui/admin-page";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AdminPage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { call } from "@/lib/platform/api/call";
-import { changeSlide, deleteSlide, type OfficeSlide, orderSlides } from "@/lib/slider/contract";
+import { type AdminSlide, changeSlide, deleteSlide, orderSlides } from "@/lib/slider/contract";
 import { NewSlide } from "./new-slide";
 import { SlideForm } from "./slide-form";
 import { SlidePreview } from "./slide-preview";
 import { SlideRow } from "./slide-row";
 
-type Asked = { what: "edit" | "delete" | "preview"; id: string } | { what: "add" };
+type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "add" };
 
 /** The slides of the home page in their order, with everything that can be done about them. */
-export function SliderBoard({ slides, now }: { slides: OfficeSlide[]; now: number }) {
-  const { press } = useOfficeStep();
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number }) {
+  const { press } = useAdminAction();
+  const [asked, setAsked] = useState<Options | null>(null);
   const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
   // As it is now, after a picture was changed behind the question.
   const slide = asked && "id" in asked ? slides.find(({ _id }) => _id === asked.id) : undefined;
-  const turn = ({ _id, title, isActive }: OfficeSlide) =>
+  const turn = ({ _id, title, isActive }: AdminSlide) =>
     press(
       () => call(changeSlide, { params: { id: _id }, body: { isActive: !isActive } }),
       isActive ? `“${title}” is switched off.` : `“${title}” is switched on.`,
     );
   return (
-    <OfficePage
+    <AdminPage
       title="Sliders"
       lead="The large pictures with which the home page begins, in this order."
       actions={
@@ -78,12 +78,12 @@ export function SliderBoard({ slides, now }: { slides: OfficeSlide[]; now: numbe
       {slide && asked?.what === "edit" && <SlideForm slide={slide} onClose={close} />}
       {slide && asked?.what === "preview" && <SlidePreview slide={slide} onClose={close} />}
       {slide && asked?.what === "delete" && <DeleteSlide slide={slide} onClose={close} />}
-    </OfficePage>
+    </AdminPage>
   );
 }
 
-function DeleteSlide({ slide: { _id, title }, onClose }: { slide: OfficeSlide; onClose: () => void }) {
-  const { press } = useOfficeStep();
+function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; onClose: () => void }) {
+  const { press } = useAdminAction();
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}

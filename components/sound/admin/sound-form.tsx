@@ -8,7 +8,7 @@ import { toast } from "@/components/toast/toast";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { type NotificationKind, notificationKinds } from "@/lib/notification/contract";
-import { type OfficeSounds, saveSounds } from "@/lib/sound/contract";
+import { type AdminSounds, saveSounds } from "@/lib/sound/contract";
 
 const kinds: Record<NotificationKind, { label: string; about: string }> = {
   account: { label: "Account", about: "An approval, a change of the account." },
@@ -23,7 +23,7 @@ const kinds: Record<NotificationKind, { label: string; about: string }> = {
 };
 
 /** Which kinds of notification sound in the shop and in the office. */
-export function SoundForm({ sounds, version }: OfficeSounds) {
+export function SoundForm({ sounds, version }: AdminSounds) {
   const { refresh } = useRouter();
   const form = useSettingForm(saveSounds, {
     name: "sounds",
@@ -34,13 +34,13 @@ export function SoundForm({ sounds, version }: OfficeSounds) {
       refresh();
     },
   });
-  const hear = async () => {
+  const subscribe = async () => {
     if (!(await sound())) toast("error", "This browser does not play sounds here.");
   };
   return (
     <form onSubmit={form.submit} noValidate aria-label="Sounds" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
-      <button type="button" onClick={hear} className="button button-quiet">
+      <button type="button" onClick={subscribe} className="button button-quiet">
         <Volume2 size={18} aria-hidden="true" />
         Hear it
       </button>

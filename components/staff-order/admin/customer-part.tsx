@@ -4,14 +4,14 @@ import { UserRoundPlus, X } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
-import { findCustomers, type KnownCustomer } from "@/lib/staff-order/contract";
+import { type FoundCustomer, findCustomers } from "@/lib/staff-order/contract";
 import { SearchCombobox } from "./search-combobox";
 import type { Errors, StaffDraft } from "./staff-draft";
 
 type CustomerPartProps = {
   draft: StaffDraft;
   errors: Errors;
-  onPick: (customer: KnownCustomer) => void;
+  onPick: (customer: FoundCustomer) => void;
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
@@ -21,7 +21,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
     return (
       <Panel title="Customer">
         <div className="flex flex-wrap items-start justify-between gap-3">
-          <Known customer={customer} />
+          <Existing customer={customer} />
           <button type="button" onClick={() => onChange({ customer: null })} className="button button-quiet">
             <X size={18} aria-hidden="true" />
             Another customer
@@ -45,7 +45,7 @@ export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onP
         search={(q, signal) => call(findCustomers, { query: { q } }, { signal })}
         keyOf={({ _id }) => _id}
         nameOf={({ fullName }) => fullName}
-        render={(found) => <Known customer={found} />}
+        render={(found) => <Existing customer={found} />}
         onPick={onPick}
       />
       <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet mt-4">
@@ -86,7 +86,7 @@ function Newcomer({ newcomer, errors, onChange }: NewcomerProps) {
   );
 }
 
-function Known({ customer }: { customer: KnownCustomer }) {
+function Existing({ customer }: { customer: FoundCustomer }) {
   const { fullName, companyName, phone, email, isTrade, orders } = customer;
   return (
     <div className="min-w-0">

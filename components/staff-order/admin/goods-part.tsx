@@ -1,10 +1,10 @@
 "use client";
 
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
-import { type FoundPack, findPacks } from "@/lib/staff-order/contract";
+import { type FoundVariant, findVariants } from "@/lib/staff-order/contract";
 import { LineRow } from "./line-row";
 import { SearchCombobox } from "./search-combobox";
 import type { DraftLine, Errors, StaffDraft } from "./staff-draft";
@@ -14,7 +14,7 @@ type GoodsPartProps = {
   draft: StaffDraft;
   quote: StaffQuote | undefined;
   errors: Errors;
-  onPick: (pack: FoundPack) => void;
+  onPick: (variant: FoundVariant) => void;
   onLines: (lines: DraftLine[]) => void;
 };
 
@@ -28,10 +28,10 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         label="Add a pack"
         hint="Words of the product's name, its brand, or the SKU."
         error={errors.items}
-        search={(q, signal) => call(findPacks, { query: { q } }, { signal })}
+        search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
         keyOf={({ variantId }) => variantId}
         nameOf={({ name, pack }) => `${name}, ${pack}`}
-        render={(pack) => <Found pack={pack} />}
+        render={(variant) => <Found pack={variant} />}
         onPick={onPick}
       />
       {lines.length > 0 && (
@@ -55,11 +55,11 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
   );
 }
 
-function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack: FoundPack }) {
+function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack: FoundVariant }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-mist">
-        {image && <Picture picture={image} alt="" sizes="3rem" upTo={320} className="size-full object-cover" />}
+        {image && <ProductImage picture={image} alt="" sizes="3rem" upTo={320} className="size-full object-cover" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name}</span>

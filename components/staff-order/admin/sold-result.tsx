@@ -2,8 +2,8 @@
 
 import { CircleCheckBig, FileDown, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { officePath } from "@/components/order/admin/admin-query";
-import { usePapers } from "@/components/order/admin/use-documents";
+import { adminPath } from "@/components/order/admin/admin-query";
+import { useDocuments } from "@/components/order/admin/use-documents";
 import { methodNames } from "@/components/order/labels";
 import { Link } from "@/components/ui/link";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -11,7 +11,7 @@ import { formatRupees } from "@/lib/platform/money";
 
 /** What was just sold at the counter, with its invoice ready to be printed and the next sale one press away. */
 export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () => void }) {
-  const { isPrinting, print } = usePapers();
+  const { isPrinting, print } = useDocuments();
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever reads the page by ear is led from the form, which is gone, to what became of it.
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +45,7 @@ export function SoldResult({ order, onNext }: { order: AdminOrder; onNext: () =>
           <Plus size={18} aria-hidden="true" />
           Next sale
         </button>
-        <Link href={`${officePath}/${_id}`} className="button button-quiet">
+        <Link href={`${adminPath}/${_id}`} className="button button-quiet">
           See the order
         </Link>
       </div>

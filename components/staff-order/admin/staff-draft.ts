@@ -2,21 +2,27 @@ import { z } from "zod";
 import { orderAddress } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
-import { type FoundPack, type KnownCustomer, placeStaffOrder, type StaffOrder, staffPayments } from "@/lib/staff-order/contract";
+import {
+  type FoundCustomer,
+  type FoundVariant,
+  placeStaffOrder,
+  type StaffOrder,
+  staffPayments,
+} from "@/lib/staff-order/contract";
 
 /** A line as it is typed. */
-export type DraftLine = { pack: FoundPack; quantity: string; isPriced: boolean; price: string; reason: string };
+export type DraftLine = { pack: FoundVariant; quantity: string; isPriced: boolean; price: string; reason: string };
 
 const text = z.string().max(1000);
 
 /** What is typed of an order, as it stands in the fields. It stays in this tab until the order is placed. */
 export const typedDraft = z.object({
-  customer: z.custom<KnownCustomer>((value) => typeof value === "object").nullable(),
+  customer: z.custom<FoundCustomer>((value) => typeof value === "object").nullable(),
   isNew: z.boolean(),
   newcomer: z.object({ fullName: text, phone: text, email: text }),
   lines: z.array(
     z.object({
-      pack: z.custom<FoundPack>((value) => typeof value === "object"),
+      pack: z.custom<FoundVariant>((value) => typeof value === "object"),
       ...{ quantity: text, isPriced: z.boolean(), price: text, reason: text },
     }),
   ),
@@ -57,31 +63,31 @@ export const emptyDraft = (): StaffDraft => ({
 });
 
 /** What a customer brings with them: their own places, and whom the invoice names. */
-export function withCustomer(draft: StaffDraft, customer: KnownCustomer): StaffDraft {
+export function withCustomer(draft: StaffDraft, customer: FoundCustomer): StaffDraft {
   const [home] = customer.addresses;
   const { companyName, panNumber } = customer;
   return { ...draft, customer, isNew: false, companyName, panNumber, addressId: home?._id ?? newAddress };
 }
 
 /** A pack that stands there already is meant once more. */
-export function withPack(draft: StaffDraft, pack: FoundPack): StaffDraft {
-  const known = draft.lines.some((line) => line.pack.variantId === pack.variantId);
+export function withVariant(draft: StaffDraft, variant: FoundVariant): StaffDraft {
+  const known = draft.lines.some((line) => line.pack.variantId === variant.variantId);
   const more = (line: DraftLine) =>
-    line.pack.variantId === pack.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
+    line.pack.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
   if (known) return { ...draft, lines: draft.lines.map(more) };
-  return { ...draft, lines: [...draft.lines, { pack, quantity: "1", isPriced: false, price: "", reason: "" }] };
+  return { ...draft, lines: [...draft.lines, { pack: variant, quantity: "1", isPriced: false, price: "", reason: "" }] };
 }
 
 const numberIn = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
 
-export const itemsOf = ({ lines }: StaffDraft): StaffOrder["items"] =>
+export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
   lines.map(({ pack: { variantId }, quantity, isPriced, price, reason }) => ({
     ...{ variantId, quantity: numberIn(quantity), reason: isPriced ? reason : "" },
     ...(isPriced && { price: numberIn(price) }),
   }));
 
 /** The district that decides what the delivery costs; "" while it is not known. */
-export function districtOf({ deliveryMethod, addressId, address, customer }: StaffDraft): string {
+export function getDistrict({ deliveryMethod, addressId, address, customer }: StaffDraft): string {
   if (deliveryMethod === "pickup") return "";
   if (addressId === newAddress) return address.district;
   return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
@@ -94,13 +100,13 @@ export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): bo
   deliveryMethod === "pickup" && paymentMethod === "counter";
 
 /** What is sent, not checked yet. */
-function wishOf(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
+function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
   const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
   const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
   const isSent = deliveryMethod === "courier";
   return {
     ...(isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
-    ...{ items: itemsOf(draft), deliveryMethod, paymentMethod, coupon, companyName, panNumber, note },
+    ...{ items: toItems(draft), deliveryMethod, paymentMethod, coupon, companyName, panNumber, note },
     ...(isSent && addressId !== newAddress && { addressId }),
     ...(isSent && addressId === newAddress && { address }),
     ...(expectedTotal !== undefined && { expectedTotal }),
@@ -114,7 +120,7 @@ type Checked = { wish: StaffOrder; errors: null } | { wish: null; errors: Errors
 
 /** What is sent, or what does not fit yet, by the names of the fields. */
 export function checked(draft: StaffDraft, sending: Sending): Checked {
-  const result = placeStaffOrder.body?.safeParse(wishOf(draft, sending));
+  const result = placeStaffOrder.body?.safeParse(getWish(draft, sending));
   if (result?.success) return { wish: result.data, errors: null };
   const errors: Errors = {};
   for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
-import { officePath } from "@/components/order/admin/admin-query";
+import { adminPath } from "@/components/order/admin/admin-query";
 import { OrderTotals } from "@/components/order/order-totals";
 import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
@@ -15,7 +15,7 @@ import { DeliveryPart } from "./delivery-part";
 import { GoodsPart } from "./goods-part";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
-import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, withPack } from "./staff-draft";
+import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
@@ -75,7 +75,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
       if (isHandedOver) return onSold(order);
       onEnd();
       toast("success", `Order ${order.number} is placed.`);
-      push(`${officePath}/${order._id}`);
+      push(`${adminPath}/${order._id}`);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       refuse(failure.fields, failure.message);
@@ -105,7 +105,7 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
           draft={draft}
           quote={quote}
           errors={errors}
-          onPick={(pack) => change({ lines: withPack(draft, pack).lines })}
+          onPick={(variant) => change({ lines: withVariant(draft, variant).lines })}
           onLines={(lines) => change({ lines })}
         />
         <DeliveryPart draft={draft} errors={errors} onChange={change} />

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallError } from "@/lib/platform/api/call";
 
 const typingPause = 200;
-const leastLetters = 2;
+const minLetters = 2;
 
 type Found<Item> = { items: Item[]; status: string };
 
@@ -27,7 +27,7 @@ export function useSearch<Item>(search: (q: string, signal: AbortSignal) => Prom
     leaving.current?.abort();
     leaving.current = new AbortController();
     const { signal } = leaving.current;
-    if (q.length < leastLetters) return setFound({ items: [], status: q && "Type one more letter." });
+    if (q.length < minLetters) return setFound({ items: [], status: q && "Type one more letter." });
     setFound((before) => ({ ...before, status: "Searching…" }));
     await new Promise((resolve) => setTimeout(resolve, typingPause));
     if (signal.aborted) return;

@@ -4,13 +4,19 @@ import { useDeferredValue } from "react";
 import useSWR from "swr";
 import { type CallError, call } from "@/lib/platform/api/call";
 import { quoteStaffOrder } from "@/lib/staff-order/contract";
-import { districtOf, itemsOf, type StaffDraft } from "./staff-draft";
+import { getDistrict, type StaffDraft, toItems } from "./staff-draft";
 
 /** What the order would cost as it is typed now; nothing is asked while a line cannot be understood. An older answer stays in sight. */
 export function useStaffQuote(draft: StaffDraft) {
   const { deliveryMethod, coupon, customer, isNew } = draft;
   const customerId = isNew ? undefined : customer?._id;
-  const asked = { items: itemsOf(draft), deliveryMethod, coupon, district: districtOf(draft), ...(customerId && { customerId }) };
+  const asked = {
+    items: toItems(draft),
+    deliveryMethod,
+    coupon,
+    district: getDistrict(draft),
+    ...(customerId && { customerId }),
+  };
   const { success, data: body } = quoteStaffOrder.body?.safeParse(asked) ?? { success: false };
   const question = useDeferredValue(success ? JSON.stringify(body) : "");
   const ask = async () => ({ question, quote: await call(quoteStaffOrder, { body: JSON.parse(question) }) });

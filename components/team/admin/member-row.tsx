@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { MemberPortrait } from "@/components/team/member-portrait";
 import { Pill } from "@/components/ui/pill";
-import type { OfficeMember } from "@/lib/team/contract";
+import type { AdminMember } from "@/lib/team/contract";
 
-type MemberRowProps = { member: OfficeMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
+type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
 
 export function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
   const { fullName, role, pictureKey, isShown } = member;

@@ -2,27 +2,27 @@
 
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { OfficePage } from "@/components/ui/admin-page";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AdminPage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
-import { PictureControl } from "@/components/ui/form/image-control";
+import { ImageControl } from "@/components/ui/form/image-control";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { call, upload } from "@/lib/platform/api/call";
 import {
+  type AdminMember,
   changeMember,
   createMember,
   deleteMember,
-  type OfficeMember,
+  type MemberInput,
   orderTeam,
-  removeMemberPicture,
-  setMemberPicture,
-  type TeamWords,
+  removeMemberImage,
+  setMemberImage,
 } from "@/lib/team/contract";
 import { MemberRow } from "./member-row";
 
-const fields: FormDialogField<TeamWords>[] = [
+const fields: FormDialogField<MemberInput>[] = [
   { name: "fullName", label: "Name", maxLength: 80 },
   { name: "role", label: "Role", maxLength: 80, hint: "“Leads the crews”" },
   { name: "about", label: "About (optional)", kind: "long", maxLength: 600 },
@@ -30,21 +30,21 @@ const fields: FormDialogField<TeamWords>[] = [
   { name: "email", label: "Email (optional)", maxLength: 254 },
 ];
 
-const fresh: TeamWords = { fullName: "", role: "", about: "", phone: "", email: "" };
+const fresh: MemberInput = { fullName: "", role: "", about: "", phone: "", email: "" };
 
-type Asked = { what: "edit" | "delete"; id: string } | { what: "add" };
+type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
 
 /** The people of the shop in the order of its page. */
-export function TeamBoard({ team }: { team: OfficeMember[] }) {
-  const { take, press } = useOfficeStep();
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function TeamBoard({ team }: { team: AdminMember[] }) {
+  const { take, press } = useAdminAction();
+  const [asked, setAsked] = useState<Options | null>(null);
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
   const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
   // As it is now, after a picture was changed behind the question.
   const present = asked && "id" in asked ? team.find(({ _id }) => _id === asked.id) : undefined;
   return (
-    <OfficePage
+    <AdminPage
       title="Team"
       lead="The people whom /teams shows, in its order. A change is in the shop at once."
       actions={
@@ -89,14 +89,14 @@ export function TeamBoard({ team }: { team: OfficeMember[] }) {
       )}
       {present && asked?.what === "edit" && <EditMember member={present} onClose={close} />}
       {present && asked?.what === "delete" && <DeleteMember member={present} onClose={close} />}
-    </OfficePage>
+    </AdminPage>
   );
 }
 
-type OfMember = { member: OfficeMember; onClose: () => void };
+type OfMember = { member: AdminMember; onClose: () => void };
 
 function EditMember({ member, onClose }: OfMember) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { _id, version, pictureKey, isShown, ...words } = member;
   const params = { id: _id };
   return (
@@ -109,19 +109,19 @@ function EditMember({ member, onClose }: OfMember) {
       onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} is saved.`)}
       onClose={onClose}
     >
-      <PictureControl
+      <ImageControl
         name={`the picture of ${member.fullName}`}
         pictureKey={pictureKey}
         hint="JPEG, PNG or WebP up to 5 MB, cut to a square. Without one the initials are shown."
-        onSet={(file, onProgress) => upload(setMemberPicture, { params, body: { file: [file] } }, onProgress)}
-        onRemove={() => call(removeMemberPicture, { params })}
+        onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeMemberImage, { params })}
       />
     </FormDialog>
   );
 }
 
 function DeleteMember({ member: { _id, fullName }, onClose }: OfMember) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const remove = async () => {
     let isDone = false;
     await press(async () => {

@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
-import { largePictureUrl, type PictureSource } from "@/lib/platform/media/image";
+import { type ImageSource, largeImageUrl } from "@/lib/platform/media/image";
 
 type LightboxProps = {
-  pictures: readonly (PictureSource & { alt: string })[];
+  pictures: readonly (ImageSource & { alt: string })[];
   name: string;
   start: number;
   /** Whether what a picture shows is written beneath it for everybody. */
@@ -25,7 +25,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
   const touched = useRef<number | null>(null);
   const [at, setAt] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
-  const picture = pictures[at];
+  const image = pictures[at];
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -40,9 +40,9 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
     onMove(to);
   };
   // A picture that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
-  const canStep = !isZoomed && pictures.length > 1;
+  const canTransition = !isZoomed && pictures.length > 1;
   const press = ({ key }: KeyboardEvent) => {
-    if (!canStep) return;
+    if (!canTransition) return;
     if (key === "ArrowLeft") step(-1);
     if (key === "ArrowRight") step(1);
   };
@@ -52,9 +52,9 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
   const release = ({ changedTouches }: TouchEvent) => {
     const moved = touched.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touched.current;
     touched.current = null;
-    if (canStep && Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
+    if (canTransition && Math.abs(moved) > swipePixels) step(moved < 0 ? 1 : -1);
   };
-  if (!picture) return null;
+  if (!image) return null;
 
   return (
     <dialog
@@ -68,7 +68,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
         <div className="flex items-center gap-2 p-3">
           <p aria-live="polite" className="mr-auto pl-2 font-semibold">
             {at + 1} / {pictures.length}
-            <span className="sr-only">: {picture.alt}</span>
+            <span className="sr-only">: {image.alt}</span>
           </p>
           <button
             type="button"
@@ -94,11 +94,11 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
         >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the zoom button does the same for the keyboard */}
           <img
-            key={picture.key}
-            src={largePictureUrl(picture)}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
+            key={image.key}
+            src={largeImageUrl(image)}
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
             onClick={() => setZoomed(!isZoomed)}
             className={
               isZoomed ? "m-auto h-auto w-[80rem] max-w-none cursor-zoom-out" : "size-full min-h-0 cursor-zoom-in object-contain"
@@ -114,7 +114,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
             )}
             {hasCaptions && (
               <p aria-hidden="true" className="min-w-0 max-w-prose flex-1 text-center text-white/90">
-                {picture.alt}
+                {image.alt}
               </p>
             )}
             {pictures.length > 1 && (

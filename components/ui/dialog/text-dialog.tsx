@@ -5,8 +5,8 @@ import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { AskDialog, type AskDialogProps } from "./form-confirm-dialog";
 
-type Words = Record<string, string>;
-type WordsField = {
+type Copy = Record<string, string>;
+type TextField = {
   name: string;
   label: string;
   isRequired?: boolean;
@@ -15,24 +15,24 @@ type WordsField = {
   defaultValue?: string;
 };
 
-export type WordsDialogProps = Pick<AskDialogProps, "title" | "action" | "onClose"> & {
+export type TextDialogProps = Pick<AskDialogProps, "title" | "action" | "onClose"> & {
   children?: ReactNode;
-  fields: readonly WordsField[];
+  fields: readonly TextField[];
   /** Throws a CallError where it is refused: what was typed stays. */
-  onSend: (words: Words) => Promise<void>;
+  onSend: (copy: Copy) => Promise<void>;
 };
 
 /** Asks for a few words before something is done. */
-export function WordsDialog({ children, fields, onSend, ...dialog }: WordsDialogProps) {
-  const wordsOf = (form: FormData): Words =>
+export function TextDialog({ children, fields, onSend, ...dialog }: TextDialogProps) {
+  const getText = (form: FormData): Copy =>
     Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? "").trim()]));
   const check = (form: FormData) => {
-    const words = wordsOf(form);
-    const missing = fields.filter(({ name, isRequired }) => isRequired && !words[name]);
+    const copy = getText(form);
+    const missing = fields.filter(({ name, isRequired }) => isRequired && !copy[name]);
     return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
   };
   return (
-    <AskDialog {...dialog} check={check} onSend={(form) => onSend(wordsOf(form))}>
+    <AskDialog {...dialog} check={check} onSend={(form) => onSend(getText(form))}>
       {(errors) => (
         <>
           {children && <div className="text-stone">{children}</div>}

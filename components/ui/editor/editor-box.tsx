@@ -41,7 +41,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
         ...(describedBy && { "aria-describedby": describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(documentOf(changed)),
+    onUpdate: ({ editor: changed }) => onChange(toDocument(changed)),
     ...(onBlur && { onBlur }),
   });
   return (
@@ -53,7 +53,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
 }
 
 /** What the editor holds, as it is saved: without the attributes that it keeps for itself, so that a saved text is no changed one. */
-function documentOf(editor: Editor): RichTextDocument {
+function toDocument(editor: Editor): RichTextDocument {
   const held = editor.getJSON();
   // The schema allows nothing else: lib/platform/rich-text/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
   return richText.safeParse(held).data ?? (held as RichTextDocument);

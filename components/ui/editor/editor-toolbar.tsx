@@ -3,11 +3,11 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useContext, useState } from "react";
-import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 import { Outside } from "../outside";
-import { PictureChooser } from "./image-chooser";
+import { ImageChooser } from "./image-chooser";
 import { LinkDialog } from "./link-dialog";
-import { groups, stateOf, type Tool, tableTools } from "./tools";
+import { getState, groups, type Tool, tableTools } from "./tools";
 
 type EditorToolbarProps = {
   editor: Editor;
@@ -18,9 +18,9 @@ type EditorToolbarProps = {
 /** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
 export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const [asked, setAsked] = useState<"link" | "picture" | null>(null);
-  const Chooser = useContext(PictureChooser);
+  const Chooser = useContext(ImageChooser);
   const close = () => setAsked(null);
-  const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
+  const state = useEditorState({ editor, selector: ({ editor: current }) => getState(current) });
   const press = ({ name, run }: Tool) => (name === "link" || name === "picture" ? setAsked(name) : run(editor));
   const button = (tool: Tool) => (
     <Toolbar.Button
@@ -61,7 +61,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       {asked === "picture" && Chooser && (
         <Outside>
           <Chooser
-            present={editor.isActive("picture") ? textPicture(editor.getAttributes("picture")) : null}
+            present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
             // In the place of the picture that is chosen; in a list or a quotation, where the cursor stands.
             onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
             onClose={close}

@@ -1,7 +1,7 @@
 import { TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { isTextLink } from "@/lib/platform/links";
-import { pictureExtension } from "./image-extension";
+import { imageExtension } from "./image-extension";
 
 /** What the editor knows: the nodes and marks of lib/platform/rich-text/rich-text.ts. */
 export const extensions = [
@@ -17,6 +17,6 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  pictureExtension,
+  imageExtension,
   TableKit.configure({ table: { resizable: false } }),
 ];

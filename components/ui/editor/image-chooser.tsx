@@ -1,14 +1,14 @@
 "use client";
 
 import { type ComponentType, createContext } from "react";
-import type { TextPicture } from "@/lib/platform/rich-text/rich-text-image";
+import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 
-export type PictureChooserProps = {
+export type ImageChooserProps = {
   /** The picture that is changed, where one is. */
-  present: TextPicture | null;
-  onChoose: (picture: TextPicture) => void;
+  present: TextImage | null;
+  onChoose: (image: TextImage) => void;
   onClose: () => void;
 };
 
 /** What asks for a picture to put into a text. Whoever knows a gallery provides it; without one the editor has no pictures. */
-export const PictureChooser = createContext<ComponentType<PictureChooserProps> | null>(null);
+export const ImageChooser = createContext<ComponentType<ImageChooserProps> | null>(null);

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core";
-import { largePictureUrl } from "@/lib/platform/media/image";
-import { textPicture } from "@/lib/platform/rich-text/rich-text-image";
+import { largeImageUrl } from "@/lib/platform/media/image";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 
 const kept = (name: string, parse: (text: string) => unknown = (text) => text) => ({
   default: null,
@@ -9,7 +9,7 @@ const kept = (name: string, parse: (text: string) => unknown = (text) => text) =
 });
 
 /** A picture of the gallery, moved and removed as one thing. What is pasted from other pages brings no pictures along. */
-export const pictureExtension = Node.create({
+export const imageExtension = Node.create({
   name: "picture",
   group: "block",
   atom: true,
@@ -21,16 +21,16 @@ export const pictureExtension = Node.create({
     alt: kept("alt"),
     caption: kept("caption"),
   }),
-  parseHTML: () => [{ tag: "figure[data-key]", getAttrs: (element) => (textPicture(attrsOf(element)) ? null : false) }],
+  parseHTML: () => [{ tag: "figure[data-key]", getAttrs: (element) => (textImage(toAttrs(element)) ? null : false) }],
   renderHTML: ({ node, HTMLAttributes }) => {
-    const picture = textPicture(node.attrs);
-    const { width, height, alt = "", caption = "" } = picture ?? {};
-    const shown = picture ? { src: largePictureUrl(picture), width, height, alt } : { alt: "" };
+    const image = textImage(node.attrs);
+    const { width, height, alt = "", caption = "" } = image ?? {};
+    const shown = image ? { src: largeImageUrl(image), width, height, alt } : { alt: "" };
     return ["figure", mergeAttributes(HTMLAttributes), ["img", shown], ["figcaption", {}, caption]];
   },
 });
 
-function attrsOf(element: HTMLElement): unknown {
+function toAttrs(element: HTMLElement): unknown {
   const { key, width, height, alt, caption } = element.dataset;
   return { key, width: Number(width), height: Number(height), alt, caption };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { CallError } from "@/lib/platform/api/call";
 import { isTextLink } from "@/lib/platform/links";
 
@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else chain.setLink({ href }).run();
   };
   return (
-    <WordsDialog
+    <TextDialog
       title={present ? "Change the link" : "Add a link"}
       fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: present }]}
       action={present ? "Change" : "Add"}
@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onClose={onClose}
     >
       {present ? "Leave it empty to take the link away." : "A page of the shop (/products), a website, mailto: or tel:."}
-    </WordsDialog>
+    </TextDialog>
   );
 }
 

@@ -102,15 +102,15 @@ export const tableTools: Tool[] = [
 const all = [...groups.flatMap(({ tools }) => tools), ...tableTools];
 
 /** Which tools are on where the cursor stands, and which can do nothing there. */
-export function stateOf(editor: Editor) {
+export function getState(editor: Editor) {
   const heading = editor.getAttributes("heading").level;
   return {
     active: all
       .filter(({ name }) => (name.startsWith("heading") ? name === `heading${heading}` : editor.isActive(name)))
-      .map(nameOf),
-    barred: all.filter(({ can }) => !can(editor)).map(nameOf),
+      .map(getName),
+    barred: all.filter(({ can }) => !can(editor)).map(getName),
     isInTable: editor.isActive("table"),
   };
 }
 
-const nameOf = ({ name }: Tool) => name;
+const getName = ({ name }: Tool) => name;

@@ -7,13 +7,13 @@ type FormNotesProps = {
 };
 
 /** What happened to the form while nobody looked: it was left half filled in, or somebody else has saved the same thing. */
-export function FormNotes({ form: { isStale, isRestored, isReady, forget, force }, onReload }: FormNotesProps) {
+export function FormNotes({ form: { isStale, isRestored, isReady, forget: invalidate, force }, onReload }: FormNotesProps) {
   return (
     <>
       {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-teal-soft px-3 py-1">
           What you had typed and not saved is here again.
-          <button type="button" onClick={forget} className="link min-h-11 font-semibold">
+          <button type="button" onClick={invalidate} className="link min-h-11 font-semibold">
             Begin anew
           </button>
         </p>
@@ -28,7 +28,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, forget, force 
             <button
               type="button"
               onClick={() => {
-                forget();
+                invalidate();
                 onReload();
               }}
               className="button button-quiet"

@@ -2,12 +2,12 @@
 
 import { ImagePlus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { lighter } from "@/components/ui/lighter-image";
 import { CallError } from "@/lib/platform/api/call";
-import { pictureUrl } from "@/lib/platform/media/image";
+import { imageUrl } from "@/lib/platform/media/image";
 
-type PictureControlProps = {
+type ImageControlProps = {
   /** What it is the picture of: "the category's picture". */
   name: string;
   pictureKey: string | null;
@@ -18,8 +18,8 @@ type PictureControlProps = {
 };
 
 /** One picture that goes up, or away, at once. */
-export function PictureControl({ name, pictureKey, hint, onSet, onRemove }: PictureControlProps) {
-  const { isBusy, take, press } = useOfficeStep();
+export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageControlProps) {
+  const { isBusy, take, press } = useAdminAction();
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState("");
@@ -36,7 +36,7 @@ export function PictureControl({ name, pictureKey, hint, onSet, onRemove }: Pict
   return (
     <div className="flex flex-wrap items-center gap-3">
       {pictureKey && (
-        <img src={pictureUrl(pictureKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
+        <img src={imageUrl(pictureKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
       )}
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={18} aria-hidden="true" />

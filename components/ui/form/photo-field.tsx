@@ -4,7 +4,7 @@ import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { lighter } from "@/components/ui/lighter-image";
 
-type Kept = { id: string; src: string };
+type Stored = { id: string; src: string };
 
 type PhotoFieldProps = {
   label: string;
@@ -13,7 +13,7 @@ type PhotoFieldProps = {
   files: File[];
   onChange: (files: File[]) => void;
   /** Pictures that are stored already, and what leaves one out. */
-  kept?: Kept[];
+  kept?: Stored[];
   onDrop?: (id: string) => void;
   error?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type OfficeColumn<Item> = {
+export type Column<Item> = {
   id: string;
   label: string;
   cell: (item: Item) => ReactNode;

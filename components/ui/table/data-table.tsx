@@ -11,16 +11,16 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { Fragment, type ReactNode, useMemo } from "react";
-import type { OfficeColumn } from "./column";
+import type { Column } from "./column";
 import { ColumnChooser } from "./column-chooser";
 import { HeadCell, minor } from "./head-cell";
 import { useHiddenColumns } from "./use-hidden-columns";
 
-type OfficeTableProps<Item> = {
+type DataTableProps<Item> = {
   /** What is listed: "Products". Under this name its columns are remembered too. */
   label: string;
   items: readonly Item[];
-  columns: readonly OfficeColumn<Item>[];
+  columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   /** How it is sorted, "-price" for the dearest first, and where it is sorted otherwise. */
@@ -37,7 +37,7 @@ const noSelection: RowSelectionState = {};
 const box = "size-5 shrink-0 accent-teal";
 
 /** A list of the office: columns on a wide screen, and a sheet for each row on a phone. */
-export function OfficeTable<Item extends object>(props: OfficeTableProps<Item>) {
+export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
   const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join());
@@ -123,13 +123,7 @@ export function OfficeTable<Item extends object>(props: OfficeTableProps<Item>) 
   );
 }
 
-function BodyCell<Item>({
-  column: { label, cell, isNumber, isMinor, isTitle },
-  item,
-}: {
-  column: OfficeColumn<Item>;
-  item: Item;
-}) {
+function BodyCell<Item>({ column: { label, cell, isNumber, isMinor, isTitle }, item }: { column: Column<Item>; item: Item }) {
   if (isTitle) {
     return (
       <td role="cell" className="min-w-0 p-2 max-md:block max-md:pr-12">

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import type { OfficeColumn } from "./column";
+import type { Column } from "./column";
 
 type Sorting = { sort: string; hrefOf: (sort: string) => string };
 
 type HeadCellProps = {
-  column: Pick<OfficeColumn<never>, "id" | "label" | "isSortable" | "isNumber" | "isMinor">;
+  column: Pick<Column<never>, "id" | "label" | "isSortable" | "isNumber" | "isMinor">;
   sorting?: Sorting;
 };
 

@@ -37,9 +37,9 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (wanted: UniqueIdentifier) => items.findIndex(({ _id }) => _id === wanted);
+  const getPlace = (wanted: UniqueIdentifier) => items.findIndex(({ _id }) => _id === wanted);
   const end = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1];
+    const [from, to] = [getPlace(active.id), over ? getPlace(over.id) : -1];
     if (to >= 0 && from !== to) onSort(moved(items, from, to));
   };
   return (
@@ -49,7 +49,7 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
       collisionDetection={closestCenter}
       onDragEnd={end}
       accessibility={{
-        announcements: announcementsFor(items, placeOf),
+        announcements: announcementsFor(items, getPlace),
         screenReaderInstructions: {
           draggable: "Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it.",
         },
@@ -103,12 +103,12 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 function announcementsFor(items: readonly Item[], placeOf: (id: UniqueIdentifier) => number): Announcements {
-  const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.name ?? "";
+  const getName = (id: UniqueIdentifier) => items[placeOf(id)]?.name ?? "";
   const place = (id: UniqueIdentifier) => `${placeOf(id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is now ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is put down${over ? `, ${place(over.id)}` : ""}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is picked up, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${getName(active.id)} is now ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${getName(active.id)} is put down${over ? `, ${place(over.id)}` : ""}.`,
+    onDragCancel: ({ active }) => `${getName(active.id)} stays where it was.`,
   };
 }

@@ -5,13 +5,13 @@ import { useDropzone } from "react-dropzone";
 
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
-type PictureDropProps = {
+type ImageDropProps = {
   /** Files that could not be pictures come with the reason. */
   onAdd: (files: readonly File[], problem?: string) => void;
 };
 
 /** Where pictures are dropped or chosen, several at once. */
-export function PictureDrop({ onAdd }: PictureDropProps) {
+export function ImageDrop({ onAdd }: ImageDropProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
     onDrop: (good, bad) => {

@@ -1,20 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
-import type { OfficeUser } from "@/lib/customer/queries";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { editUser } from "@/lib/users/contract";
 import { PriceGroupField } from "./price-group-field";
 
-type ApprovalActionsProps = { user: OfficeUser; groups: PriceGroup[] };
+type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
 
 /** Lets a business buy at trade prices, says at which, or takes that back. */
 export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [asked, setAsked] = useState<"approve" | "group" | "unapprove" | null>(null);
   const { isApproved, companyName, fullName } = user;
   const name = companyName || fullName;
@@ -61,7 +61,7 @@ export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
         </AskDialog>
       )}
       {asked === "unapprove" && (
-        <WordsDialog
+        <TextDialog
           title={`Take the approval of ${name} back?`}
           fields={[]}
           action="Take it back"
@@ -71,7 +71,7 @@ export function ApprovalActions({ user, groups }: ApprovalActionsProps) {
           onClose={close}
         >
           They buy at retail prices from the next page on, and are told so in the shop. Orders that were placed keep their prices.
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

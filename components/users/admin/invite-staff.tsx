@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { call } from "@/lib/platform/api/call";
 import { inviteStaff } from "@/lib/users/admin-contract";
 
@@ -13,7 +13,7 @@ const fields = [
 
 /** Makes an account for somebody of the office; the letter to them holds the link to begin. */
 export function InviteStaff() {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function InviteStaff() {
         Invite an administrator
       </button>
       {isOpen && (
-        <WordsDialog
+        <TextDialog
           title="Invite an administrator"
           fields={fields}
           action="Send the invitation"
@@ -32,7 +32,7 @@ export function InviteStaff() {
         >
           They get a letter with a link to choose a password, which works for three days. Then they can do everything that you
           can.
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { OfficeUser } from "@/lib/customer/queries";
+import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import { editUser, type ListedUser, roles } from "@/lib/users/contract";
 import { roleNames } from "./user-labels";
@@ -16,11 +16,11 @@ const effects: Record<ListedUser["role"], string> = {
   b2b: "A business waits for its approval, and buys at retail prices until then.",
 };
 
-type RoleDialogProps = { user: OfficeUser; onClose: () => void };
+type RoleDialogProps = { user: AdminUser; onClose: () => void };
 
 /** Gives somebody another role, and says what comes with it. */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { fullName, role: present } = user;
   const others = roles.filter((each) => each !== present);
   const [role, setRole] = useState<ListedUser["role"]>(others.find((each) => each !== "admin") ?? "b2c");

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
-import type { OfficeUser } from "@/lib/customer/queries";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
@@ -11,12 +11,12 @@ import { editUser } from "@/lib/users/contract";
 import { ApprovalActions } from "./approval-actions";
 import { RoleDialog } from "./role-dialog";
 
-type UserActionsProps = { user: OfficeUser; groups: PriceGroup[]; isOwn: boolean };
-type Question = Omit<WordsDialogProps, "fields" | "onClose">;
+type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
+type Question = Omit<TextDialogProps, "fields" | "onClose">;
 
 /** What the office can do with an account now. Nobody blocks themselves or gives their own role away. */
 export function UserActions({ user, groups, isOwn }: UserActionsProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isRoleAsked, setRoleAsked] = useState(false);
   const { fullName, email, status, isInvited, figures } = user;
@@ -66,7 +66,7 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
         </>
       )}
       {isRoleAsked && <RoleDialog user={user} onClose={() => setRoleAsked(false)} />}
-      {question && <WordsDialog {...question} fields={[]} onClose={() => setQuestion(null)} />}
+      {question && <TextDialog {...question} fields={[]} onClose={() => setQuestion(null)} />}
     </>
   );
 }

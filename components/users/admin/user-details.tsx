@@ -1,7 +1,7 @@
 import { AddressLines } from "@/components/address/address-lines";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import type { OfficeUser } from "@/lib/customer/queries";
+import type { AdminUser } from "@/lib/customer/queries";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
@@ -9,7 +9,7 @@ import { roleNames } from "./user-labels";
 import { UserOrders } from "./user-orders";
 
 /** Everything the office knows of somebody. */
-export function UserDetails({ user }: { user: OfficeUser }) {
+export function UserDetails({ user }: { user: AdminUser }) {
   // Somebody of the office may have bought before they came to it.
   const isBuyer = user.role !== "admin" || user.orders.length > 0;
   return (
@@ -27,7 +27,7 @@ export function UserDetails({ user }: { user: OfficeUser }) {
       <div className="space-y-4">
         <Panel title="Account">
           <dl className="space-y-3">
-            {factsOf(user).map(([name, value]) => (
+            {getFacts(user).map(([name, value]) => (
               <div key={name}>
                 <dt className="note">{name}</dt>
                 <dd className="break-words">{value}</dd>
@@ -62,7 +62,7 @@ export function UserDetails({ user }: { user: OfficeUser }) {
   );
 }
 
-function OrdersLink({ user: { email, orders } }: { user: OfficeUser }) {
+function OrdersLink({ user: { email, orders } }: { user: AdminUser }) {
   if (orders.length === 0) return null;
   return (
     <Link href={`/admin/orders?q=${encodeURIComponent(email)}`} className="link inline-flex min-h-11 items-center font-semibold">
@@ -71,7 +71,7 @@ function OrdersLink({ user: { email, orders } }: { user: OfficeUser }) {
   );
 }
 
-function Figures({ user: { figures } }: { user: OfficeUser }) {
+function Figures({ user: { figures } }: { user: AdminUser }) {
   const { orders, open, spent, cancelled, returns, reviews } = figures;
   const shown = [
     ["Bought for", formatRupees(spent)],
@@ -93,7 +93,7 @@ function Figures({ user: { figures } }: { user: OfficeUser }) {
   );
 }
 
-function factsOf(user: OfficeUser): [string, React.ReactNode][] {
+function getFacts(user: AdminUser): [string, React.ReactNode][] {
   const { email, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } = user;
   const mail = (
     <a href={`mailto:${email}`} className="link break-all">
@@ -112,11 +112,11 @@ function factsOf(user: OfficeUser): [string, React.ReactNode][] {
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],
-    ["Approved", approvedAt && dayOf(approvedAt)],
+    ["Approved", approvedAt && toDay(approvedAt)],
     ["Price group", priceGroup?.name],
-    ["Account since", dayOf(createdAt)],
+    ["Account since", toDay(createdAt)],
   ];
   return facts.filter(([, value]) => value);
 }
 
-const dayOf = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso))} BS`;
+const toDay = (iso: string) => `${dayText(iso)} · ${nepaliDateText(new Date(iso))} BS`;

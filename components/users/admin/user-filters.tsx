@@ -3,7 +3,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { roles, userSorts } from "@/lib/users/contract";
 import { roleNames, usersPath } from "./user-labels";
-import { standings, type UserListQuery } from "./user-query";
+import { accountStatuses, type UserListQuery } from "./user-query";
 
 const sortNames: Record<(typeof userSorts)[number], string> = {
   newest: "Newest first",
@@ -11,7 +11,7 @@ const sortNames: Record<(typeof userSorts)[number], string> = {
   name: "By name",
   orders: "Most orders first",
 };
-const standingNames = { active: "Active", blocked: "Blocked", waiting: "Waits for approval" };
+const statusNames = { active: "Active", blocked: "Blocked", waiting: "Waits for approval" };
 
 /** What narrows the list of accounts. */
 export function UserFilters({ query: { q, role, standing, sort } }: { query: UserListQuery }) {
@@ -36,7 +36,7 @@ export function UserFilters({ query: { q, role, standing, sort } }: { query: Use
         label="State"
         name="standing"
         placeholder="Any"
-        options={standings.map((value) => ({ value, label: standingNames[value] }))}
+        options={accountStatuses.map((value) => ({ value, label: statusNames[value] }))}
         defaultValue={standing ?? ""}
       />
       <SelectField

@@ -9,10 +9,10 @@ export const roleNames: Record<ListedUser["role"], string> = {
   b2b: "Business",
 };
 
-type Standing = Pick<ListedUser, "role" | "status" | "isApproved">;
+type AccountStatus = Pick<ListedUser, "role" | "status" | "isApproved">;
 
 /** How an account stands, where that is worth a word. */
-export function standingOf({ role, status, isApproved }: Standing): { name: string; look: PillLook } | null {
+export function getAccountStatus({ role, status, isApproved }: AccountStatus): { name: string; look: PillLook } | null {
   if (status === "blocked") return { name: "Blocked", look: "quiet" };
   if (role !== "b2b") return null;
   return isApproved ? { name: "Approved", look: "good" } : { name: "Waits for approval", look: "warm" };

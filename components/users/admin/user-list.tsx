@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
 import { dayText } from "@/lib/platform/time-text";
 import type { ListedUser } from "@/lib/users/contract";
-import { roleNames, standingOf, usersPath } from "./user-labels";
+import { getAccountStatus, roleNames, usersPath } from "./user-labels";
 
 /** Accounts as rows on a wide screen, sheets on a phone. */
 export function UserList({ users }: { users: ListedUser[] }) {
@@ -28,7 +28,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <span className="text-sm">{roleNames[user.role]}</span>
-            <Standing user={user} />
+            <AccountStatus user={user} />
           </p>
           <p className="note lg:text-right">
             {user.role !== "admin" && (
@@ -44,9 +44,9 @@ export function UserList({ users }: { users: ListedUser[] }) {
   );
 }
 
-function Standing({ user }: { user: ListedUser }) {
-  const standing = standingOf(user);
-  return standing && <Pill look={standing.look}>{standing.name}</Pill>;
+function AccountStatus({ user }: { user: ListedUser }) {
+  const accountStatus = getAccountStatus(user);
+  return accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>;
 }
 
 function businessText({ companyName, panNumber, phone, priceGroup }: ListedUser): string {

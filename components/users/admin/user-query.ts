@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 import { roles, userSorts } from "@/lib/users/contract";
 import { usersPath } from "./user-labels";
 
 /** Who is shown by how they stand: one of the states, or the businesses that wait. */
-export const standings = ["active", "blocked", "waiting"] as const;
+export const accountStatuses = ["active", "blocked", "waiting"] as const;
 
 /** What the address of the users holds. What makes no sense there is left out. */
 export const userQuery = z.object({
-  q: searchWords,
+  q: searchText,
   role: z.enum(roles).optional().catch(undefined),
-  standing: z.enum(standings).optional().catch(undefined),
+  standing: z.enum(accountStatuses).optional().catch(undefined),
   sort: z.enum(userSorts).catch("newest").default("newest"),
   page: pageNumber,
 });
@@ -19,7 +19,7 @@ export type UserListQuery = z.infer<typeof userQuery>;
 export const userPageSize = 25;
 
 /** The query of the call behind an address. */
-export function wantedOf({ standing, ...query }: UserListQuery) {
+export function getWanted({ standing, ...query }: UserListQuery) {
   if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
   return { ...query, limit: userPageSize, ...(standing && { status: standing }) };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
-import { holdPictures } from "@/lib/gallery/named-images";
+import { holdImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
-import type { Issue, IssueWords } from "@/lib/newsletter/issue-contract";
+import type { Issue, IssueCopy } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
@@ -13,22 +13,22 @@ import { getIssue } from "./queries";
 const subject = "newsletter" as const;
 const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 
-const asRow = ({ content, ...words }: IssueWords) => ({ ...words, content: content as Prisma.InputJsonObject });
+const asRow = ({ content, ...words }: IssueCopy) => ({ ...words, content: content as Prisma.InputJsonObject });
 
-export async function createIssue(actor: Actor, words: IssueWords): Promise<Issue> {
+export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
   return transaction(async (tx) => {
-    await holdPictures(tx, words.content);
-    const made = await tx.newsletterIssue.create({ data: asRow(words), select: { id: true } });
-    await audit(tx, { actor, subject, id: made.id, name: words.subject, action: "created", after: words });
+    await holdImages(tx, copy.content);
+    const made = await tx.newsletterIssue.create({ data: asRow(copy), select: { id: true } });
+    await audit(tx, { actor, subject, id: made.id, name: copy.subject, action: "created", after: copy });
     return getIssue(made.id, tx);
   });
 }
 
-export async function editIssue(actor: Actor, id: string, edit: IssueWords & { version?: string | undefined }): Promise<Issue> {
+export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { version?: string | undefined }): Promise<Issue> {
   const { version, ...words } = edit;
   return transaction(async (tx) => {
     const before = await holdDraft(tx, id, version);
-    await holdPictures(tx, words.content);
+    await holdImages(tx, words.content);
     await tx.newsletterIssue.update({ where: { id }, data: asRow(words), select: { id: true } });
     await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
     return getIssue(id, tx);
@@ -44,7 +44,7 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
 }
 
 /** Sends the words, saved or not, to one address. */
-export async function sendTest(actor: Actor & { email: string }, props: IssueWords): Promise<void> {
+export async function sendTest(actor: Actor & { email: string }, props: IssueCopy): Promise<void> {
   await countTry(testLimit, actor.id);
   await sendEmail(db, { to: actor.email, template: "newsletter-issue", props });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Delivery, DeliveryResult, Issue, ShownIssue } from "@/lib/newsletter/issue-contract";
+import type { Delivery, DeliveryResult, Issue, IssueView } from "@/lib/newsletter/issue-contract";
 import { countReaders } from "@/lib/newsletter/queries";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
@@ -11,7 +11,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 type Row = {
   id: string;
   subject: string;
-  status: ShownIssue["status"];
+  status: IssueView["status"];
   createdAt: Date;
   updatedAt: Date;
   startedAt: Date | null;
@@ -25,8 +25,8 @@ export async function listIssues({ page, limit }: { page: number; limit: number 
     db.newsletterIssue.count(),
     db.newsletterIssue.findMany({ select: columns, orderBy: { id: "desc" }, skip: (page - 1) * limit, take: limit }),
   ]);
-  const counts = await countsOf(rows.map(({ id }) => id));
-  return { total, issues: rows.map((row) => toShown(row, counts)) };
+  const counts = await getCounts(rows.map(({ id }) => id));
+  return { total, issues: rows.map((row) => toView(row, counts)) };
 }
 
 /** An issue, and how far it is; `null` where there is none, as for an address that somebody made up. */
@@ -34,8 +34,12 @@ export async function findIssue(id: string, within: Transaction = db): Promise<I
   if (!z.uuid().safeParse(id).success) return null;
   const row = await within.newsletterIssue.findUnique({ where: { id } });
   if (!row) return null;
-  const [counts, readers, isStuck] = await Promise.all([countsOf([id], within), countReaders(within), isStanding(row, within)]);
-  return { ...toShown(row, counts), preview: row.preview, content: row.content, readers, isStuck };
+  const [counts, readers, isStuck] = await Promise.all([
+    getCounts([id], within),
+    countReaders(within),
+    isAccountStatus(row, within),
+  ]);
+  return { ...toView(row, counts), preview: row.preview, content: row.content, readers, isStuck };
 }
 
 export async function getIssue(id: string, within: Transaction = db): Promise<Issue> {
@@ -44,9 +48,9 @@ export async function getIssue(id: string, within: Transaction = db): Promise<Is
   return found;
 }
 
-type Counts = Map<string, ShownIssue["counts"]>;
+type Counts = Map<string, IssueView["counts"]>;
 
-async function countsOf(ids: string[], within: Transaction = db): Promise<Counts> {
+async function getCounts(ids: string[], within: Transaction = db): Promise<Counts> {
   const rows = await within.newsletterDelivery.groupBy({
     by: ["issueId", "result"],
     where: { issueId: { in: ids } },
@@ -60,7 +64,7 @@ async function countsOf(ids: string[], within: Transaction = db): Promise<Counts
   return counts;
 }
 
-function toShown({ id, subject, status, createdAt, updatedAt, startedAt, endedAt }: Row, counts: Counts): ShownIssue {
+function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt }: Row, counts: Counts): IssueView {
   return {
     _id: id,
     subject,
@@ -74,7 +78,7 @@ function toShown({ id, subject, status, createdAt, updatedAt, startedAt, endedAt
 }
 
 /** Whether an issue should be sending and no batch of it is in the queue any more. */
-async function isStanding({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
+async function isAccountStatus({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
   if (status !== "sending") return false;
   const [batch] = await within.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Letter } from "@/lib/mail-template/emails";
+import type { Email } from "@/lib/mail-template/emails";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { deliver, MailRefused } from "@/lib/platform/mail/delivery";
@@ -9,7 +9,7 @@ import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { issueContent } from "./content";
 import type { Batch } from "./dispatch";
 
-type Write = (letter: Letter) => Promise<RenderedEmail>;
+type Write = (email: Email) => Promise<RenderedEmail>;
 /** Whether a refusal, and any failure at all, is to be the last one. */
 type Try = { isLastOfRefused: boolean; isLast: boolean };
 
@@ -40,7 +40,7 @@ const isFinal = ({ result, isRefused }: Outcome, { isLast, isLastOfRefused }: Tr
   result !== "again" || isLast || (isRefused && isLastOfRefused);
 
 /** So many addresses in a row at which the service itself failed: it is away, and the others would only wait for it too. */
-const mostInARow = 3;
+const maxConsecutive = 3;
 
 /** Sends one after the other, and says why some have to wait for another try. */
 async function sendEach(
@@ -55,7 +55,7 @@ async function sendEach(
     if (isOver(outcome)) await note(each, outcome);
     else again ??= outcome.reason;
     inARow = outcome.result === "again" && !outcome.isRefused ? inARow + 1 : 0;
-    if (inARow === mostInARow) break;
+    if (inARow === maxConsecutive) break;
   }
   return again;
 }
@@ -84,10 +84,10 @@ async function sendOne({ issueId, email }: Waiting, write: () => Promise<Rendere
 const crowdedMs = [1000, 2000, 4000];
 
 /** A service that asks to go more slowly is given a moment. */
-async function deliverPatiently(email: string, letter: RenderedEmail, id: string): Promise<void> {
+async function deliverPatiently(email: string, message: RenderedEmail, id: string): Promise<void> {
   for (const ms of [...crowdedMs, null]) {
     try {
-      return await deliver(email, letter, id);
+      return await deliver(email, message, id);
     } catch (error) {
       if (ms === null || !(error instanceof Error) || !error.message.startsWith("rate_limit_exceeded")) throw error;
       await sleep(ms * (0.5 + Math.random()));

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Letter } from "@/lib/mail-template/emails";
+import type { Email } from "@/lib/mail-template/emails";
 import { newsletterQueue } from "@/lib/newsletter/queue";
 import { type JobWorker, startJobWorker } from "@/lib/platform/jobs/worker";
 import type { RenderEmail } from "@/lib/platform/mail/email";
@@ -7,11 +7,11 @@ import type { Batch } from "./dispatch";
 import { sendBatch } from "./send";
 
 /** An address that was refused so often is left out, with the reason. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Sends the newsletters that were put on their way, two batches at once in each process. */
-export function startNewsletterWorker(write: RenderEmail<Letter>): JobWorker {
+export function startNewsletterWorker(write: RenderEmail<Email>): JobWorker {
   return startJobWorker<Batch>(newsletterQueue.name, { atOnce: 2 }, ({ data, retryCount, retryLimit }) =>
-    sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= mostTries, isLast: retryCount >= retryLimit }),
+    sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
   );
 }

@@ -22,7 +22,12 @@ type Step = {
 };
 
 /** Does a step of the office with an order that is held, and writes into the audit log what that changed. */
-export async function auditedStep(tx: Transaction, orderId: string, step: Step, work: () => Promise<unknown>): Promise<void> {
+export async function auditedTransition(
+  tx: Transaction,
+  orderId: string,
+  step: Step,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const { actor, action, said } = step;
   const { number: name, ...before } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: facts });
   await work();

@@ -14,7 +14,7 @@ export async function confirmOrders(actor: Actor, ids: readonly string[]): Promi
   const answer: BulkConfirmation = { confirmed: [], refused: [] };
   for (const id of wanted) {
     const order = { _id: id, number: numbers.get(id) ?? "" };
-    const refusal = await refusalOf(confirmOrder(id, actor));
+    const refusal = await getRefusal(confirmOrder(id, actor));
     if (refusal === null) answer.confirmed.push(order);
     else answer.refused.push({ ...order, ...refusal });
   }
@@ -22,7 +22,7 @@ export async function confirmOrders(actor: Actor, ids: readonly string[]): Promi
 }
 
 /** What was done before something failed stays done, and is to be said: nothing is thrown. */
-async function refusalOf(work: Promise<unknown>): Promise<{ message: string; isUnpaid: boolean } | null> {
+async function getRefusal(work: Promise<unknown>): Promise<{ message: string; isUnpaid: boolean } | null> {
   try {
     await work;
     return null;

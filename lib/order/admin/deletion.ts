@@ -1,16 +1,16 @@
 import "server-only";
 import type { Actor } from "@/lib/audit/commands";
-import { cancelHeld } from "@/lib/order/commands";
+import { cancelLocked } from "@/lib/order/commands";
 import type { AdminOrder } from "@/lib/order/contract";
 import { deletionEffects, deletionRefusal } from "@/lib/order/deletion-rules";
-import { record } from "@/lib/order/events";
-import { holdOrder } from "@/lib/order/lock";
-import { shownToOffice } from "@/lib/order/reply";
+import { recordEvent } from "@/lib/order/events";
+import { lockOrder } from "@/lib/order/lock";
+import { readAdminOrder } from "@/lib/order/reply";
 import { statusesBefore } from "@/lib/order/rules";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { hasMailbox } from "@/lib/platform/mail/mailbox";
-import { auditedStep } from "./audited-transition";
+import { auditedTransition } from "./audited-transition";
 
 export type DeletionView = { refusal: string; effects: string[] };
 
@@ -36,16 +36,16 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
 /** Moves an order to the deleted ones. One that is pending is cancelled by that; one with money or an invoice is not deleted. */
 export async function deleteOrder(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     if (order.isDeleted) throw notFoundError();
     const { refusal } = await readDeletion(tx, id);
     if (refusal) throw new AppError("conflict", refusal);
-    await auditedStep(tx, id, { actor, action: "deleted" }, async () => {
+    await auditedTransition(tx, id, { actor, action: "deleted" }, async () => {
       if (statusesBefore("cancelled").includes(order.status)) {
-        await cancelHeld(tx, order, { reason: "Our store cancelled this order.", actorId: actor.id });
+        await cancelLocked(tx, order, { reason: "Our store cancelled this order.", actorId: actor.id });
       }
       await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-      await record(tx, id, { kind: "deleted", actorId: actor.id });
+      await recordEvent(tx, id, { kind: "deleted", actorId: actor.id });
     });
   });
 }
@@ -53,12 +53,12 @@ export async function deleteOrder(id: string, actor: Actor): Promise<void> {
 /** Brings a deleted order back into the lists, as it is: one that was cancelled by deleting it stays cancelled. */
 export function restoreOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return transaction(async (tx) => {
-    const order = await holdOrder(tx, id);
+    const order = await lockOrder(tx, id);
     if (!order.isDeleted) throw new AppError("conflict", "This order is not deleted.");
-    await auditedStep(tx, id, { actor, action: "restored" }, async () => {
+    await auditedTransition(tx, id, { actor, action: "restored" }, async () => {
       await tx.order.update({ where: { id }, data: { deletedAt: null }, select: { id: true } });
-      await record(tx, id, { kind: "restored", actorId: actor.id });
+      await recordEvent(tx, id, { kind: "restored", actorId: actor.id });
     });
-    return shownToOffice(id, tx);
+    return readAdminOrder(id, tx);
   });
 }

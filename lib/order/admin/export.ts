@@ -1,7 +1,7 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
 import { dueNow } from "@/lib/order/due";
-import { officeWhere } from "@/lib/order/queries";
+import { adminWhere } from "@/lib/order/queries";
 import type { AdminOrderQuery } from "@/lib/order/transitions-contract";
 import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
@@ -11,7 +11,7 @@ import { hasMailbox } from "@/lib/platform/mail/mailbox";
 import { toRupees } from "@/lib/platform/money";
 import { clockText } from "@/lib/platform/time-text";
 
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 const columns = {
   items: { select: { quantity: true } },
@@ -24,11 +24,11 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 /** The orders that the list's filters let through, newest first, as a table that opens in any spreadsheet. */
 export async function exportOrders(query: Omit<AdminOrderQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({
-    where: officeWhere(query),
+    where: adminWhere(query),
     include: columns,
     relationLoadStrategy: "join",
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: mostRows,
+    take: maxRows,
   });
   return csvInTurns(headings, rows.map(toCells));
 }
@@ -58,22 +58,22 @@ function toCells(row: Row): (string | number)[] {
   return [
     ...[row.number, commonDate(createdAt), nepaliDate(createdAt), clockText(createdAt.toISOString())],
     ...[row.status, row.paymentStatus, row.paymentMethod, row.deliveryMethod],
-    ...[user.fullName, textOf(row.companyName), textOf(row.panNumber)],
+    ...[user.fullName, toText(row.companyName), toText(row.panNumber)],
     ...placeCells(row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     Number(row.weightGrams) / 1000,
     ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due].map((paisa) => toRupees(paisa).toFixed(2)),
-    ...[row.couponCode, row.courier, row.trackingNumber].map(textOf),
+    ...[row.couponCode, row.courier, row.trackingNumber].map(toText),
     toRupees(row.courierCost).toFixed(2),
     row.placedById ? "yes" : "",
   ];
 }
 
-const textOf = (text: string | null): string => text ?? "";
+const toText = (text: string | null): string => text ?? "";
 
 function placeCells({ user, address }: Row): (string | number)[] {
   const email = hasMailbox(user.email) ? user.email : "";
   const to = orderAddress.safeParse(address).data;
-  if (!to) return [textOf(user.phone), email, "", "", "", "", ""];
+  if (!to) return [toText(user.phone), email, "", "", "", "", ""];
   return [to.phone, email, to.province, to.district, to.municipality, to.ward, to.tole];
 }

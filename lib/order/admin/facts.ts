@@ -25,36 +25,36 @@ export async function getOrderFacts(id: string) {
   if (!order) return null;
   const { events, stockMovements, placedById } = order;
   const [names, customer, deletion] = await Promise.all([
-    namesOf([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
-    customerOf(order.userId),
+    toNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
+    getCustomer(order.userId),
     readDeletion(db, id),
   ]);
-  const nameOf = (actorId: string | null) =>
+  const getName = (actorId: string | null) =>
     actorId === null ? "" : actorId === order.userId ? "the customer" : (names.get(actorId) ?? "");
   return {
     customer,
     deletion,
-    placedBy: nameOf(placedById),
+    placedBy: getName(placedById),
     weightGrams: Number(order.weightGrams),
     events: events.map((event) => ({
-      ...{ id: event.id, kind: event.kind, note: event.note, by: nameOf(event.actorId) },
+      ...{ id: event.id, kind: event.kind, note: event.note, by: getName(event.actorId) },
       createdAt: event.createdAt.toISOString(),
     })),
     movements: stockMovements.map(({ id: _id, delta, reason, variant, createdAt, actorId }) => ({
-      ...{ _id, delta, reason, by: nameOf(actorId), createdAt: createdAt.toISOString() },
+      ...{ _id, delta, reason, by: getName(actorId), createdAt: createdAt.toISOString() },
       ...{ name: variant.product.name, sku: variant.sku, stock: variant.stock },
     })),
   };
 }
 
-async function namesOf(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+async function toNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const people = await db.user.findMany({ where: { id: { in: wanted } }, select: { id: true, fullName: true } });
   return new Map(people.map(({ id, fullName }) => [id, fullName]));
 }
 
 /** How good a customer somebody is. What was paid back in part is taken off. */
-async function customerOf(userId: string) {
+async function getCustomer(userId: string) {
   const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
     db.order.count({ where: { userId } }),

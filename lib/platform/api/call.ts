@@ -1,6 +1,6 @@
 import { clearSession, readSession, readSettledSession, sessionSettled } from "@/lib/platform/auth/session-store";
 import type { ErrorBody, FieldErrors } from "@/lib/platform/errors";
-import { type CallInput, type Endpoint, type ReplyOf, urlOf } from "./endpoint";
+import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
 
 /** A call that did not succeed, with the sentence to show. `status` 0 means that no answer came at all. */
 export class CallError extends Error {
@@ -39,36 +39,36 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const stored = (await readSettledSession())?.token;
   const token = bearer ?? stored;
-  const given = input as Given;
-  const response = await fetch(urlOf(endpoint, given), requestOf(endpoint, given, { token, signal, idempotencyKey })).catch(
+  const given = input as Input;
+  const response = await fetch(getUrl(endpoint, given), getRequest(endpoint, given, { token, signal, idempotencyKey })).catch(
     (cause) => {
       if (signal?.aborted) throw cause;
-      throw new CallError(fallbackOf(endpoint, 0), 0, {}, { cause });
+      throw new CallError(getFallback(endpoint, 0), 0, {}, { cause });
     },
   );
-  const body: unknown = response.ok && endpoint.media ? await fileOf(response) : await response.json().catch(() => null);
-  if (response.status === 401 && !bearer) await forget(stored);
+  const body: unknown = response.ok && endpoint.media ? await getFile(response) : await response.json().catch(() => null);
+  if (response.status === 401 && !bearer) await invalidate(stored);
   if (response.ok) read?.(response.headers);
-  return replyOf(endpoint, response.status, body);
+  return getReply(endpoint, response.status, body);
 }
 
 /** What an answer means: the reply, or a CallError with the sentence to show. */
-function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
+function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
   const { message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError([message, error].find(isSaid) ?? fallbackOf(endpoint, status), status, fields);
+  throw new CallError([message, error].find(isSaid) ?? getFallback(endpoint, status), status, fields);
 }
 
 /** Other servers, and proxies in front of this one, say `error` alone, and not always in words. */
 const isSaid = (given: unknown): given is string => typeof given === "string" && given !== "";
 
 /** What to say where the server said nothing. */
-function fallbackOf({ failed = noAnswer, unanswered = failed }: Endpoint, status: number): string {
+function getFallback({ failed = noAnswer, unanswered = failed }: Endpoint, status: number): string {
   return status === 0 ? unanswered : failed;
 }
 
 /** The bytes of a file; `null` where the connection broke off before all had come. */
-async function fileOf(response: Response): Promise<Uint8Array | null> {
+async function getFile(response: Response): Promise<Uint8Array | null> {
   const bytes = await response.arrayBuffer().catch(() => null);
   return bytes && new Uint8Array(bytes);
 }
@@ -80,48 +80,48 @@ export async function upload<E extends Endpoint>(
   onProgress: (sent: number) => void,
 ): Promise<ReplyOf<E>> {
   const token = (await readSettledSession())?.token;
-  const given = input as Given;
+  const given = input as Input;
   const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, urlOf(endpoint, given));
+    request.open(endpoint.method, getUrl(endpoint, given));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onloadend = () => resolve({ status: request.status, body: request.response });
-    request.send(formOf(given.body as object));
+    request.send(getForm(given.body as object));
   });
-  if (status === 401) await forget(token);
-  return replyOf(endpoint, status, body);
+  if (status === 401) await invalidate(token);
+  return getReply(endpoint, status, body);
 }
 
-type Given = { params?: object; query?: object; body?: unknown };
+type Input = { params?: object; query?: object; body?: unknown };
 
 type Sent = { token: string | undefined; signal: AbortSignal | undefined; idempotencyKey: string | undefined };
 
-function requestOf({ method, multipart }: Endpoint, { body }: Given, { token, signal, idempotencyKey }: Sent): RequestInit {
+function getRequest({ method, multipart }: Endpoint, { body }: Input, { token, signal, idempotencyKey }: Sent): RequestInit {
   const headers: Record<string, string> = {};
   if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const sent = multipart ? formOf(body as object) : JSON.stringify(body);
+  const sent = multipart ? getForm(body as object) : JSON.stringify(body);
   return { method, headers, ...(body !== undefined && { body: sent }), ...(signal && { signal }) };
 }
 
 /** The browser names the boundary in the content type itself. */
-function formOf(fields: object): FormData {
+function getForm(fields: object): FormData {
   const form = new FormData();
   const entries = Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value) => [name, value] as const));
   for (const [name, value] of entries) {
-    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : textOf(value));
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : toText(value));
   }
   return form;
 }
 
 /** A row of a list goes as JSON. */
-const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const toText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** Signs this browser out, unless somebody has signed in anew while the answer was on its way. */
-async function forget(token: string | undefined): Promise<void> {
+async function invalidate(token: string | undefined): Promise<void> {
   await sessionSettled();
   if (token && readSession()?.token === token) clearSession();
 }

@@ -95,18 +95,18 @@ export function formList<T>(each: z.ZodType<T>, most: number) {
     .refine((values) => values.length <= most, `At most ${most}`);
 }
 
-const maxPictureBytes = 5_000_000;
-const pictureTypes = ["image/jpeg", "image/png", "image/webp"];
+const maxImageBytes = 5_000_000;
+const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
 /** The pictures of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
-export function pictureFiles(most: number) {
+export function imageFiles(most: number) {
   return z
     .union([z.array(z.file()), z.file()], "Choose a picture")
     .default([])
     .transform((given) => [given].flat())
     .refine((files) => files.length <= most, `At most ${most} pictures`)
-    .refine((files) => files.every(({ type }) => pictureTypes.includes(type)), "Pictures are JPEG, PNG or WebP")
-    .refine((files) => files.every(({ size }) => size <= maxPictureBytes), "A picture may weigh at most 5 MB");
+    .refine((files) => files.every(({ type }) => imageTypes.includes(type)), "Pictures are JPEG, PNG or WebP")
+    .refine((files) => files.every(({ size }) => size <= maxImageBytes), "A picture may weigh at most 5 MB");
 }
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;
@@ -122,7 +122,7 @@ export type CallInput<E> =
 export type ReplyOf<E> = E extends Endpoint<Line, infer _Query, infer _Body, infer Reply> ? Reply : never;
 
 /** The address of a call, with its parameters filled in and its query in a stable order. */
-export function urlOf(endpoint: Pick<Endpoint, "path">, input: { params?: object; query?: object } = {}): string {
+export function getUrl(endpoint: Pick<Endpoint, "path">, input: { params?: object; query?: object } = {}): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const query = new URLSearchParams();

@@ -32,7 +32,7 @@ type Caller<A extends Access> = {
       { user: SessionUser; link: null } | { user: null; link: LinkClaims }
     : { user: SessionUser });
 
-type Given<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
+type Input<L extends Line, Query, Body, A extends Access> = { params: Params<L>; query: Query; body: Body } & Caller<A>;
 
 type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? WholeList<Row> : never);
 
@@ -42,7 +42,7 @@ type Result<Reply> = Reply | Answer<Reply> | (Reply extends (infer Row)[] ? Whol
  */
 export function handle<L extends Line, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
-  work: (given: Given<L, Query, Body, A>) => Promise<Result<Reply>>,
+  work: (given: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let sent: Sent | undefined;
@@ -56,7 +56,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       sent = await readBody(endpoint, request);
       const body = parse(endpoint.body, cleanText(sent.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
-      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Given<L, Query, Body, A>);
+      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
       return respond(endpoint, result instanceof Answer ? result : new Answer(result as Reply));
     } catch (error) {
@@ -89,10 +89,10 @@ type Recognised = {
   viewer?: () => Promise<SessionUser | null>;
 };
 
-const addressOf = (headers: Headers): string => headers.get("x-client-address") ?? "unknown";
+const getAddress = (headers: Headers): string => headers.get("x-client-address") ?? "unknown";
 
 async function recognise(access: Access, headers: Headers): Promise<Recognised> {
-  const address = addressOf(headers);
+  const address = getAddress(headers);
   const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
   if (access === "public") return { address, user: null, link: null, viewer: () => userOfBearer(token) };
   const user = await userOfBearer(token);
@@ -130,7 +130,7 @@ function errorResponse(thrown: unknown, call: string, asked: Headers): Response 
   const error = toAppError(thrown);
   const requestId = asked.get("x-request-id");
   if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
-  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: addressOf(asked) });
+  if (error.code === "too_many") log.info({ event: "limit.reached", call, address: getAddress(asked) });
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
   return json(error.body(), { status: error.status, headers });
 }
@@ -178,17 +178,17 @@ function readForm(request: Request, maxBytes: number): Promise<Form> {
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new AppError("unsupported", "Please send a form (content-type multipart/form-data).");
   }
-  return readMultipart(type, bodyOf(request, maxBytes));
+  return readMultipart(type, getBody(request, maxBytes));
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyOf(request, maxBytes)) chunks.push(chunk);
+  for await (const chunk of getBody(request, maxBytes)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** Stops reading at the limit, whatever length the caller claims. */
-async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* getBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of wholeBody(request)) {
     size += chunk.byteLength;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDay } from "@/lib/platform/iso-day";
 
 /** What the addresses of lists hold, each filter by itself: what makes no sense there is left out. */
-export const searchWords = z.string().trim().max(100).catch("").default("");
+export const searchText = z.string().trim().max(100).catch("").default("");
 export const searchDay = isoDay().optional().catch(undefined);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
 

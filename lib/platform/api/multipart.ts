@@ -9,14 +9,14 @@ import { MarkedBytes } from "@/lib/platform/http/marked-bytes";
 import { log } from "@/lib/platform/log";
 
 /** How many parts a form has at most, how many of them may be files, and how long the texts of the others are together. */
-const mostParts = 1000;
-const mostFiles = 100;
-const mostTextBytes = 2_000_000;
-const mostHeadBytes = 16_000;
+const maxParts = 1000;
+const maxFiles = 100;
+const maxTextBytes = 2_000_000;
+const maxHeadBytes = 16_000;
 const headEnd = Buffer.from("\r\n\r\n");
 
 /** So many bytes of files are taken in at once, of all forms together. */
-const mostBytesAtOnce = 400_000_000;
+const maxBytesAtOnce = 400_000_000;
 
 type Fields = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ export type Form = {
 export async function readMultipart(type: string, body: AsyncIterable<Uint8Array>): Promise<Form> {
   const spool = new Spool();
   try {
-    return { fields: await readParts(boundaryOf(type), body, spool), discard: () => spool.discard() };
+    return { fields: await readParts(getBoundary(type), body, spool), discard: () => spool.discard() };
   } catch (error) {
     await spool.discard();
     throw error;
@@ -46,12 +46,12 @@ async function readParts(boundary: string, body: AsyncIterable<Uint8Array>, spoo
   // The first mark may stand at the very beginning, without the line's end before it.
   const bytes = new MarkedBytes(withLineEnd(body), unreadable);
   const found = new Map<string, (string | File)[]>();
-  let textLeft = mostTextBytes;
+  let textLeft = maxTextBytes;
   try {
     await skip(bytes.until(mark));
     for (let parts = 0; !(await isLast(bytes)); parts++) {
-      if (parts === mostParts) throw new AppError("invalid", "The form has too many fields.");
-      const head = readHead(decode(await gather(bytes.until(headEnd), mostHeadBytes, unreadable)));
+      if (parts === maxParts) throw new AppError("invalid", "The form has too many fields.");
+      const head = readHead(decode(await gather(bytes.until(headEnd), maxHeadBytes, unreadable)));
       const values = found.get(head.name) ?? [];
       found.set(head.name, values);
       if (head.fileName === undefined) {
@@ -109,7 +109,7 @@ function readHead(text: string): Head {
   const lines = text.split("\r\n").filter((line) => line !== "");
   const headers = new Map(lines.map((line) => [line.split(":", 1)[0]?.trim().toLowerCase(), line.slice(line.indexOf(":") + 1)]));
   const disposition = headers.get("content-disposition") ?? "";
-  const parameters = parametersOf(disposition);
+  const parameters = getParameters(disposition);
   const name = parameters.get("name");
   if (name === undefined || !/^\s*form-data\s*;/i.test(disposition)) throw unreadable();
   const fileName = parameters.get("filename") ?? extended(parameters.get("filename*"));
@@ -117,7 +117,7 @@ function readHead(text: string): Head {
 }
 
 /** `name="photos"; filename="roof.jpg"`: browsers write a quotation mark and the ends of lines as %22, %0D and %0A. */
-function parametersOf(header: string): Map<string, string> {
+function getParameters(header: string): Map<string, string> {
   const found = [...header.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/g)];
   return new Map(
     found.map(([, name = "", quoted, plain = ""]) => [
@@ -137,7 +137,7 @@ function extended(value: string | undefined): string | undefined {
   }
 }
 
-function boundaryOf(type: string): string {
+function getBoundary(type: string): string {
   const found = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type);
   const boundary = found?.[1] ?? found?.[2] ?? "";
   if (!/^[\x20-\x7e]{1,70}$/.test(boundary)) throw unreadable();
@@ -151,11 +151,11 @@ const tooLarge = () => new AppError("too_large", "The request is too large.");
 class Spool {
   #folder: string | undefined;
   #files = 0;
-  readonly #share = new Share("bytes of forms", mostBytesAtOnce);
+  readonly #share = new Share("bytes of forms", maxBytesAtOnce);
 
   /** The file as a list of one; of none where it was left empty. */
   async keep({ fileName = "", type }: Head, pieces: AsyncIterable<Buffer>): Promise<File[]> {
-    if (++this.#files > mostFiles) throw new AppError("invalid", "The form has too many files.");
+    if (++this.#files > maxFiles) throw new AppError("invalid", "The form has too many files.");
     this.#folder ??= await mkdtemp(path.join(tmpdir(), "shop-form-"));
     const place = path.join(this.#folder, String(this.#files));
     const handle = await open(place, "wx", 0o600);

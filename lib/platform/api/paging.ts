@@ -1,11 +1,11 @@
 import type { Endpoint } from "./endpoint";
-import { urlOf } from "./endpoint";
+import { getUrl } from "./endpoint";
 import { Answer } from "./handle";
 
 type Page = { q?: string | undefined; page?: number | undefined; limit?: number | undefined };
 
 /** Which part of a list is asked for: none where neither is named, and `usual` rows of it where the page is named alone. */
-export function partOf({ page, limit }: Page, usual: number): { page: number; limit: number } | null {
+export function getPart({ page, limit }: Page, usual: number): { page: number; limit: number } | null {
   return page === undefined && limit === undefined ? null : { page: page ?? 1, limit: limit ?? usual };
 }
 
@@ -14,10 +14,10 @@ export function partOf({ page, limit }: Page, usual: number): { page: number; li
  * its neighbours in `Link`.
  */
 export function paged<T>(endpoint: Pick<Endpoint, "path">, all: T[], query: Page): Answer<T[]> {
-  const part = partOf(query, 100);
+  const part = getPart(query, 100);
   if (!part) return new Answer(all, { headers: { "x-total-count": String(all.length) } });
   const { page, limit } = part;
-  return pageOf(endpoint, all.slice((page - 1) * limit, page * limit), { ...query, page, limit, total: all.length });
+  return getPage(endpoint, all.slice((page - 1) * limit, page * limit), { ...query, page, limit, total: all.length });
 }
 
 type Cut = { page: number; limit: number; total: number; params?: object };
@@ -26,14 +26,14 @@ type Cut = { page: number; limit: number; total: number; params?: object };
  * One page that the database cut out already, of `total` rows. `params` fills in the path, where it has any; whatever else was
  * asked for is kept in the addresses of its neighbours.
  */
-export function pageOf<T>(
+export function getPage<T>(
   endpoint: Pick<Endpoint, "path">,
   rows: T[],
   { page, limit, total, params, ...filters }: Cut & Record<string, unknown>,
 ): Answer<T[]> {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (to: number, rel: string) => {
-    const url = urlOf(endpoint, { ...(params && { params }), query: { ...filters, page: to, limit } });
+    const url = getUrl(endpoint, { ...(params && { params }), query: { ...filters, page: to, limit } });
     return `<${url}>; rel="${rel}"`;
   };
   const neighbours = [link(1, "first"), link(last, "last")];

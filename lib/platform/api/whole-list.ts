@@ -43,7 +43,7 @@ export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, r
   const file = await openUnnamed();
   let isSent = false;
   try {
-    const { etag, total, bytes } = await writeRows(file, rowsOf(reply, list, request.signal));
+    const { etag, total, bytes } = await writeRows(file, toRows(reply, list, request.signal));
     const headers = { etag, "x-total-count": String(total) };
     if (knows(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
     isSent = request.method !== "HEAD";
@@ -64,7 +64,7 @@ async function openUnnamed(): Promise<FileHandle> {
 }
 
 /** Each row as the contract declares it, so that nothing undeclared can leak; batches of them. */
-async function* rowsOf(reply: z.ZodType, { batches }: WholeList<unknown>, signal: AbortSignal): AsyncGenerator<string[]> {
+async function* toRows(reply: z.ZodType, { batches }: WholeList<unknown>, signal: AbortSignal): AsyncGenerator<string[]> {
   if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is no list.");
   const row = reply.element as z.ZodType;
   for await (const batch of batches) {

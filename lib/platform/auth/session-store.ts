@@ -109,7 +109,7 @@ function storage(): Storage | null {
 
 function parse([token, role, userId, fullName, email]: unknown[]): StoredSession | null {
   if (typeof token !== "string" || typeof userId !== "string" || !roles.includes(role as string)) return null;
-  const exp = expiryOf(token);
+  const exp = getExpiry(token);
   if (exp === null) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const known = role as StoredSession["role"];
@@ -117,13 +117,13 @@ function parse([token, role, userId, fullName, email]: unknown[]): StoredSession
 }
 
 /** The `exp` of a token in seconds, unverified: the server verifies, the browser only keeps time. */
-export function expiryOf(token: string): number | null {
-  const { exp } = claimsOf(token);
+export function getExpiry(token: string): number | null {
+  const { exp } = getClaims(token);
   return typeof exp === "number" && Number.isFinite(exp) ? exp : null;
 }
 
 /** What a token says of itself, unverified; nothing where it cannot be read. */
-export function claimsOf(token: string): Record<string, unknown> {
+export function getClaims(token: string): Record<string, unknown> {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const claims: unknown = JSON.parse(atob(payload));

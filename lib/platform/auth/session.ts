@@ -25,10 +25,10 @@ export type SessionUser = {
  */
 export async function userOfBearer(token: string | undefined): Promise<SessionUser | null> {
   const claims = token ? await readBearer(token) : null;
-  return claims && userOf(claims);
+  return claims && getUser(claims);
 }
 
-async function userOf({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
+async function getUser({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT "full_name" AS "fullName", "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount"

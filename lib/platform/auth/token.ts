@@ -11,7 +11,7 @@ export type LinkClaims = { id: string; jti: string; exp: number };
 export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm";
 
 const algorithm = "HS256";
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const getKey = (secret: string) => new TextEncoder().encode(secret);
 
 /** Signs the bearer of the calls; `exp` is in seconds, as everywhere in a JWT. */
 export async function signBearer(claims: Omit<BearerClaims, "exp">): Promise<{ token: string; expiresAt: Date }> {
@@ -58,12 +58,12 @@ function sign(claims: Record<string, unknown>, purpose: string, secret: string):
     .setProtectedHeader({ alg: algorithm, typ: `${purpose}+jwt` })
     .setAudience(purpose)
     .setIssuedAt()
-    .sign(keyOf(secret));
+    .sign(getKey(secret));
 }
 
 async function read(token: string, purpose: string, secret: string): Promise<Record<string, unknown> | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    const { payload } = await jwtVerify(token, getKey(secret), {
       algorithms: [algorithm],
       audience: purpose,
       typ: `${purpose}+jwt`,

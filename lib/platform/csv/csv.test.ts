@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvOf, withoutFormula } from "./csv";
+import { toCsv, withoutFormula } from "./csv";
 
 test.each(["=1+1", "+9779841", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])(
   "%s gets an apostrophe before it",
@@ -15,7 +15,7 @@ test.each(["Asha", "", "3-in-1", "a=b"])("'%s' stays as it is", (text) => {
 });
 
 test("what is written is read back as it was, with the mark of UTF-8 before it", { tags: ["XS-10"] }, () => {
-  const text = csvOf(
+  const text = toCsv(
     ["Name", "Paid"],
     [
       ['छत, "dry"\nand tight', -5],

@@ -10,8 +10,8 @@ type Rows = readonly (readonly CsvCell[])[];
  * A CSV file that opens in any spreadsheet: UTF-8 with the mark by which Excel knows it. What somebody typed must not become a
  * formula there (TRUST.md XS-10): a text that begins like one gets an apostrophe before it.
  */
-export function csvOf(head: readonly string[], rows: Rows): string {
-  return `\ufeff${linesOf([head, ...rows])}`;
+export function toCsv(head: readonly string[], rows: Rows): string {
+  return `\ufeff${toLines([head, ...rows])}`;
 }
 
 const rowsInTurn = 100;
@@ -19,21 +19,21 @@ const rowsInTurn = 100;
 /** The same in short turns, for the thread that answers everybody. */
 export async function csvInTurns(head: readonly string[], rows: Rows): Promise<Uint8Array<ArrayBuffer>> {
   const breathe = breather();
-  const written = [csvOf(head, [])];
+  const written = [toCsv(head, [])];
   for (let at = 0; at < rows.length; at += rowsInTurn) {
     await breathe();
-    written.push(linesOf(rows.slice(at, at + rowsInTurn)));
+    written.push(toLines(rows.slice(at, at + rowsInTurn)));
   }
   return new TextEncoder().encode(written.join(""));
 }
 
-const linesOf = (rows: Rows): string =>
+const toLines = (rows: Rows): string =>
   stringify(
-    rows.map((cells) => cells.map(textOf)),
+    rows.map((cells) => cells.map(toText)),
     { record_delimiter: "windows" },
   );
 
-function textOf(cell: CsvCell): string {
+function toText(cell: CsvCell): string {
   if (typeof cell === "string") return withoutFormula(cell);
   return typeof cell === "number" ? String(cell) : cell.number.toFixed(cell.decimals);
 }

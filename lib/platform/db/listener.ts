@@ -32,7 +32,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
   async function listenOnce(): Promise<void> {
     const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: answerMs });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
-    current.on("notification", ({ channel, payload = "" }) => void hear(channel, payload));
+    current.on("notification", ({ channel, payload = "" }) => void subscribe(channel, payload));
     try {
       await current.connect();
       for (const channel of Object.keys(channels)) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -60,7 +60,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
   }
 
   /** One message that cannot be dealt with must not end the hearing of all others. */
-  async function hear(channel: string, payload: string): Promise<void> {
+  async function subscribe(channel: string, payload: string): Promise<void> {
     try {
       await channels[channel]?.(payload);
     } catch (err) {

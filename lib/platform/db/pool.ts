@@ -6,7 +6,7 @@ import { refusalOfRead } from "./stuck-reads";
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
 /** Whoever has waited so much of the pool's patience for a connection shows that the line does not move. */
-const standing = 2 / 3;
+const accountStatus = 2 / 3;
 /** What a statement that PostgreSQL itself cuts off at its limit needs to say so. */
 const marginMs = 500;
 /** Whoever has waited so long in line hears of a silence so much sooner: an answer comes within eight seconds either way. */
@@ -28,10 +28,10 @@ export class DatabasePool extends pg.Pool {
     this.on("connect", (client) => {
       // Whoever waits for its answer is told; and a connection that nobody asks anything just now is no reason to end the process.
       client.on("error", () => {});
-      const stream = streamOf(client);
+      const stream = getStream(client);
       stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database does not answer")));
     });
-    this.on("release", (_, client) => streamOf(client).setTimeout(0));
+    this.on("release", (_, client) => getStream(client).setTimeout(0));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -51,15 +51,15 @@ export class DatabasePool extends pg.Pool {
     const [first] = this.#line;
     // Whose connection is just being made waits too, but in no line.
     const linePatienceMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
-    const isStanding = this.waitingCount > 0 && first && performance.now() - first.since > standing * linePatienceMs;
-    if (isStanding) throw new Error("timeout exceeded when trying to connect");
+    const isAccountStatus = this.waitingCount > 0 && first && performance.now() - first.since > accountStatus * linePatienceMs;
+    if (isAccountStatus) throw new Error("timeout exceeded when trying to connect");
     const refuse = refusalOfRead();
     const place = { since: performance.now() };
     this.#line.add(place);
     try {
       const client = await super.connect();
       giveBackIf(refuse, client);
-      streamOf(client).setTimeout(this.#silenceMs(performance.now() - place.since));
+      getStream(client).setTimeout(this.#silenceMs(performance.now() - place.since));
       return client;
     } finally {
       this.#line.delete(place);
@@ -68,8 +68,8 @@ export class DatabasePool extends pg.Pool {
 
   #silenceMs(waitedMs: number): number {
     const { statement_timeout: statementMs } = this.options;
-    const longestMs = patienceMs() ?? (statementMs || 0);
-    return longestMs === 0 ? 0 : longestMs + marginMs - Math.max(0, waitedMs - unhurriedMs);
+    const maxMs = patienceMs() ?? (statementMs || 0);
+    return maxMs === 0 ? 0 : maxMs + marginMs - Math.max(0, waitedMs - unhurriedMs);
   }
 }
 
@@ -82,4 +82,4 @@ function giveBackIf(refuse: (() => void) | undefined, client: pg.PoolClient): vo
   }
 }
 
-const streamOf = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
+const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;

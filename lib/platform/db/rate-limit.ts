@@ -21,7 +21,7 @@ const limiters = new Map<string, RateLimiterPostgres>();
 /** Counts one try of `key`. Throws `too_many` with the seconds to wait when there have been more than the limit allows. */
 export async function countTry(limit: Limit, key: string): Promise<void> {
   try {
-    await limiterOf(limit).consume(key);
+    await getLimiter(limit).consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -42,15 +42,15 @@ export async function isWithin(limit: Limit, key: string): Promise<boolean> {
 
 /** Takes one counted try back: it turned out to be a good one. */
 export async function uncountTry(limit: Limit, key: string): Promise<void> {
-  await limiterOf(limit).reward(key);
+  await getLimiter(limit).reward(key);
 }
 
 /** Forgets the tries of `key`: the right password ends the counting of wrong ones. */
-export async function forgetTries(limit: Limit, key: string): Promise<void> {
-  await limiterOf(limit).delete(key);
+export async function resetAttempts(limit: Limit, key: string): Promise<void> {
+  await getLimiter(limit).delete(key);
 }
 
-function limiterOf({ name, points, seconds }: Limit): RateLimiterPostgres {
+function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
   const made = new RateLimiterPostgres({

@@ -7,10 +7,10 @@ export const kept = (message: string) => new AppError("conflict", message);
 
 /** PostgreSQL keeps names apart, whatever their case; and what others need it keeps from being deleted. */
 export const taken =
-  (sentence: string) =>
+  (message: string) =>
   (error: unknown): never => {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "P2002") throw new AppError("conflict", sentence, { fields: { name: sentence }, cause: error });
+    if (code === "P2002") throw new AppError("conflict", message, { fields: { name: message }, cause: error });
     throw error;
   };
 

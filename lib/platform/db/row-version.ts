@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
 
 /** What tells one state of a row from another, where no column says when it was changed. */
-export function versionOf(row: object): string {
+export function getVersion(row: object): string {
   const text = JSON.stringify(row, (_, value) => (typeof value === "bigint" ? String(value) : value));
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /** Refuses to write over what somebody else has saved since; without a version the last one to save wins. */
 export function refuseStale(row: object, seen: string | undefined): void {
-  if (seen === undefined || seen === versionOf(row)) return;
+  if (seen === undefined || seen === getVersion(row)) return;
   const message = "Somebody else has changed this since you opened it.";
   throw new AppError("conflict", message, { fields: { version: message } });
 }

@@ -7,7 +7,7 @@ import { withPatience } from "./statement-timeout";
 
 export type Transaction = Prisma.TransactionClient;
 
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * One short transaction. Where PostgreSQL calls it off because another one was in its way (a deadlock, a serialisation failure),
@@ -19,7 +19,7 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
       return await db.$transaction(work, { maxWait: 4000, timeout });
     } catch (cause) {
       if (!isCalledOff(cause)) throw cause;
-      if (tries === mostTries) {
+      if (tries === maxTries) {
         throw new AppError("unavailable", "The shop is very busy just now. Please try again in a moment.", { cause });
       }
       await sleep(Math.random() * 20 * 2 ** tries);
@@ -30,15 +30,15 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
 /** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
 export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const patiently = async (tx: Transaction) => {
-    const most = String(mostLong);
+    const most = String(maxLong);
     await tx.$executeRaw`
       SELECT set_config('statement_timeout', ${most}, true), set_config('idle_in_transaction_session_timeout', ${most}, true)`;
     return work(tx);
   };
-  return withPatience(mostLong, () => transaction(patiently, { timeout: mostLong }));
+  return withPatience(maxLong, () => transaction(patiently, { timeout: maxLong }));
 }
 
-const mostLong = 60_000;
+const maxLong = 60_000;
 
 /** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
 const calledOff = new Set(["P2034", "40001", "40P01"]);

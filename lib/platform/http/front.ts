@@ -9,7 +9,7 @@ import { render, unnamedAgent } from "@/lib/platform/page-cache/render";
 import { scriptsAfterPaint } from "@/lib/platform/page-cache/scripts-after-paint";
 import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
-import { clientAddress } from "./client-ip";
+import { clientIp } from "./client-ip";
 import { errorPage } from "./error-page";
 import { serveMedia } from "./media-files";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
@@ -50,7 +50,7 @@ let requestCount = 0;
 type Refusal = { error: AppError; isCall: boolean };
 
 /** An address that is no text: its path leads nowhere (to a page of its own), its query asks for nothing. */
-function refusalOf(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
+function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusal | null {
   if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
   return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
@@ -65,7 +65,7 @@ export function front(options: FrontOptions) {
     const { url: read = missingUrl, illFormed } = readUrl(given);
     const url = frameworkPath.test(read) ? missingUrl : options.presentUrl(read);
     try {
-      const refusal = refusalOf(illFormed, given.startsWith("/api/"));
+      const refusal = getRefusal(illFormed, given.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
       request.url = url;
       await answer(request, response, url, requestId);
@@ -148,7 +148,7 @@ export function front(options: FrontOptions) {
     if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
     request.headers["user-agent"] ||= unnamedAgent;
-    request.headers["x-client-address"] = clientAddress(request, options.trustedProxies);
+    request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
     response.setHeader("cache-control", "private, no-store");
     if (!url.startsWith("/api/")) {
       const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { methodsOf } from "@/lib/openapi/methods";
+import { getMethods } from "@/lib/openapi/methods";
 import { presentUrl } from "@/lib/openapi/moved-calls";
 import { FrontCache } from "@/lib/platform/page-cache/page-cache";
 import { publicRequest } from "@/lib/seo/public-routes";
@@ -91,7 +91,7 @@ describe("the answers of the shop's front,", () => {
   const answer = front({
     ...options,
     next: (...given) => next(...given),
-    methodsOf: async (pathname) => methodsOf(pathname),
+    methodsOf: async (pathname) => getMethods(pathname),
     ...{ publicRequest, presentUrl },
     isDatabaseUp: async () => isDatabaseUp,
   });

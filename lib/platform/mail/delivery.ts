@@ -12,15 +12,15 @@ export class MailRefused extends Error {}
 const refusals = [400, 413, 422];
 
 /** Hands a letter over to the mail service, else to the outbox. The same `id` again is the same letter again. */
-export function deliver(to: string, letter: RenderedEmail, id: string): Promise<void> {
-  return env().RESEND_API_KEY ? sendByResend(to, letter, id) : writeToOutbox(to, letter, id);
+export function deliver(to: string, email: RenderedEmail, id: string): Promise<void> {
+  return env().RESEND_API_KEY ? sendByResend(to, email, id) : writeToOutbox(to, email, id);
 }
 
 /** The id keeps Resend from sending a letter twice when its first answer was lost. */
-async function sendByResend(to: string, letter: RenderedEmail, id: string): Promise<void> {
+async function sendByResend(to: string, email: RenderedEmail, id: string): Promise<void> {
   const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
-  const sending = resend.emails.send({ from: MAIL_FROM, to, ...letter }, { idempotencyKey: id });
+  const sending = resend.emails.send({ from: MAIL_FROM, to, ...email }, { idempotencyKey: id });
   const { error } = await Promise.race([sending, timeOut()]);
   // The same id with other bytes (a link signed anew): the letter has arrived before.
   if (!error || error.name === "invalid_idempotent_request") return;

@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Letter } from "@/lib/mail-template/emails";
-import { listFailedLetters } from "@/lib/mail-template/failed-emails";
+import type { Email } from "@/lib/mail-template/emails";
+import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { sendEmail } from "@/lib/mail-template/send";
 import { db } from "@/lib/platform/db/client";
 import { startMailWorker } from "./worker";
@@ -49,14 +49,14 @@ afterEach(async () => {
 });
 
 const startWorker = () => {
-  const { stop } = startMailWorker(async ({ template }: Letter) => ({
+  const { stop } = startMailWorker(async ({ template }: Email) => ({
     subject: template,
     html: "<p>Namaste</p>",
     text: "Namaste",
   }));
   stops.push(stop);
 };
-const letterTo = (to: string): Letter => ({ to, template: "password-changed", props: { fullName: "Asha" } });
+const letterTo = (to: string): Email => ({ to, template: "password-changed", props: { fullName: "Asha" } });
 
 async function until(isSo: () => boolean, ms = 15_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(50);
@@ -124,7 +124,7 @@ test("a letter that is refused five times is given up and kept, with the reason,
   answerFor = () => 400;
   await db.$transaction((tx) => sendEmail(tx, letterTo("refused@roof.example")));
   startWorker();
-  const kept = () => listFailedLetters();
+  const kept = () => listFailedEmails();
   for (const end = Date.now() + 15_000; Date.now() < end && (await kept()).length === 0; ) await sleep(100);
   expect(await kept()).toMatchObject([
     { to: "refused@roof.example", label: "The password was changed", reason: "validation_error: no" },

@@ -7,7 +7,7 @@ import { hasMailbox } from "./mailbox";
 import { mailQueue } from "./queue";
 
 /** A letter that was refused so often is refused for good. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Sends the queued letters, several at once. */
 export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<Email>): JobWorker {
@@ -16,7 +16,7 @@ export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<E
     try {
       await deliver(data.to, await render(data), id);
     } catch (error) {
-      if (error instanceof MailRefused && retryCount + 1 >= mostTries) await giveUp(id);
+      if (error instanceof MailRefused && retryCount + 1 >= maxTries) await giveUp(id);
       throw error;
     }
     log.info({ event: "mail.sent", template: data.template, mailId: id }, "mail sent");

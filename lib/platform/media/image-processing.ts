@@ -8,16 +8,16 @@ import { Share } from "@/lib/platform/capacity";
 sharp.cache(false);
 sharp.concurrency(1);
 
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Up to this size a picture is decoded once for all its drawings; beyond, it is read again for each and never held whole. */
-const mostHeldPixels = 12_000_000;
+const maxDecodedPixels = 12_000_000;
 
 /** One of the sizes in which a picture is wanted. */
 export type Drawing = ResizeOptions & { quality: number };
 
 /** Draws a picture anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
-export function drawPicture(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
+export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
   return inTurn(async () => {
     const from = await sourceFor(body, drawings);
     const drawn: Buffer[] = [];
@@ -30,11 +30,11 @@ export function drawPicture(body: Buffer, drawings: readonly Drawing[]): Promise
 }
 
 /** So many pixels may wait to be drawn, of all uploads together: some seconds of work. */
-const mostPixelsAtOnce = 400_000_000;
+const maxPixelsAtOnce = 400_000_000;
 
 /** Lets an upload with so many pixels in, or asks it to come again before anything is done. */
 export async function withRoomFor<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  const share = new Share("pixels of pictures", mostPixelsAtOnce);
+  const share = new Share("pixels of pictures", maxPixelsAtOnce);
   try {
     share.take(pixels);
     return await work();
@@ -44,15 +44,15 @@ export async function withRoomFor<T>(pixels: number, work: () => Promise<T>): Pr
 }
 
 /** What a file says of itself in its first bytes: nothing is decoded. */
-export const describePicture = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
+export const readImageMetadata = async (body: Buffer) => sharp(body, { limitInputPixels: false }).metadata();
 
 async function sourceFor(body: Buffer, drawings: readonly Drawing[]): Promise<() => Sharp> {
-  const original = () => sharp(body, { limitInputPixels: mostPixels }).rotate();
+  const original = () => sharp(body, { limitInputPixels: maxPixels }).rotate();
   const { width, height } = await original()
     .metadata()
     .then(({ autoOrient }) => autoOrient);
   const largest = Math.min(width, Math.max(...drawings.map((each) => each.width ?? width)));
-  if (drawings.length < 2 || (largest * largest * height) / width > mostHeldPixels) return original;
+  if (drawings.length < 2 || (largest * largest * height) / width > maxDecodedPixels) return original;
   const { data, info } = await original().resize({ width: largest }).raw().toBuffer({ resolveWithObject: true });
   return () => sharp(data, { raw: info });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSrcSet, pictureUrl, widthsFor } from "./image";
+import { imageSrcSet, imageUrl, widthsFor } from "./image";
 
 test.each([
   [1, [160]],
@@ -14,9 +14,9 @@ test.each([
 });
 
 test("a picture's address names its width", () => {
-  expect(pictureUrl("product/roof-1", 640)).toBe("/media/product/roof-1/640.webp");
+  expect(imageUrl("product/roof-1", 640)).toBe("/media/product/roof-1/640.webp");
 });
 
 test("the browser is offered every width", () => {
-  expect(pictureSrcSet("a", widthsFor(300))).toBe("/media/a/160.webp 160w, /media/a/320.webp 320w");
+  expect(imageSrcSet("a", widthsFor(300))).toBe("/media/a/160.webp 160w, /media/a/320.webp 320w");
 });

@@ -1,14 +1,14 @@
 import "server-only";
 import { getFile, type StoredFile } from "./storage";
 
-export type PrivatePictureSize = "small" | "large";
+export type PrivateImageSize = "small" | "large";
 
-const widths: Record<PrivatePictureSize, number[]> = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
+const widths: Record<PrivateImageSize, number[]> = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
 
 /** One of the pictures that somebody sent, by its number ("1" to "9"), in the largest width it has; `null` where there is none. */
-export async function findPrivatePicture(
+export async function findPrivateImage(
   keys: readonly string[] | undefined,
-  { number, size }: { number: string; size: PrivatePictureSize },
+  { number, size }: { number: string; size: PrivateImageSize },
 ): Promise<StoredFile | null> {
   const key = /^[1-9]$/.test(number) ? keys?.[Number(number) - 1] : undefined;
   if (!key) return null;

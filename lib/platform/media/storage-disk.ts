@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
+import type { CachedFile, ListedFile, StorageDriver } from "./storage-driver";
 
 /** Files below a folder of this machine. */
 export function diskStorage(root: string): StorageDriver {
-  const fileOf = (key: string) => path.resolve(root, key);
+  const getFile = (key: string) => path.resolve(root, key);
   const find = async (key: string) => {
-    const found = await stat(fileOf(key)).catch(() => null);
+    const found = await stat(getFile(key)).catch(() => null);
     return found?.isFile() ? found : null;
   };
   return {
     /** Written beside its place and renamed. */
     put: async (key, body) => {
-      const file = fileOf(key);
+      const file = getFile(key);
       await mkdir(path.dirname(file), { recursive: true });
       const fresh = `${file}.${randomUUID()}.new`;
       try {
@@ -27,17 +27,17 @@ export function diskStorage(root: string): StorageDriver {
     },
     get: async (key) => {
       const found = await find(key);
-      return found && { stream: () => createReadStream(fileOf(key)), bytes: found.size };
+      return found && { stream: () => createReadStream(getFile(key)), bytes: found.size };
     },
     has: async (key) => (await find(key)) !== null,
     remove: async (keys) => {
-      const kept: KeptFile[] = [];
+      const kept: CachedFile[] = [];
       for (const key of keys) {
-        await rm(fileOf(key), { force: true }).catch((error) => kept.push({ key, reason: String(error) }));
+        await rm(getFile(key), { force: true }).catch((error) => kept.push({ key, reason: String(error) }));
       }
       return kept;
     },
-    list: (folder) => listBelow(root, fileOf(folder)),
+    list: (folder) => listBelow(root, getFile(folder)),
   };
 }
 

@@ -5,7 +5,7 @@ export type StoredFile = { stream: () => Readable; bytes: number };
 
 export type ListedFile = { key: string; bytes: number; changedAt: Date };
 
-export type KeptFile = { key: string; reason: string };
+export type CachedFile = { key: string; reason: string };
 
 /** What a place for files can do: the disk of this machine, or a bucket. */
 export type StorageDriver = {
@@ -13,6 +13,6 @@ export type StorageDriver = {
   get: (key: string) => Promise<StoredFile | null>;
   has: (key: string) => Promise<boolean>;
   /** Answers what could not be removed, and why not. */
-  remove: (keys: readonly string[]) => Promise<KeptFile[]>;
+  remove: (keys: readonly string[]) => Promise<CachedFile[]>;
   list: (folder: string) => AsyncIterable<ListedFile>;
 };

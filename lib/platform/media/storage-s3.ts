@@ -4,10 +4,10 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { contentTypes } from "@/lib/platform/content-types";
 import type { Env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { KeptFile, ListedFile, StorageDriver } from "./storage-driver";
+import type { CachedFile, ListedFile, StorageDriver } from "./storage-driver";
 
 /** So many keys S3 takes in one request. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 /** Loaded where a bucket is set: a shop that keeps its files on disk does without. */
 const load = () => import("@aws-sdk/client-s3");
@@ -63,11 +63,11 @@ function open(sdk: Bucket["sdk"], settings: Env): Bucket {
   return { sdk, client, Bucket: S3_BUCKET, waitMs: S3_MS };
 }
 
-async function remove(bucket: Bucket, keys: readonly string[]): Promise<KeptFile[]> {
+async function remove(bucket: Bucket, keys: readonly string[]): Promise<CachedFile[]> {
   const { sdk, client, Bucket } = bucket;
-  const kept: KeptFile[] = [];
-  for (let at = 0; at < keys.length; at += mostKeys) {
-    const Objects = keys.slice(at, at + mostKeys).map((Key) => ({ Key }));
+  const kept: CachedFile[] = [];
+  for (let at = 0; at < keys.length; at += maxKeys) {
+    const Objects = keys.slice(at, at + maxKeys).map((Key) => ({ Key }));
     const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
     const { Errors = [] } = await asked(bucket, (options) => client.send(command, options));
     for (const { Key = "", Code, Message } of Errors) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { widthsFor } from "./image";
 import { getFile, putFile } from "./storage";
-import { storePicture } from "./store-image";
+import { storeImage } from "./store-image";
 
 let made = 0;
 const freshKey = () => `product/test-${++made}`;
@@ -16,7 +16,7 @@ async function stored(key: string, width: number) {
 
 test("a picture is kept as webp in every width up to its own", async () => {
   const key = freshKey();
-  const source = await storePicture(key, await plain(700, 350).jpeg().toBuffer());
+  const source = await storeImage(key, await plain(700, 350).jpeg().toBuffer());
   expect(source).toEqual({ key, width: 700, height: 350 });
   for (const width of widthsFor(700)) {
     const kept = await stored(key, width);
@@ -27,7 +27,7 @@ test("a picture is kept as webp in every width up to its own", async () => {
 
 test("a small picture is not blown up", async () => {
   const key = freshKey();
-  await storePicture(key, await plain(40, 30).png().toBuffer());
+  await storeImage(key, await plain(40, 30).png().toBuffer());
   expect(await stored(key, 160)).toMatchObject({ width: 40, height: 30 });
 });
 
@@ -37,7 +37,7 @@ describe("a telephone's picture", () => {
 
   test("is turned upright, and said to be", async () => {
     const key = freshKey();
-    expect(await storePicture(key, await sideways())).toEqual({ key, width: 400, height: 600 });
+    expect(await storeImage(key, await sideways())).toEqual({ key, width: 400, height: 600 });
     expect(await stored(key, 320)).toMatchObject({ width: 320, height: 480 });
   });
 
@@ -48,7 +48,7 @@ describe("a telephone's picture", () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-    await storePicture(key, withPlace);
+    await storeImage(key, withPlace);
     expect((await stored(key, 320))?.exif).toBeUndefined();
   });
 });
@@ -56,7 +56,7 @@ describe("a telephone's picture", () => {
 test("a picture that is there already is not made again", async () => {
   const key = freshKey();
   await putFile(`${key}/160.webp`, Buffer.from("kept"));
-  await storePicture(key, await plain(100, 100).png().toBuffer());
+  await storeImage(key, await plain(100, 100).png().toBuffer());
   const file = await getFile(`${key}/160.webp`);
   expect(file && (await buffer(file.stream())).toString()).toBe("kept");
 });
@@ -66,10 +66,10 @@ test.each([
   ["nothing", Buffer.alloc(0)],
   ["the beginning of a picture", Buffer.from("ffd8ffe000104a46", "hex")],
 ])("%s is refused", async (_, body) => {
-  await expect(storePicture(freshKey(), body)).rejects.toThrow();
+  await expect(storeImage(freshKey(), body)).rejects.toThrow();
 });
 
 test("a picture of more than forty million pixels is refused before it fills the memory", async () => {
   const bomb = await plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
-  await expect(storePicture(freshKey(), bomb)).rejects.toThrow(/pixel/i);
+  await expect(storeImage(freshKey(), bomb)).rejects.toThrow(/pixel/i);
 });

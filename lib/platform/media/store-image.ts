@@ -1,12 +1,12 @@
 import { log } from "@/lib/platform/log";
-import { type PictureSource, pictureWidths, widthsFor } from "./image";
-import { type Drawing, describePicture, drawPicture } from "./image-processing";
+import { type ImageSource, imageWidths, widthsFor } from "./image";
+import { type Drawing, readImageMetadata, resizeImage } from "./image-processing";
 import { hasFile, putFile, removeFiles } from "./storage";
 
-type Stored = PictureSource & { bytes: number };
+type Stored = ImageSource & { bytes: number };
 
 /** Keeps a picture in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
-export async function storePicture(key: string, body: Buffer): Promise<PictureSource> {
+export async function storeImage(key: string, body: Buffer): Promise<ImageSource> {
   const { bytes: _, ...source } = await storeRenditions(key, body);
   return source;
 }
@@ -16,24 +16,24 @@ export async function storePicture(key: string, body: Buffer): Promise<PictureSo
  * and weigh nothing more.
  */
 export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<Stored> {
-  const { width, height } = await describePicture(body).then(({ autoOrient }) => autoOrient);
+  const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
   const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 78 }] as const);
   const missing: [string, Drawing][] = [];
   for (const each of [...Object.entries(more), ...wanted]) if (!(await hasFile(each[0]))) missing.push([...each]);
-  const drawn = await drawPicture(
+  const drawn = await resizeImage(
     body,
     missing.map(([, drawing]) => drawing),
   );
   let bytes = 0;
-  for (const [at, picture] of drawn.entries()) {
-    await putFile(missing[at]?.[0] ?? "", picture);
-    bytes += picture.length;
+  for (const [at, image] of drawn.entries()) {
+    await putFile(missing[at]?.[0] ?? "", image);
+    bytes += image.length;
   }
   return { key, width, height, bytes };
 }
 
 /** The files of a picture. */
-export const renditionsOf = (key: string): string[] => pictureWidths.map((each) => `${key}/${each}.webp`);
+export const getRenditions = (key: string): string[] => imageWidths.map((each) => `${key}/${each}.webp`);
 
 /**
  * Removes files that nobody needs. It comes behind what mattered (a row is gone, or was never written), so it never fails: those
@@ -44,4 +44,4 @@ export async function discardFiles(files: readonly string[]): Promise<void> {
 }
 
 /** Removes a picture in all its widths. */
-export const removePicture = (key: string): Promise<void> => discardFiles(renditionsOf(key));
+export const removeImage = (key: string): Promise<void> => discardFiles(getRenditions(key));

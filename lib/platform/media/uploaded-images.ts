@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
-import type { PictureSource } from "./image";
-import { describePicture, drawPicture, mostPixels, withRoomFor } from "./image-processing";
-import { discardFiles, removePicture, renditionsOf, storePicture } from "./store-image";
+import type { ImageSource } from "./image";
+import { maxPixels, readImageMetadata, resizeImage, withRoomFor } from "./image-processing";
+import { discardFiles, getRenditions, removeImage, storeImage } from "./store-image";
 
 const kinds = new Set(["jpeg", "png", "webp"]);
 
 /** What people send to forms that anybody can open is less than what the office uploads: five good photos of a telephone. */
-const mostPhotoPixels = 120_000_000;
+const maxPhotoPixels = 120_000_000;
 
 /**
  * Keeps what people sent: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or none.
  * `folder` says where, "review" or "private/return"; the keys are random.
  */
-export function storePhotos(folder: string, files: readonly File[]): Promise<PictureSource[]> {
-  return storeUploads(folder, files, { field: "photos", mostTogether: mostPhotoPixels });
+export function storePhotos(folder: string, files: readonly File[]): Promise<ImageSource[]> {
+  return storeUploads(folder, files, { field: "photos", mostTogether: maxPhotoPixels });
 }
 
 type Limits = {
@@ -25,8 +25,8 @@ type Limits = {
 };
 
 /** The same with what the office uploads. */
-export function storeUploads(folder: string, files: readonly File[], limits: Limits): Promise<PictureSource[]> {
-  return storeEach({ folder, files, ...limits, store: storePicture, filesOf: renditionsOf });
+export function storeUploads(folder: string, files: readonly File[], limits: Limits): Promise<ImageSource[]> {
+  return storeEach({ folder, files, ...limits, store: storeImage, filesOf: getRenditions });
 }
 
 type Uploads<T> = Limits & {
@@ -38,13 +38,18 @@ type Uploads<T> = Limits & {
 };
 
 /** The same, with each picture kept in a way of one's own. */
-export async function storeEach<T>({ files, field, mostTogether = Number.POSITIVE_INFINITY, ...how }: Uploads<T>): Promise<T[]> {
+export async function storeEach<T>({
+  files,
+  field,
+  mostTogether: maxTogether = Number.POSITIVE_INFINITY,
+  ...how
+}: Uploads<T>): Promise<T[]> {
   let pixels = 0;
-  for (const file of files) pixels += await pixelsOf(await bytesOf(file), field);
-  if (pixels > mostTogether) {
+  for (const file of files) pixels += await getPixels(await toBytes(file), field);
+  if (pixels > maxTogether) {
     throw refused(
       field,
-      `Together the pictures may have at most ${mostTogether / 1_000_000} megapixels: send fewer or smaller ones`,
+      `Together the pictures may have at most ${maxTogether / 1_000_000} megapixels: send fewer or smaller ones`,
     );
   }
   return withRoomFor(pixels, () => storeAll({ files, field, ...how }));
@@ -58,7 +63,7 @@ async function storeAll<T>({ folder, files, field, store, filesOf }: Uploads<T>)
     for (const file of files) {
       const key = `${folder}/${randomUUID()}`;
       keys.push(key);
-      stored.push(await store(key, await bytesOf(file)));
+      stored.push(await store(key, await toBytes(file)));
     }
     return stored;
   } catch (cause) {
@@ -69,7 +74,7 @@ async function storeAll<T>({ folder, files, field, store, filesOf }: Uploads<T>)
   }
 }
 
-const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 type Exchange<T> = {
   folder: string;
@@ -82,39 +87,39 @@ type Exchange<T> = {
 };
 
 /** Puts a picture in the place of another one, or of none: where that comes to nothing, nothing is kept of the new one. */
-export async function exchangePicture<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
+export async function replaceImage<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
   const key = file && (await storeFramed(folder, file, frame));
   const { after, old } = await change(key).catch(async (error) => {
-    if (key) await removePicture(key);
+    if (key) await removeImage(key);
     throw error;
   });
-  if (old) await removePicture(old);
+  if (old) await removeImage(old);
   return after;
 }
 
 async function storeFramed(folder: string, file: File, frame: Exchange<unknown>["frame"]): Promise<string> {
-  const body = await bytesOf(file);
+  const body = await toBytes(file);
   const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
-  return withRoomFor(await pixelsOf(body, "file"), async () => {
-    const [framed] = await drawPicture(body, [drawing]).catch((cause) => {
+  return withRoomFor(await getPixels(body, "file"), async () => {
+    const [framed] = await resizeImage(body, [drawing]).catch((cause) => {
       throw unreadable("file", cause);
     });
-    return (await storePicture(`${folder}/${randomUUID()}`, framed ?? body)).key;
+    return (await storeImage(`${folder}/${randomUUID()}`, framed ?? body)).key;
   });
 }
 
 /** Takes back what was stored for something that came to nothing, or was deleted. */
-export function removePictures(pictures: readonly Pick<PictureSource, "key">[]): Promise<void> {
-  return discardFiles(pictures.flatMap(({ key }) => renditionsOf(key)));
+export function removeImages(images: readonly Pick<ImageSource, "key">[]): Promise<void> {
+  return discardFiles(images.flatMap(({ key }) => getRenditions(key)));
 }
 
 /** How many pixels a picture has, if it is one that can be kept. What the name and the type of a file claim is not asked. */
-async function pixelsOf(body: Buffer, field: string): Promise<number> {
-  const found = await describePicture(body).catch(() => null);
+async function getPixels(body: Buffer, field: string): Promise<number> {
+  const found = await readImageMetadata(body).catch(() => null);
   if (!found || !kinds.has(found.format)) throw unreadable(field);
   if (isMoving(found, body)) throw refused(field, "A picture that moves cannot be kept: choose a still one");
   const pixels = found.width * found.height;
-  if (pixels > mostPixels) throw refused(field, "A picture may have at most 40 megapixels");
+  if (pixels > maxPixels) throw refused(field, "A picture may have at most 40 megapixels");
   return pixels;
 }
 

@@ -77,7 +77,7 @@ export function encodingFor(headers: IncomingHttpHeaders): Encoding {
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
-type Kept = { version: number; page: Page };
+type Stored = { version: number; page: Page };
 
 /** Headers and bookkeeping: what even a page without a body takes. */
 const bytesBesideBody = 1000;
@@ -88,8 +88,8 @@ const bytesBesideBody = 1000;
  * addresses must not push real pages out.
  */
 export class FrontCache {
-  #pages: LRUCache<string, Kept>;
-  #refusals = new LRUCache<string, Kept>({ max: 200 });
+  #pages: LRUCache<string, Stored>;
+  #refusals = new LRUCache<string, Stored>({ max: 200 });
   #rendering = new Map<string, Promise<Page>>();
 
   constructor(

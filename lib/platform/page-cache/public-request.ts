@@ -21,8 +21,8 @@ const flightHeaders = [
   "next-url",
 ] as const;
 
-const longestUrl = 2000;
-const longestFlight = 6000;
+const maxUrlLength = 2000;
+const maxFlightLength = 6000;
 
 export type PublicRequest = {
   key: string;
@@ -60,8 +60,8 @@ function normalForm(site: PublicSite, url: string, headers: IncomingHttpHeaders)
   if (!route && site.personal.test(path) && !isImmutable) return null;
   if (site.signedCalls.test(path) && hasToken(headers)) return null;
   const search = mark < 0 ? "" : url.slice(mark + 1);
-  const flight = flightOf(headers);
-  if (url.length > longestUrl || !flight) return null;
+  const flight = getFlight(headers);
+  if (url.length > maxUrlLength || !flight) return null;
   const query = search && route ? normalQuery(search, route.query) : "";
   const normal = query ? `${path}?${query}` : path;
   return {
@@ -89,12 +89,12 @@ function normalQuery(given: string, known: readonly string[]): string {
   return query.toString();
 }
 
-function flightOf(headers: IncomingHttpHeaders): [string, string][] | null {
+function getFlight(headers: IncomingHttpHeaders): [string, string][] | null {
   if (headers.rsc === undefined) return [];
   const flight: [string, string][] = [];
   for (const name of flightHeaders) {
     const value = headers[name];
     if (typeof value === "string") flight.push([name, value]);
   }
-  return flight.reduce((sum, [, value]) => sum + value.length, 0) > longestFlight ? null : flight;
+  return flight.reduce((sum, [, value]) => sum + value.length, 0) > maxFlightLength ? null : flight;
 }

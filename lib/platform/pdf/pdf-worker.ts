@@ -13,7 +13,10 @@ type Options = { longestMs?: number; mostWaiting?: number };
  * Lets documents be set in a thread, one after the other, so that requests never wait for a processor that is busy with them. The
  * thread begins with the first document; one that hangs or dies is ended, and the next document gets a new one.
  */
-export function startPdfWorker(file: URL, { longestMs = 20_000, mostWaiting = 40 }: Options = {}): { stop: () => Promise<void> } {
+export function startPdfWorker(
+  file: URL,
+  { longestMs: maxMs = 20_000, mostWaiting: maxWaiting = 40 }: Options = {},
+): { stop: () => Promise<void> } {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -35,7 +38,7 @@ export function startPdfWorker(file: URL, { longestMs = 20_000, mostWaiting = 40
   const set = async (job: object): Promise<Uint8Array<ArrayBuffer>> => {
     worker ??= begin();
     try {
-      return await answerOf(worker, job, longestMs);
+      return await getAnswer(worker, job, maxMs);
     } catch (error) {
       log.error({ err: error }, "a document could not be set");
       await end();
@@ -43,7 +46,7 @@ export function startPdfWorker(file: URL, { longestMs = 20_000, mostWaiting = 40
     }
   };
   setPdfMaker(async (job) => {
-    if (waiting >= mostWaiting)
+    if (waiting >= maxWaiting)
       throw new AppError("unavailable", "Many documents are being printed. Please try again in a moment.");
     waiting++;
     const mine = last.then(() => set(job)).finally(() => waiting--);
@@ -60,12 +63,10 @@ export function startPdfWorker(file: URL, { longestMs = 20_000, mostWaiting = 40
 }
 
 /** The next answer of a thread that was given one job. */
-async function answerOf(worker: Worker, job: object, longestMs: number): Promise<Uint8Array<ArrayBuffer>> {
+async function getAnswer(worker: Worker, job: object, maxMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const over = new AbortController();
   const { signal } = over;
-  const tooLong = sleep(longestMs, undefined, { signal }).then(() =>
-    Promise.reject(new Error("Setting a document took too long.")),
-  );
+  const tooLong = sleep(maxMs, undefined, { signal }).then(() => Promise.reject(new Error("Setting a document took too long.")));
   const gone = once(worker, "exit", { signal }).then(() =>
     Promise.reject(new Error("The thread that sets documents has ended.")),
   );

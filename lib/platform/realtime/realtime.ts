@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
 import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
 import { AppError, type ErrorBody } from "@/lib/platform/errors";
-import { clientAddress } from "@/lib/platform/http/client-ip";
+import { clientIp } from "@/lib/platform/http/client-ip";
 import { commonHeaders } from "@/lib/platform/http/security-headers";
 import { log } from "@/lib/platform/log";
 
@@ -17,8 +17,8 @@ type ToBrowser = {
   missed: () => void;
 };
 /** `null`: whoever connects without the bearer of a session. They may stay, and hear nothing. */
-type Known = { session: { user: SessionUser; token: string; endings: number } | null };
-type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Known>;
+type Existing = { session: { user: SessionUser; token: string; endings: number } | null };
+type ShopSocket = Socket<FromBrowser, ToBrowser, Record<never, never>, Existing>;
 
 export type Realtime = {
   /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
@@ -41,12 +41,12 @@ type Options = {
   isSilent?: (kind: string) => Promise<boolean>;
 };
 
-const mostSocketsOfUser = 20;
+const maxSocketsOfUser = 20;
 /** Of those without a session: from one address, and altogether. */
-const mostAnonymous = { address: 20, all: 500 };
-const mostEvents = 20;
+const maxAnonymous = { address: 20, all: 500 };
+const maxEvents = 20;
 const eventsWithinMs = 10_000;
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 const goodbyeMs = 2000;
 
 const sessionRoom = (jti: string) => `session:${jti}`;
@@ -65,7 +65,7 @@ const refused = {
 export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
-  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Known>(inner, {
+  const io = new Server<FromBrowser, ToBrowser, Record<never, never>, Existing>(inner, {
     serveClient: false,
     maxHttpBufferSize: 64_000,
     connectTimeout: 15_000,
@@ -79,7 +79,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   let told = Promise.resolve();
 
   io.use(async (socket, next) => {
-    const token = bearerOf(socket.handshake);
+    const token = getBearer(socket.handshake);
     const before = endings;
     try {
       const user = token === undefined ? null : await userOfBearer(token);
@@ -97,15 +97,15 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     if (session) welcome(socket, session);
     else tolerate(socket);
     socket.on("joinRoom", (asked, answer) => {
-      const refusal = session ? roomOf(asked) !== session.user.id && refused.other : refused.anonymous;
+      const refusal = session ? getRoom(asked) !== session.user.id && refused.other : refused.anonymous;
       if (refusal) socket.emit("error", refusal);
       // A socket stands in its own user's room from the start, and there is no other for it.
-      if (typeof answer === "function") answer(refusal || { roomId: roomOf(asked) as string });
+      if (typeof answer === "function") answer(refusal || { roomId: getRoom(asked) as string });
     });
   });
 
-  function welcome(socket: ShopSocket, { user, token, endings: before }: NonNullable<Known["session"]>): void {
-    if (sizeOf(user.id) >= mostSocketsOfUser) return void socket.disconnect(true);
+  function welcome(socket: ShopSocket, { user, token, endings: before }: NonNullable<Existing["session"]>): void {
+    if (getSize(user.id) >= maxSocketsOfUser) return void socket.disconnect(true);
     socket.join([user.id, sessionRoom(user.jti)]);
     endAt(socket, user.expiresAt);
     // The session may have ended between the look at the database and now.
@@ -113,13 +113,13 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   }
 
   function tolerate(socket: ShopSocket): void {
-    const address = anonymousAt(clientAddress(socket.request, trustedProxies));
-    const isFull = sizeOf(address) >= mostAnonymous.address || sizeOf(anonymousRoom) >= mostAnonymous.all;
+    const address = anonymousAt(clientIp(socket.request, trustedProxies));
+    const isFull = getSize(address) >= maxAnonymous.address || getSize(anonymousRoom) >= maxAnonymous.all;
     if (isFull) return void socket.disconnect(true);
     socket.join([anonymousRoom, address]);
   }
 
-  const sizeOf = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
+  const getSize = (room: string): number => io.sockets.adapter.rooms.get(room)?.size ?? 0;
 
   async function recheck(socket: ShopSocket, token: string): Promise<void> {
     try {
@@ -129,7 +129,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     }
   }
 
-  function hearNotification(payload: string): Promise<void> {
+  function onNotification(payload: string): Promise<void> {
     const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
     // One after the other: they are heard in the order in which they were written.
     const telling = told.then(async () => {
@@ -139,7 +139,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     return telling;
   }
 
-  function hearSessionEnded(payload: string): void {
+  function onSessionEnded(payload: string): void {
     endings += 1;
     const { userId, jti } = JSON.parse(payload) as { userId?: string; jti?: string };
     if (userId) io.in(userId).disconnectSockets(true);
@@ -174,9 +174,9 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
       socket.on("error", () => {}); // it closes, which is all there is to know
       const status = refusal(request);
       if (status) {
-        const words = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+        const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
         // Nobody waits for the other side to close: it may never do so.
-        socket.end(words, () => socket.destroy());
+        socket.end(text, () => socket.destroy());
       } else {
         upgraded.add(socket);
         socket.once("close", () => upgraded.delete(socket));
@@ -184,7 +184,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
       }
       return true;
     },
-    channels: { notification: hearNotification, session_ended: hearSessionEnded },
+    channels: { notification: onNotification, session_ended: onSessionEnded },
     resumed,
     async stop() {
       isStopping = true;
@@ -200,12 +200,12 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
 const isForSockets = ({ url = "" }: IncomingMessage) => url.startsWith("/socket.io/");
 
 /** `{ roomId }`, or the id alone. */
-function roomOf(asked: unknown): unknown {
+function getRoom(asked: unknown): unknown {
   return typeof asked === "object" && asked !== null && "roomId" in asked ? asked.roomId : asked;
 }
 
 /** Clients show their bearer in `auth`, alone or after "Bearer", or in the header that every call has. */
-function bearerOf({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
+function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "headers">): string | undefined {
   const shown = [auth.token, auth.authorization, headers.authorization].find((each) => typeof each === "string" && each !== "");
   return shown?.replace(/^Bearer /i, "");
 }
@@ -220,7 +220,7 @@ function limitEvents(socket: ShopSocket): void {
       since = Date.now();
     }
     count += 1;
-    if (count > mostEvents) socket.disconnect(true);
+    if (count > maxEvents) socket.disconnect(true);
     else next();
   });
 }
@@ -231,7 +231,7 @@ function endAt(socket: ShopSocket, expiresAt: Date): void {
   const wait = () => {
     const left = expiresAt.getTime() - Date.now();
     if (left <= 0) return void socket.disconnect(true);
-    timer = setTimeout(wait, Math.min(left, longestTimerMs)).unref();
+    timer = setTimeout(wait, Math.min(left, maxTimerMs)).unref();
   };
   wait();
   socket.once("disconnect", () => clearTimeout(timer));

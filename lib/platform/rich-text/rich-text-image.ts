@@ -9,12 +9,12 @@ const attrs = z.object({
   alt: z.string().trim().max(300, "At most 300 characters").default(""),
   caption: z.string().trim().max(300, "At most 300 characters").default(""),
 });
-export type TextPicture = z.infer<typeof attrs>;
+export type TextImage = z.infer<typeof attrs>;
 
-export const pictureNode = z.object({ type: z.literal("picture"), attrs });
+export const imageNode = z.object({ type: z.literal("picture"), attrs });
 
 /** What a node says of its picture; `null` where it is none that could be shown. */
-export function textPicture(given: unknown): TextPicture | null {
+export function textImage(given: unknown): TextImage | null {
   const result = attrs.safeParse(given);
   return result.success ? result.data : null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTextLink } from "@/lib/platform/links";
-import { pictureNode } from "./rich-text-image";
+import { imageNode } from "./rich-text-image";
 
 /** What a rich text may hold: the nodes and marks of components/ui/rich-text.tsx, and nothing else. */
 
@@ -9,7 +9,7 @@ type Mark = { type: string; attrs?: Attrs | undefined };
 type Node = { type: string; attrs?: Attrs | undefined; content?: Node[] | undefined; text?: string; marks?: Mark[] | undefined };
 export type RichTextDocument = { type: "doc"; content: Node[] };
 
-const mostLetters = 20_000;
+const maxLetters = 20_000;
 const deepest = 40;
 
 const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
@@ -53,7 +53,7 @@ const block: z.ZodType<Node> = z.lazy(() =>
     z.object({ type: z.literal("codeBlock"), content: z.array(text.omit({ marks: true })).optional() }),
     z.object({ type: z.literal("horizontalRule") }),
     z.object({ type: z.literal("table"), content: several(row) }),
-    pictureNode,
+    imageNode,
   ]),
 );
 
@@ -61,9 +61,9 @@ const block: z.ZodType<Node> = z.lazy(() =>
 export const richText = z
   .unknown()
   // Before anything walks down into it: a document nested a hundred thousand deep would end the walk by its depth.
-  .refine((value) => depthOf(value) <= deepest, { error: "The text is nested too deep", abort: true })
+  .refine((value) => getDepth(value) <= deepest, { error: "The text is nested too deep", abort: true })
   .pipe(z.object({ type: z.literal("doc"), content: several(block) }, "This is no text of the editor"))
-  .refine((document) => plainText(document).length <= mostLetters, "At most 20,000 characters")
+  .refine((document) => plainText(document).length <= maxLetters, "At most 20,000 characters")
   .transform((document): RichTextDocument => document)
   .meta({ override: { type: "object", description: "A Tiptap document" } });
 
@@ -85,7 +85,7 @@ export function plainText({ content = [] }: Pick<Node, "content">): string {
 }
 
 /** How deep lists and objects lie in one another; stops counting where it is too deep. */
-function depthOf(value: unknown): number {
+function getDepth(value: unknown): number {
   let level = [value];
   let depth = 0;
   while (level.length > 0 && depth <= deepest) {

@@ -23,7 +23,7 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
       tx,
       variants.map(({ sku }) => sku),
     );
-    const packs = variants.map((pack) => ({ ...pack, id: newId(), sku: skus.get(pack.sku) ?? "" }));
+    const packs = variants.map((variant) => ({ ...variant, id: newId(), sku: skus.get(variant.sku) ?? "" }));
     await tx.variant.createMany({ data: packs.map(({ tiers, ...pack }) => ({ ...pack, productId: copy.id, stock: 0 })) });
     await tx.priceTier.createMany({
       data: packs.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),
@@ -45,11 +45,11 @@ async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<s
     select: { sku: true },
   });
   const taken = new Set(rows.map(({ sku }) => sku));
-  const freeOf = (sku: string) => {
+  const getFree = (sku: string) => {
     for (let number = 1; ; number++) {
       const wanted = `${sku}-COPY${number === 1 ? "" : number}`;
       if (!taken.has(wanted)) return wanted;
     }
   };
-  return new Map(skus.map((sku) => [sku, freeOf(sku)]));
+  return new Map(skus.map((sku) => [sku, getFree(sku)]));
 }

@@ -6,11 +6,11 @@ import { columnNames, columns } from "@/lib/product/import/columns";
 import { writeTable } from "@/lib/product/import/table";
 import { fromProducts, matching, sortedBy } from "./filter";
 
-type Wanted = z.infer<NonNullable<typeof contract.query>>;
+type Request = z.infer<NonNullable<typeof contract.query>>;
 type Row = Record<(typeof columnNames)[number], string | number | null>;
 
 /** The packs of the products that fit, in the order of the list, with the columns that an import takes back. */
-export async function exportProducts({ sort, ...filter }: Wanted): Promise<Uint8Array> {
+export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
     SELECT pack.sku, p.id AS key, p.name, b.name AS brand, c.name AS category, s.name AS subcategory, p.status::text AS status,
       p.technology::text AS technology, p.summary, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,

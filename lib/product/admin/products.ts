@@ -1,12 +1,12 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { OfficePack, OfficeProduct, OfficeQuery, ProductFilter } from "@/lib/product/admin-contract";
-import { packLabel } from "@/lib/product/rules";
+import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "@/lib/product/admin-contract";
+import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import { fromProducts, matching, sortedBy } from "./filter";
 
-type PackRow = {
+type VariantRow = {
   id: string;
   sku: string;
   size: number;
@@ -19,15 +19,15 @@ type PackRow = {
   stock: number;
 };
 
-type Row = Pick<OfficeProduct, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
+type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
   id: string;
   isDeleted: boolean;
   updatedAt: Date;
-  packs: PackRow[];
+  packs: VariantRow[];
 };
 
 /** A page of the office's products, and how many fit in all. */
-export async function listOfficeProducts(query: OfficeQuery): Promise<{ total: number; products: OfficeProduct[] }> {
+export async function listAdminProducts(query: AdminQuery): Promise<{ total: number; products: AdminProduct[] }> {
   const { sort, page, limit } = query;
   const where = matching(query);
   const [total, rows] = await Promise.all([
@@ -43,11 +43,11 @@ export async function listOfficeProducts(query: OfficeQuery): Promise<{ total: n
 }
 
 /** One product as the office's list shows it. */
-export async function getOfficePack(tx: Transaction, id: string): Promise<OfficePack> {
-  const [row] = await tx.$queryRaw<{ pack: PackRow }[]>`${sql`
-    SELECT ${packColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;
+export async function getAdminVariant(tx: Transaction, id: string): Promise<AdminVariant> {
+  const [row] = await tx.$queryRaw<{ pack: VariantRow }[]>`${sql`
+    SELECT ${variantColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;
   if (!row) throw new Error(`the pack ${id} is gone`);
-  return toPack(row.pack);
+  return toVariant(row.pack);
 }
 
 /** The ids of all that fit a filter. */
@@ -62,7 +62,7 @@ async function countMatching(where: Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-const packColumns = sql`json_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'unit', v.unit, 'form', v.form,
+const variantColumns = sql`json_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'unit', v.unit, 'form', v.form,
   'colour', v.colour_name, 'price', v.price, 'trade', v.trade_price, 'compareAt', v.compare_at_price, 'stock', v.stock)`;
 
 const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.updated_at AS "updatedAt",
@@ -71,20 +71,20 @@ const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDelet
   json_build_object('_id', s.id, 'name', s.name) AS subcategory,
   (SELECT json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height)
     FROM product_image i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS image,
-  coalesce((SELECT json_agg(${packColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS packs`;
+  coalesce((SELECT json_agg(${variantColumns} ORDER BY v.position, v.size, v.sku) FROM variant v WHERE v.product_id = p.id), '[]') AS packs`;
 
 const named = sql`
   JOIN brand b ON b.id = p.brand_id JOIN subcategory s ON s.id = p.subcategory_id JOIN category c ON c.id = s.category_id`;
 
-function toProduct({ id, updatedAt, packs, ...row }: Row): OfficeProduct {
-  const stock = packs.reduce((sum, pack) => sum + pack.stock, 0);
-  return { ...row, _id: id, stock, packs: packs.map(toPack), updatedAt: updatedAt.toISOString() };
+function toProduct({ id, updatedAt, packs, ...row }: Row): AdminProduct {
+  const stock = packs.reduce((sum, variant) => sum + variant.stock, 0);
+  return { ...row, _id: id, stock, packs: packs.map(toVariant), updatedAt: updatedAt.toISOString() };
 }
 
-const toPack = ({ id, sku, price, trade, compareAt, stock, ...pack }: PackRow): OfficePack => ({
+const toVariant = ({ id, sku, price, trade, compareAt, stock, ...pack }: VariantRow): AdminVariant => ({
   _id: id,
   sku,
-  pack: packName(pack),
+  pack: variantName(pack),
   price: price / 100,
   tradePrice: trade / 100,
   compareAtPrice: compareAt === null ? null : compareAt / 100,
@@ -92,5 +92,5 @@ const toPack = ({ id, sku, price, trade, compareAt, stock, ...pack }: PackRow): 
 });
 
 /** "20 L bucket, Grey" */
-const packName = ({ size, unit, form, colour }: Pick<PackRow, "size" | "unit" | "form" | "colour">) =>
-  `${packLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;
+const variantName = ({ size, unit, form, colour }: Pick<VariantRow, "size" | "unit" | "form" | "colour">) =>
+  `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;

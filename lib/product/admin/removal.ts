@@ -4,7 +4,7 @@ import { longTransaction, type Transaction, transaction } from "@/lib/platform/d
 import { AppError } from "@/lib/platform/errors";
 import type { ProductState } from "@/lib/product/admin-contract";
 
-export type HeldProduct = {
+export type LockedProduct = {
   id: string;
   name: string;
   status: ProductState;
@@ -16,14 +16,14 @@ export type HeldProduct = {
 };
 
 /** Products held until the transaction ends: nobody can order, change or delete one of them meanwhile. */
-export async function holdProducts(tx: Transaction, ids: readonly string[]): Promise<HeldProduct[]> {
+export async function holdProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return readProducts(tx, ids);
 }
 
 /** By name, as a preview lists them. */
-export function readProducts(tx: Transaction, ids: readonly string[]): Promise<HeldProduct[]> {
-  return tx.$queryRaw<HeldProduct[]>`
+export function readProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
+  return tx.$queryRaw<LockedProduct[]>`
     SELECT p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.subcategory_id AS "subcategoryId",
       EXISTS (SELECT FROM order_item i WHERE i.product_id = p.id) AS "isOrdered",
       (SELECT count(*)::int FROM variant v WHERE v.product_id = p.id) AS packs, p.updated_at AS "updatedAt"
@@ -31,18 +31,18 @@ export function readProducts(tx: Transaction, ids: readonly string[]): Promise<H
 }
 
 /** Deletes what was never ordered and archives the rest, whose orders name it. The products are held already. */
-export async function removeProducts(tx: Transaction, actor: Actor, products: readonly HeldProduct[]): Promise<string[]> {
+export async function removeProducts(tx: Transaction, actor: Actor, products: readonly LockedProduct[]): Promise<string[]> {
   const [kept, gone] = [products.filter(({ isOrdered }) => isOrdered), products.filter(({ isOrdered }) => !isOrdered)];
-  await tx.product.updateMany({ where: { id: { in: idsOf(kept) } }, data: { status: "archived" } });
+  await tx.product.updateMany({ where: { id: { in: toIds(kept) } }, data: { status: "archived" } });
   await tx.$executeRaw`
     UPDATE product SET status_deleted = status, status = 'archived', deleted_at = now(), updated_at = now()
-    WHERE id = ANY(${idsOf(gone)}::uuid[]) AND deleted_at IS NULL`;
-  const told = ({ id, name, status }: HeldProduct) => ({ actor, subject: "product" as const, id, name, before: { status } });
+    WHERE id = ANY(${toIds(gone)}::uuid[]) AND deleted_at IS NULL`;
+  const told = ({ id, name, status }: LockedProduct) => ({ actor, subject: "product" as const, id, name, before: { status } });
   await auditAll(tx, [
     ...kept.map((each) => ({ ...told(each), action: "archived", after: { status: "archived" } })),
     ...gone.map((each) => ({ ...told(each), action: "deleted", after: { status: "deleted" } })),
   ]);
-  return idsOf(gone);
+  return toIds(gone);
 }
 
 export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: boolean; message: string }> {
@@ -64,7 +64,7 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
     const products = (await holdProducts(tx, ids)).filter(({ isDeleted }) => isDeleted);
     const back = await tx.$queryRaw<{ id: string; status: string }[]>`
       UPDATE product SET status = status_deleted, status_deleted = NULL, deleted_at = NULL, updated_at = now()
-      WHERE id = ANY(${idsOf(products)}::uuid[]) RETURNING id, status`;
+      WHERE id = ANY(${toIds(products)}::uuid[]) RETURNING id, status`;
     const states = new Map(back.map(({ id, status }) => [id, status]));
     await auditAll(
       tx,
@@ -78,4 +78,4 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
   });
 }
 
-const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
+const toIds = (products: readonly { id: string }[]) => products.map(({ id }) => id);

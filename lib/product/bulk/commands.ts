@@ -14,17 +14,17 @@ import type {
 } from "@/lib/product/bulk-contract";
 import { type Plan, planBulk } from "./plan";
 
-type Asked = z.infer<NonNullable<typeof previewContract.body>>;
+type Options = z.infer<NonNullable<typeof previewContract.body>>;
 type Agreed = z.infer<NonNullable<typeof changeManyContract.body>>;
 
 /** More than anybody reads. */
-const mostShown = 200;
+const maxShown = 200;
 
-export async function previewBulk(asked: Asked): Promise<BulkPreview> {
+export async function previewBulk(asked: Options): Promise<BulkPreview> {
   const { changes, skips, products, seen } = await planBulk(db, asked);
   return {
-    changes: changes.slice(0, mostShown),
-    skips: skips.slice(0, mostShown),
+    changes: changes.slice(0, maxShown),
+    skips: skips.slice(0, maxShown),
     changed: changes.length,
     skipped: skips.length,
     products: products.length,
@@ -37,7 +37,7 @@ export function changeMany(actor: Actor, { seen, ...asked }: Agreed) {
     const plan = await planBulk(tx, asked, true);
     if (plan.seen !== seen) throw new AppError("conflict", "Something was changed meanwhile. Please look at the preview again.");
     const deleted = await carryOut(tx, actor, { plan, action: asked.action });
-    return { changed: plan.changes.length, skipped: plan.skips.length, message: messageOf(plan, asked.action), deleted };
+    return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, asked.action), deleted };
   });
 }
 
@@ -99,7 +99,7 @@ async function setPrices(tx: Transaction, actor: Actor, { plan: { products, pack
   );
 }
 
-function messageOf({ changes, products }: Plan, { type }: BulkAction): string {
+function getMessage({ changes, products }: Plan, { type }: BulkAction): string {
   const many = (count: number, what: string) => `${count.toLocaleString("en-IN")} ${count === 1 ? what : `${what}s`}`;
   if (type === "price") return `${many(changes.length, "price")} changed.`;
   if (type !== "delete") return `${many(changes.length, "product")} changed.`;

@@ -3,21 +3,21 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { idsMatching } from "@/lib/product/admin/products";
-import { type HeldProduct, holdProducts, readProducts } from "@/lib/product/admin/removal";
-import { type BulkAction, type BulkChange, type BulkSkip, mostAtOnce, type Selection } from "@/lib/product/bulk-contract";
+import { holdProducts, type LockedProduct, readProducts } from "@/lib/product/admin/removal";
+import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "@/lib/product/bulk-contract";
 import { changedPrices, inRupees, type Prices, skipReason, stateNames } from "./rules";
 
-type PackRow = Prices & { id: string; productId: string; sku: string };
-type PackChange = { pack: PackRow; price: bigint; tradePrice: bigint };
+type VariantRow = Prices & { id: string; productId: string; sku: string };
+type VariantChange = { pack: VariantRow; price: bigint; tradePrice: bigint };
 
 /** What a change of many products comes to: told in a preview, done by a command. */
-export type Plan = { products: HeldProduct[]; packs: PackChange[]; changes: BulkChange[]; skips: BulkSkip[]; seen: string };
+export type Plan = { products: LockedProduct[]; packs: VariantChange[]; changes: BulkChange[]; skips: BulkSkip[]; seen: string };
 
-type Asked = { selection: Selection; action: BulkAction };
+type Options = { selection: Selection; action: BulkAction };
 
 /** `isHeld`: what it finds stays so until the transaction ends. */
-export async function planBulk(tx: Transaction, { selection, action }: Asked, isHeld = false): Promise<Plan> {
-  const ids = await idsOf(tx, selection);
+export async function planBulk(tx: Transaction, { selection, action }: Options, isHeld = false): Promise<Plan> {
+  const ids = await toIds(tx, selection);
   const products = await (isHeld ? holdProducts : readProducts)(tx, ids);
   const known = new Set(products.map(({ id }) => id));
   const unknown = ids
@@ -33,10 +33,10 @@ export async function planBulk(tx: Transaction, { selection, action }: Asked, is
   return { ...plan, seen: fingerprint(action, plan.changes) };
 }
 
-async function idsOf(tx: Transaction, selection: Selection): Promise<string[]> {
+async function toIds(tx: Transaction, selection: Selection): Promise<string[]> {
   if ("ids" in selection) return [...new Set(selection.ids)];
-  const ids = await idsMatching(tx, selection.filter, mostAtOnce + 1);
-  if (ids.length > mostAtOnce) throw new AppError("invalid", "At most 10,000 products at once: narrow the search.");
+  const ids = await idsMatching(tx, selection.filter, maxAtOnce + 1);
+  if (ids.length > maxAtOnce) throw new AppError("invalid", "At most 10,000 products at once: narrow the search.");
   return ids;
 }
 
@@ -47,7 +47,7 @@ async function planStates(tx: Transaction, rest: Rest, action: Exclude<BulkActio
     action.type === "move"
       ? await subcategoryNames(tx, [...rest.products.map((each) => each.subcategoryId), action.subcategoryId])
       : null;
-  const change = (product: HeldProduct) => {
+  const change = (product: LockedProduct) => {
     if (action.type === "move") return [names?.get(product.subcategoryId), names?.get(action.subcategoryId)];
     if (action.type === "status") return [stateNames[product.status], stateNames[action.status]];
     return [stateNames[product.status], product.isOrdered ? "Archived, because it was ordered" : "Deleted"];
@@ -72,28 +72,28 @@ async function subcategoryNames(tx: Transaction, ids: string[]): Promise<Map<str
 }
 
 async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkAction, { type: "price" }>, isHeld: boolean) {
-  const byProduct = Map.groupBy(await readPacks(tx, rest.products, isHeld), ({ productId }) => productId);
-  const packs: PackChange[] = [];
+  const byProduct = Map.groupBy(await readVariants(tx, rest.products, isHeld), ({ productId }) => productId);
+  const variants: VariantChange[] = [];
   const changes: BulkChange[] = [];
   const skips = [...rest.skips];
   for (const { id, name } of rest.products) {
-    for (const pack of byProduct.get(id) ?? []) {
-      const changed = changedPrices(pack, action.percent, action.withTrade);
-      if (typeof changed === "string") skips.push({ _id: pack.id, name: `${name}, ${pack.sku}`, reason: changed });
+    for (const variant of byProduct.get(id) ?? []) {
+      const changed = changedPrices(variant, action.percent, action.withTrade);
+      if (typeof changed === "string") skips.push({ _id: variant.id, name: `${name}, ${variant.sku}`, reason: changed });
       else {
-        packs.push({ pack, ...changed });
-        changes.push({ _id: pack.id, name, sku: pack.sku, from: inRupees(pack.price), to: inRupees(changed.price) });
+        variants.push({ pack: variant, ...changed });
+        changes.push({ _id: variant.id, name, sku: variant.sku, from: inRupees(variant.price), to: inRupees(changed.price) });
       }
     }
   }
-  const touched = new Set(packs.map(({ pack }) => pack.productId));
-  return { products: rest.products.filter(({ id }) => touched.has(id)), packs, changes, skips };
+  const touched = new Set(variants.map(({ pack }) => pack.productId));
+  return { products: rest.products.filter(({ id }) => touched.has(id)), packs: variants, changes, skips };
 }
 
-async function readPacks(tx: Transaction, products: readonly HeldProduct[], isHeld: boolean): Promise<PackRow[]> {
+async function readVariants(tx: Transaction, products: readonly LockedProduct[], isHeld: boolean): Promise<VariantRow[]> {
   const ids = products.map(({ id }) => id);
   if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  return tx.$queryRaw<PackRow[]>`
+  return tx.$queryRaw<VariantRow[]>`
     SELECT id, product_id AS "productId", sku, price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice"
     FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY position, size, sku`;
 }

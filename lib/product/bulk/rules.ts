@@ -37,16 +37,20 @@ export function changedPrice(paisa: bigint, basisPoints: bigint): bigint {
 export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint | null };
 
 /** What a pack costs after the change, or why it is left out. */
-export function changedPrices(pack: Prices, percent: number, withTrade: boolean): { price: bigint; tradePrice: bigint } | string {
+export function changedPrices(
+  variant: Prices,
+  percent: number,
+  withTrade: boolean,
+): { price: bigint; tradePrice: bigint } | string {
   const basisPoints = BigInt(Math.round(percent * 100));
-  const price = changedPrice(pack.price, basisPoints);
-  const tradePrice = withTrade ? changedPrice(pack.tradePrice, basisPoints) : pack.tradePrice;
+  const price = changedPrice(variant.price, basisPoints);
+  const tradePrice = withTrade ? changedPrice(variant.tradePrice, basisPoints) : variant.tradePrice;
   if (price <= 0n || tradePrice <= 0n) return "Less than a rupee would be left";
   if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
-  if (price === pack.price && tradePrice === pack.tradePrice) return "Rounded to whole rupees, it stays as it is";
+  if (price === variant.price && tradePrice === variant.tradePrice) return "Rounded to whole rupees, it stays as it is";
   if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be above it`;
-  if (pack.compareAtPrice !== null && price >= pack.compareAtPrice) {
-    return `The price it is compared with (${inRupees(pack.compareAtPrice)}) would not be above it`;
+  if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
+    return `The price it is compared with (${inRupees(variant.compareAtPrice)}) would not be above it`;
   }
   return { price, tradePrice };
 }

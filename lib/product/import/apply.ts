@@ -4,13 +4,13 @@ import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { ImportProblem } from "@/lib/product/import-contract";
-import { findKnown, type Known, type KnownProduct, slotOf } from "./existing";
-import { type NewPack, type NewProduct, planRow, type RowPlan } from "./plan";
+import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
+import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
 import { type ImportRow, type RowValues, sharedFields } from "./rows";
 
 export type Applied = { created: number; updated: number; problems: ImportProblem[] };
 
-type Work = { tx: Transaction; actor: Actor; known: Known; changes: Change[] };
+type Work = { tx: Transaction; actor: Actor; known: Existing; changes: Change[] };
 
 /** Does what some rows of a file say, in the caller's transaction; a row with something wrong is left out whole. */
 export async function applyRows(
@@ -18,7 +18,7 @@ export async function applyRows(
   actor: Actor,
   { rows, all }: { rows: ImportRow[]; all: ImportRow[] },
 ): Promise<Applied> {
-  const known = await findKnown(tx, rows, { all, isHeld: true });
+  const known = await findExisting(tx, rows, { all, isHeld: true });
   const shared = sharedFields(all);
   const work: Work = { tx, actor, known, changes: [] };
   const applied: Applied = { created: 0, updated: 0, problems: [] };
@@ -36,18 +36,18 @@ export async function applyRows(
 async function applyRow(work: Work, plan: RowPlan, values: Partial<RowValues>): Promise<void> {
   if (plan.kind === "update") {
     await changeProduct(work, plan.product, plan.fields);
-    await changePack(work, plan);
+    await changeVariant(work, plan);
   } else if (plan.kind === "add") {
     await changeProduct(work, plan.product, plan.fields);
-    await addPack(work, plan.product, plan.pack);
+    await addVariant(work, plan.product, plan.pack);
   } else if (plan.kind === "create") {
     const product = await createProduct(work, plan.product);
     if (values.key) work.known.keys.set(values.key, product.id);
-    await addPack(work, product, plan.pack);
+    await addVariant(work, product, plan.pack);
   }
 }
 
-async function createProduct({ tx, actor, known, changes }: Work, fields: NewProduct): Promise<KnownProduct> {
+async function createProduct({ tx, actor, known, changes }: Work, fields: NewProduct): Promise<ExistingProduct> {
   const id = newId();
   const text = fields.summary ? [{ type: "text", text: fields.summary }] : [];
   await tx.product.create({
@@ -61,7 +61,7 @@ async function createProduct({ tx, actor, known, changes }: Work, fields: NewPro
 
 async function changeProduct(
   { tx, actor, known, changes }: Work,
-  product: KnownProduct,
+  product: ExistingProduct,
   fields: Partial<NewProduct>,
 ): Promise<void> {
   const names = Object.keys(fields) as (keyof NewProduct)[];
@@ -73,25 +73,29 @@ async function changeProduct(
   Object.assign(product, fields);
 }
 
-async function addPack({ tx, actor, known, changes }: Work, product: KnownProduct, { stock, ...pack }: NewPack): Promise<void> {
+async function addVariant(
+  { tx, actor, known, changes }: Work,
+  product: ExistingProduct,
+  { stock, ...pack }: NewVariant,
+): Promise<void> {
   const row = { ...pack, id: newId(), productId: product.id };
   await tx.variant.create({ data: { ...row, stock, position: product.packs++ } });
   if (stock > 0)
     await tx.stockMovement.create({ data: { variantId: row.id, delta: stock, reason: "opening", actorId: actor.id } });
   known.packs.set(pack.sku, { ...row, stock });
-  known.slots.set(slotOf(product.id, pack), pack.sku);
+  known.slots.set(getSlot(product.id, pack), pack.sku);
   const about = { actor, subject: "product" as const, id: product.id, name: product.name, action: "imported" };
   changes.push({ ...about, after: { pack: pack.sku, price: toRupees(pack.price), stock } });
 }
 
 /** The pack is held since it was read, so that its balance is what the difference was counted from. */
-async function changePack(
+async function changeVariant(
   { tx, actor, known, changes }: Work,
   { pack, product, changed }: Extract<RowPlan, { kind: "update" }>,
 ): Promise<void> {
-  const names = (Object.keys(changed) as (keyof NewPack)[]).filter((name) => changed[name] !== pack[name]);
+  const names = (Object.keys(changed) as (keyof NewVariant)[]).filter((name) => changed[name] !== pack[name]);
   if (names.length === 0) return;
-  const fields = Object.fromEntries(names.map((name) => [name, changed[name]])) as Partial<NewPack>;
+  const fields = Object.fromEntries(names.map((name) => [name, changed[name]])) as Partial<NewVariant>;
   await tx.variant.update({ where: { id: pack.id }, data: fields });
   const delta = changed.stock - pack.stock;
   if (delta !== 0) {
@@ -101,31 +105,31 @@ async function changePack(
   if (names.some((name) => name !== "stock"))
     await tx.product.update({ where: { id: product.id }, data: { updatedAt: new Date() } });
   const about = { actor, subject: "product" as const, id: product.id, name: product.name, action: "imported" };
-  changes.push({ ...about, before: ofPack(pack, names), after: ofPack(changed, names) });
+  changes.push({ ...about, before: ofVariant(pack, names), after: ofVariant(changed, names) });
   known.packs.set(pack.sku, { ...pack, ...changed });
-  known.slots.delete(slotOf(product.id, pack));
-  known.slots.set(slotOf(product.id, changed), pack.sku);
+  known.slots.delete(getSlot(product.id, pack));
+  known.slots.set(getSlot(product.id, changed), pack.sku);
 }
 
 const money = new Set(["price", "tradePrice", "compareAtPrice"]);
 
 /** "price of RC-20": several packs of a product may change at once. */
-const ofPack = (pack: NewPack, names: readonly (keyof NewPack)[]) =>
+const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
   Object.fromEntries(
     names.map((name) => {
-      const value = pack[name];
-      return [`${name} of ${pack.sku}`, money.has(name) && typeof value === "bigint" ? toRupees(value) : value];
+      const value = variant[name];
+      return [`${name} of ${variant.sku}`, money.has(name) && typeof value === "bigint" ? toRupees(value) : value];
     }),
   );
 
 /** With names for ids, as people read them. */
 function told(
   { brandId, subcategoryId, ...fields }: Partial<NewProduct>,
-  { brandNames, shelfNames }: Known,
+  { brandNames, shelfNames: subcategoryNames }: Existing,
 ): Record<string, unknown> {
   return {
     ...fields,
     ...(brandId && { brand: brandNames.get(brandId) }),
-    ...(subcategoryId && { subcategory: shelfNames.get(subcategoryId) }),
+    ...(subcategoryId && { subcategory: subcategoryNames.get(subcategoryId) }),
   };
 }

@@ -34,7 +34,7 @@ export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as [ColumnName, ...ColumnName[]];
 
 /** So many rows that a person can still look through what is wrong with them. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 const plain = (head: string) =>
   head

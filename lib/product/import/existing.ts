@@ -4,7 +4,7 @@ import type { ProductState } from "@/lib/product/admin-contract";
 import type { Technology, Unit } from "@/lib/product/vocabulary";
 import type { ImportRow } from "./rows";
 
-export type KnownPack = {
+export type ExistingVariant = {
   id: string;
   productId: string;
   sku: string;
@@ -20,7 +20,7 @@ export type KnownPack = {
   weightGrams: number;
 };
 
-export type KnownProduct = {
+export type ExistingProduct = {
   id: string;
   name: string;
   brandId: string;
@@ -33,25 +33,25 @@ export type KnownProduct = {
 };
 
 /** What the shop has of what the rows name, when they are looked at. */
-export type Known = {
-  packs: Map<string, KnownPack>;
-  products: Map<string, KnownProduct>;
+export type Existing = {
+  packs: Map<string, ExistingVariant>;
+  products: Map<string, ExistingProduct>;
   /** Which SKU a pack of a product has: a product has each size and colour once. */
   slots: Map<string, string>;
   /** Which product a key of the file stands for. */
   keys: Map<string, string>;
   brands: Map<string, string>;
-  shelves: Shelf[];
+  shelves: Subcategory[];
   brandNames: Map<string, string>;
   shelfNames: Map<string, string>;
 };
 
-type Slot = Pick<KnownPack, "size" | "unit" | "colourName">;
+type Slot = Pick<ExistingVariant, "size" | "unit" | "colourName">;
 
-export const slotOf = (productId: string, { size, unit, colourName }: Slot) =>
+export const getSlot = (productId: string, { size, unit, colourName }: Slot) =>
   [productId, size, unit, colourName ?? ""].join(" ");
 
-type Shelf = { id: string; name: string; category: string };
+type Subcategory = { id: string; name: string; category: string };
 
 /** The key of a product in an exported file is its id. */
 const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
@@ -59,40 +59,40 @@ const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.te
 const plain = (name: string) => name.trim().toLowerCase();
 
 /** `isHeld`: the packs stay as they are until the transaction ends. */
-export async function findKnown(
+export async function findExisting(
   tx: Transaction,
   rows: readonly ImportRow[],
   { all, isHeld = false }: { all: readonly ImportRow[]; isHeld?: boolean },
-): Promise<Known> {
-  const keysWanted = new Set(rows.flatMap(({ values }) => values.key ?? []));
-  const related = all.filter(({ values }) => values.key !== undefined && keysWanted.has(values.key));
+): Promise<Existing> {
+  const requestedKeys = new Set(rows.flatMap(({ values }) => values.key ?? []));
+  const related = all.filter(({ values }) => values.key !== undefined && requestedKeys.has(values.key));
   const skus = [...new Set([...rows, ...related].flatMap(({ values }) => values.sku ?? []))];
   if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE sku = ANY(${skus}) ORDER BY id FOR UPDATE`;
-  const packs = await inParts(
+  const variants = await inParts(
     skus,
-    (some) => tx.$queryRaw<KnownPack[]>`
+    (some) => tx.$queryRaw<ExistingVariant[]>`
     SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
       price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, weight_grams AS "weightGrams"
     FROM variant WHERE sku = ANY(${some})`,
   );
-  const bySku = new Map(packs.map((pack) => [pack.sku, pack]));
-  const ids = [...new Set([...packs.map(({ productId }) => productId), ...[...keysWanted].filter(isUuid)])];
+  const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
+  const ids = [...new Set([...variants.map(({ productId }) => productId), ...[...requestedKeys].filter(isUuid)])];
   const products = await inParts(
     ids,
-    (some) => tx.$queryRaw<KnownProduct[]>`
+    (some) => tx.$queryRaw<ExistingProduct[]>`
     SELECT id, name, brand_id AS "brandId", subcategory_id AS "subcategoryId", status, technology, summary,
       deleted_at IS NOT NULL AS "isDeleted", (SELECT count(*)::int FROM variant v WHERE v.product_id = product.id) AS packs
     FROM product WHERE id = ANY(${some}::uuid[])`,
   );
   const siblings = await inParts(
     ids,
-    (some) => tx.$queryRaw<(Slot & Pick<KnownPack, "sku" | "productId">)[]>`
+    (some) => tx.$queryRaw<(Slot & Pick<ExistingVariant, "sku" | "productId">)[]>`
     SELECT product_id AS "productId", sku, size::float8 AS size, unit, colour_name AS "colourName"
     FROM variant WHERE product_id = ANY(${some}::uuid[])`,
   );
-  const slots = new Map(siblings.map((pack) => [slotOf(pack.productId, pack), pack.sku]));
+  const slots = new Map(siblings.map((variant) => [getSlot(variant.productId, variant), variant.sku]));
   const byId = new Map(products.map((product) => [product.id, product]));
-  const keys = new Map([...keysWanted].filter((key) => byId.has(key)).map((key) => [key, key]));
+  const keys = new Map([...requestedKeys].filter((key) => byId.has(key)).map((key) => [key, key]));
   for (const { values } of related) {
     const owner = bySku.get(values.sku ?? "")?.productId;
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);

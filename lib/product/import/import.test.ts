@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guessMapping } from "./columns";
 import { readRows } from "./rows";
-import { readTable, textOf, UnreadableTable, writeTable } from "./table";
+import { readTable, toText, UnreadableTable, writeTable } from "./table";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -14,7 +14,7 @@ describe("a file is read as a table", () => {
     ["quotes", '"SKU","Price"\n"A-1","700"'],
     ["empty rows behind it", `SKU,Price\nA-1,700\n${" ,;\n".repeat(20_000)}`],
   ])("with %s", async (_, text) => {
-    expect(await readTable(textOf(bytesOf(text)))).toEqual({
+    expect(await readTable(toText(bytesOf(text)))).toEqual({
       heads: ["SKU", "Price"],
       rows: [{ row: 2, cells: ["A-1", "700"] }],
     });
@@ -41,7 +41,7 @@ describe("a file is read as a table", () => {
     ["too many columns", bytesOf(`${Array.from({ length: 201 }, (_, at) => `h${at}`).join()}\n1`), /more than 200 columns/],
     ["a row without end", bytesOf(`SKU\n"${"A".repeat(200_000)}`), /cannot be read/],
   ])("but not %s", async (_, bytes, message) => {
-    const error = await (async () => readTable(textOf(bytes)))().catch((thrown) => thrown);
+    const error = await (async () => readTable(toText(bytes)))().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(UnreadableTable);
     expect(error.message).toMatch(message);
   });
@@ -53,7 +53,7 @@ describe("a file is read as a table", () => {
 });
 
 test("is in one normal form, heads and cells", async () => {
-  const text = textOf(bytesOf("SKU,Cafe\u0301\nA-1,e\u0301"));
+  const text = toText(bytesOf("SKU,Cafe\u0301\nA-1,e\u0301"));
   expect(await readTable(text)).toEqual({ heads: ["SKU", "Café"], rows: [{ row: 2, cells: ["A-1", "é"] }] });
 });
 

@@ -7,13 +7,13 @@ import { AppError } from "@/lib/platform/errors";
 import { queueJob } from "@/lib/platform/jobs/queue";
 import { type ImportMapping, importMapping, importProblems, type ProductImport } from "@/lib/product/import-contract";
 import { columns, guessMapping } from "./columns";
-import { findKnown } from "./existing";
+import { findExisting } from "./existing";
 import { planRow, type RowPlan } from "./plan";
 import { importQueue } from "./queue";
 import { readRows, sharedFields } from "./rows";
-import { readTable, type Table, textOf, UnreadableTable, writeTable } from "./table";
+import { readTable, type Table, toText, UnreadableTable, writeTable } from "./table";
 
-const mostShown = 200;
+const maxShown = 200;
 /** A worker says every few seconds how far it is: after so long it has died, or nobody has taken the job. */
 const stuckAfterMs = 60_000;
 
@@ -30,7 +30,7 @@ export async function uploadImport(actorId: string, file: File): Promise<Product
 
 async function readUpload(file: File): Promise<{ text: string; table: Table }> {
   try {
-    const text = textOf(new Uint8Array(await file.arrayBuffer()));
+    const text = toText(new Uint8Array(await file.arrayBuffer()));
     return { text, table: await readTable(text) };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
@@ -97,7 +97,7 @@ export async function findImport(id: string): Promise<ProductImport | null> {
     created: checked?.created ?? found.created,
     updated: checked?.updated ?? found.updated,
     bad: new Set(problems.map(({ row }) => row)).size,
-    problems: problems.slice(0, mostShown),
+    problems: problems.slice(0, maxShown),
     heads: checked?.heads ?? [],
     mapping,
     sample: checked?.sample ?? [],
@@ -122,7 +122,7 @@ async function check(id: string, mapping: ImportMapping, tx: Transaction = db) {
   const { content } = await tx.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
   const { heads, rows } = await readTable(content);
   const read = await readRows({ heads, rows }, mapping);
-  const known = await findKnown(tx, read, { all: read });
+  const known = await findExisting(tx, read, { all: read });
   const shared = sharedFields(read);
   const breathe = breather();
   const plans: RowPlan[] = [];
@@ -152,13 +152,13 @@ export async function badRowsFile(id: string): Promise<Uint8Array> {
   const bad = rows.flatMap(({ row, cells }) => {
     const wrong = byRow.get(row);
     if (!wrong) return [];
-    const text = wrong.map(({ field, message }) => `${labelOf(field)}: ${message}`).join("; ");
+    const text = wrong.map(({ field, message }) => `${getLabel(field)}: ${message}`).join("; ");
     return [[...heads.map((_, at) => cells[at] ?? ""), row, text]];
   });
   return writeTable([[...heads, "Row", "What is wrong"], ...bad]);
 }
 
-const labelOf = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
+const getLabel = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
 
 export function templateFile(): Promise<Uint8Array> {
   const all = Object.values(columns);

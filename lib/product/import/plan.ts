@@ -1,79 +1,79 @@
 import type { ImportProblem } from "@/lib/product/import-contract";
-import { type Known, type KnownPack, type KnownProduct, slotOf } from "./existing";
+import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
 import type { ImportRow, RowValues } from "./rows";
 
-type Fields = Partial<Pick<KnownProduct, "name" | "brandId" | "subcategoryId" | "status" | "technology" | "summary">>;
-export type NewProduct = Required<Omit<Fields, "status" | "summary">> & Pick<KnownProduct, "status" | "summary">;
-export type NewPack = Omit<KnownPack, "id" | "productId">;
+type Fields = Partial<Pick<ExistingProduct, "name" | "brandId" | "subcategoryId" | "status" | "technology" | "summary">>;
+export type NewProduct = Required<Omit<Fields, "status" | "summary">> & Pick<ExistingProduct, "status" | "summary">;
+export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 
 /** What becomes of one row. */
 export type RowPlan =
   | { kind: "bad"; problems: ImportProblem[] }
-  | { kind: "update"; product: KnownProduct; fields: Fields; pack: KnownPack; changed: NewPack }
-  | { kind: "add"; product: KnownProduct; fields: Fields; pack: NewPack }
-  | { kind: "create"; product: NewProduct; pack: NewPack };
+  | { kind: "update"; product: ExistingProduct; fields: Fields; pack: ExistingVariant; changed: NewVariant }
+  | { kind: "add"; product: ExistingProduct; fields: Fields; pack: NewVariant }
+  | { kind: "create"; product: NewProduct; pack: NewVariant };
 
 type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;
 
 /** Decides about a row. `shared` is what the rows of its product say of the product together. */
-export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, known: Known): RowPlan {
+export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, known: Existing): RowPlan {
   const problems = [...own];
   const note: Note = (field, message) => problems.push({ row, field, message });
   const plan = problems.length === 0 ? decide(values, { said: { ...values, ...shared }, known, note }) : null;
   return plan && problems.length === 0 ? plan : { kind: "bad", problems };
 }
 
-type Ground = { said: Values; known: Known; note: Note };
+type Ground = { said: Values; known: Existing; note: Note };
 
 function decide(values: Values, ground: Ground): RowPlan | null {
   const { known, note } = ground;
-  const pack = known.packs.get(values.sku ?? "");
-  const product = known.products.get(pack?.productId ?? known.keys.get(values.key ?? "") ?? "");
+  const variant = known.packs.get(values.sku ?? "");
+  const product = known.products.get(variant?.productId ?? known.keys.get(values.key ?? "") ?? "");
   if (!product && ground.said.name === undefined) {
     note("sku", "No pack has this SKU, and a new product needs a name");
     return null;
   }
-  const fields = fieldsOf(ground);
-  const changed = packOf(values, pack, note);
+  const fields = toFields(ground);
+  const changed = toVariant(values, variant, note);
   if (!product) return createOf(fields, changed, ground);
-  refuseOthers(product, { values, pack, changed }, ground);
+  refuseOthers(product, { values, pack: variant, changed }, ground);
   if (!changed) return null;
-  return pack ? { kind: "update", product, fields, pack, changed } : { kind: "add", product, fields, pack: changed };
+  return variant ? { kind: "update", product, fields, pack: variant, changed } : { kind: "add", product, fields, pack: changed };
 }
 
-type Wanted = { values: Values; pack: KnownPack | undefined; changed: NewPack | null };
+type Request = { values: Values; pack: ExistingVariant | undefined; changed: NewVariant | null };
 
 /** What the product itself, and its other packs, have against it. */
-function refuseOthers(product: KnownProduct, { values, pack, changed }: Wanted, { known, note }: Ground): void {
+function refuseOthers(product: ExistingProduct, { values, pack, changed }: Request, { known, note }: Ground): void {
   const keyed = known.keys.get(values.key ?? "");
   if (pack && keyed && keyed !== product.id) note("key", "This SKU belongs to another product than the other rows with this key");
   if (product.isDeleted) note("sku", "Its product is deleted: bring it back first");
-  const holder = changed && known.slots.get(slotOf(product.id, changed));
+  const holder = changed && known.slots.get(getSlot(product.id, changed));
   if (holder && holder !== changed.sku) note("size", `The product has a pack of this size and colour already: ${holder}`);
 }
 
-function fieldsOf({ said, known, note }: Ground): Fields {
+function toFields({ said, known, note }: Ground): Fields {
   const { name, status, technology, summary } = said;
-  const brandId = brandOf(said, known, note);
-  const subcategoryId = shelfOf(said, known, note);
+  const brandId = getBrand(said, known, note);
+  const subcategoryId = getSubcategory(said, known, note);
   const fields = { name, status, technology, summary, brandId, subcategoryId };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function brandOf({ brand }: Values, { brands }: Known, note: Note): string | undefined {
+function getBrand({ brand }: Values, { brands }: Existing, note: Note): string | undefined {
   if (brand === undefined) return undefined;
   const id = brands.get(brand.toLowerCase());
   if (!id) note("brand", `There is no brand “${brand.slice(0, 60)}”`);
   return id;
 }
 
-function shelfOf({ category, subcategory }: Values, { shelves }: Known, note: Note): string | undefined {
+function getSubcategory({ category, subcategory }: Values, { shelves }: Existing, note: Note): string | undefined {
   if (subcategory === undefined) {
     if (category !== undefined) note("subcategory", "Name the subcategory too");
     return undefined;
   }
-  const inCategory = shelves.filter((shelf) => category === undefined || shelf.category === category.toLowerCase());
+  const inCategory = shelves.filter((list) => category === undefined || list.category === category.toLowerCase());
   const found = inCategory.filter(({ name }) => name === subcategory.toLowerCase());
   if (found.length === 0)
     note("subcategory", `There is no subcategory “${subcategory.slice(0, 60)}”${category ? " in that category" : ""}`);
@@ -85,30 +85,30 @@ const needed = ["brand", "subcategory", "technology"] as const;
 
 function createOf(
   { status = "draft", summary = "", ...fields }: Fields,
-  pack: NewPack | null,
+  variant: NewVariant | null,
   { said, note }: Ground,
 ): RowPlan | null {
   for (const column of needed) if (said[column] === undefined) note(column, `A new product needs a ${column}`);
   const { name, brandId, subcategoryId, technology } = fields;
-  if (!(name && brandId && subcategoryId && technology && pack)) return null;
-  return { kind: "create", product: { name, brandId, subcategoryId, technology, status, summary }, pack };
+  if (!(name && brandId && subcategoryId && technology && variant)) return null;
+  return { kind: "create", product: { name, brandId, subcategoryId, technology, status, summary }, pack: variant };
 }
 
 /** The pack as the row wants it: what it does not say stays as it is. */
-function packOf(values: Values, pack: KnownPack | undefined, note: Note): NewPack | null {
-  const base = pack ?? newPack(values, note);
+function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
+  const base = variant ?? newVariant(values, note);
   if (!base) return null;
   const { sku, size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, stock, weight } = values;
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
   const said = { sku, size, unit, form, colourName, colourHex, price, tradePrice, compareAtPrice, stock, weightGrams };
   const { id, productId, ...kept } = { id: "", productId: "", ...base };
-  const wanted: NewPack = { ...kept, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
+  const wanted: NewVariant = { ...kept, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
   refuseUnfit(wanted, note);
   return wanted;
 }
 
 /** What a pack is where its row does not say. */
-function newPack({ sku = "", size, unit, price, weight }: Values, note: Note): NewPack | null {
+function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note): NewVariant | null {
   const needed = { size, unit, price, weight };
   for (const [name, value] of Object.entries(needed)) if (value === undefined) note(name, `A new pack needs a ${name}`);
   if (!(size && unit && price && weight)) return null;
@@ -117,7 +117,7 @@ function newPack({ sku = "", size, unit, price, weight }: Values, note: Note): N
 }
 
 /** The database's own checks, in words. */
-function refuseUnfit({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewPack, note: Note): void {
+function refuseUnfit({ price, tradePrice, compareAtPrice, colourName, colourHex }: NewVariant, note: Note): void {
   if (tradePrice > price) note("tradePrice", "The trade price would be above the price");
   if (compareAtPrice !== null && compareAtPrice <= price)
     note("compareAtPrice", "The compare-at price would not be above the price");

@@ -126,7 +126,7 @@ export async function readRows({ heads, rows }: Table, mapping: ImportMapping): 
     read.push(readRow(row, named));
   }
   findRepeated(read, "sku", ({ sku }) => sku, "has this SKU already");
-  findRepeated(read, "size", packOf, "is this pack of the product already");
+  findRepeated(read, "size", toVariant, "is this pack of the product already");
   findDisagreements(read);
   return read;
 }
@@ -154,20 +154,20 @@ function findRepeated(
   rows: ImportRow[],
   field: ColumnName,
   of: (values: Partial<RowValues>) => string | undefined,
-  words: string,
+  phrase: string,
 ): void {
   const first = new Map<string, number>();
   for (const { row, values, problems } of rows) {
     const id = of(values);
     if (id === undefined) continue;
     const before = first.get(id);
-    if (before) problems.push({ row, field, message: `Row ${before} ${words}` });
+    if (before) problems.push({ row, field, message: `Row ${before} ${phrase}` });
     else first.set(id, row);
   }
 }
 
 /** A product has each size and colour once. */
-const packOf = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
+const toVariant = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
   key && size && unit ? [key, size, unit, colour].join(" ") : undefined;
 
 const productFields = ["name", "brand", "category", "subcategory", "status", "technology", "summary"] as const;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { breather } from "@/lib/platform/breathe";
 import { csvInTurns } from "@/lib/platform/csv/csv";
-import { mostRows } from "./columns";
+import { maxRows } from "./columns";
 
 /** A CSV file as it came: its heads, and its rows with the numbers that a spreadsheet gives them. */
 export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
@@ -10,13 +10,13 @@ export type Table = { heads: string[]; rows: { row: number; cells: string[] }[] 
 /** What cannot be read as a table, in words for whoever chose the file. */
 export class UnreadableTable extends Error {}
 
-const mostColumns = 200;
-const longestRow = 100_000;
+const maxColumns = 200;
+const maxRow = 100_000;
 /** So many bytes are parsed in one turn: a few milliseconds, even where every second of them ends a row. */
 const bytesInTurn = 1000;
 
 /** The text of a file; spreadsheets and older programs keep other things under the same name. */
-export function textOf(bytes: Uint8Array): string {
+export function toText(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new UnreadableTable("This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.");
   }
@@ -33,11 +33,11 @@ export function textOf(bytes: Uint8Array): string {
 export async function readTable(text: string): Promise<Table> {
   const table: Table = { heads: [], rows: [] };
   let row = 0;
-  for await (const cells of recordsOf(text)) {
+  for await (const cells of getRecords(text)) {
     row++;
-    if (row === 1) table.heads = headsOf(cells);
-    else if (row > mostRows + 1)
-      throw new UnreadableTable(`The file has more than ${mostRows.toLocaleString("en-IN")} rows. Split it.`);
+    if (row === 1) table.heads = getHeads(cells);
+    else if (row > maxRows + 1)
+      throw new UnreadableTable(`The file has more than ${maxRows.toLocaleString("en-IN")} rows. Split it.`);
     // The heads are row 1; empty rows are left out, and counted.
     else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }
@@ -46,23 +46,23 @@ export async function readTable(text: string): Promise<Table> {
   return table;
 }
 
-function headsOf(heads: string[]): string[] {
+function getHeads(heads: string[]): string[] {
   if (heads.every((head) => head === "")) throw new UnreadableTable("The file is empty.");
-  if (heads.length > mostColumns) throw new UnreadableTable(`The file has more than ${mostColumns} columns.`);
+  if (heads.length > maxColumns) throw new UnreadableTable(`The file has more than ${maxColumns} columns.`);
   const twice = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
   if (twice) throw new UnreadableTable(`Two columns are called “${twice}”.`);
   return heads;
 }
 
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
-  const head = text.slice(0, longestRow).split(/\r?\n/, 1)[0] ?? "";
+async function* getRecords(text: string): AsyncGenerator<string[]> {
+  const head = text.slice(0, maxRow).split(/\r?\n/, 1)[0] ?? "";
   const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
   const parser = parse({
     bom: true,
     delimiter,
     relax_column_count: true,
     skip_empty_lines: false,
-    max_record_size: longestRow,
+    max_record_size: maxRow,
   });
   try {
     for await (const cells of Readable.from(inTurns(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);

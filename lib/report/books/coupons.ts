@@ -1,8 +1,8 @@
 import { couponNames } from "@/lib/report/labels";
-import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 export const coupons: Book = ({ range }) => sql`
-  SELECT code AS key, code AS coupon, coalesce(min(${wordsOf(sql`c.kind`, couponNames)}), '') AS kind,
+  SELECT code AS key, code AS coupon, coalesce(min(${getText(sql`c.kind`, couponNames)}), '') AS kind,
     ${sums(["orders", "goods", "discount", "sales"])}
   FROM (
     SELECT o.coupon_code AS code, 1 AS orders, o.items_total AS goods, o.discount, o.total AS sales

@@ -1,8 +1,8 @@
 import { roleNames } from "@/lib/report/labels";
-import { type Book, isSale, paidBack, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, isSale, paidBack, sql, sums, within } from "./sql";
 
 const measures = sums(["orders", "sales", "returned", "net"]);
-const kind = wordsOf(sql`u.role`, roleNames);
+const kind = getText(sql`u.role`, roleNames);
 
 export const customers: Book = ({ range, group }) => {
   const bought = sql`

@@ -1,13 +1,13 @@
 import { units } from "@/lib/product/vocabulary";
-import { joined, named, type Sql, sql, wordsOf } from "./sql";
+import { getText, joined, named, type Sql, sql } from "./sql";
 
 const product = sql`p.name`;
-const pack = sql`concat_ws(' ', trim_scale(v.size)::text, ${wordsOf(sql`v.unit`, units)}, v.colour_name)`;
+const variant = sql`concat_ws(' ', trim_scale(v.size)::text, ${getText(sql`v.unit`, units)}, v.colour_name)`;
 
 /** By what goods are told apart. */
 const groups: Record<string, { key: Sql; names: Record<string, Sql> }> = {
   product: { key: sql`p.id`, names: { product } },
-  pack: { key: sql`v.id`, names: { product, pack, sku: sql`v.sku` } },
+  pack: { key: sql`v.id`, names: { product, pack: variant, sku: sql`v.sku` } },
   category: { key: sql`c.id`, names: { category: sql`c.name` } },
   brand: { key: sql`b.id`, names: { brand: sql`b.name` } },
 };

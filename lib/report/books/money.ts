@@ -1,5 +1,5 @@
 import { methodNames } from "@/lib/report/labels";
-import { type Asked, type Book, dayOf, isTime, overTime, paidBack, type Sql, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, isTime, type Options, overTime, paidBack, type Sql, sql, sums, toDay, within } from "./sql";
 
 const measures = ["movements", "received", "returned", "net"];
 
@@ -33,15 +33,15 @@ const sentBack = sql`
   ) e ON e.at IS NOT NULL
   WHERE p.status = 'refunded'`;
 
-const entriesOf = (asked: Asked): Sql => sql`
-  SELECT *, ${dayOf(sql`m.at`)} AS day, 1 AS movements, received - returned AS net
+const toEntries = (asked: Options): Sql => sql`
+  SELECT *, ${toDay(sql`m.at`)} AS day, 1 AS movements, received - returned AS net
   FROM (${arrived} UNION ALL ${sentBack}) m WHERE ${within(sql`m.at`, asked.range)}`;
 
 export const moneyMoved: Book = (asked) => {
   const { group } = asked;
-  const entries = entriesOf(asked);
+  const entries = toEntries(asked);
   if (isTime(group)) return overTime({ ...asked, group }, entries, measures);
-  const method = wordsOf(sql`e.method`, methodNames);
+  const method = getText(sql`e.method`, methodNames);
   if (group === "method") {
     return sql`SELECT e.method AS key, ${method} AS method, ${sums(measures)} FROM (${entries}) e GROUP BY e.method`;
   }

@@ -1,23 +1,23 @@
 import { reasonNames } from "@/lib/report/labels";
 import { goodsGroup, goodsTables } from "./goods";
-import { type Book, dayOf, isTime, overTime, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, isTime, overTime, sql, sums, toDay, within } from "./sql";
 
 const measures = ["movements", "came", "went", "net"];
 const at = sql`m.created_at`;
-const reason = wordsOf(sql`m.reason`, reasonNames);
+const reason = getText(sql`m.reason`, reasonNames);
 const amounts = sql`1::bigint AS movements, greatest(m.delta, 0)::bigint AS came, -least(m.delta, 0)::bigint AS went, m.delta::bigint AS net`;
 
 export const movements: Book = ({ range, group }) => {
   const moved = sql`stock_movement m`;
   const during = within(at, range);
   if (isTime(group)) {
-    return overTime({ range, group }, sql`SELECT ${dayOf(at)} AS day, ${amounts} FROM ${moved} WHERE ${during}`, measures);
+    return overTime({ range, group }, sql`SELECT ${toDay(at)} AS day, ${amounts} FROM ${moved} WHERE ${during}`, measures);
   }
   if (group === "each") {
     const { columns } = goodsGroup("pack");
     return sql`
       SELECT entry.*, goods.product, goods.pack, goods.sku FROM (
-        SELECT to_char(${at} AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || m.id AS key, ${dayOf(at)} AS day, ${dayOf(at)} AS bs,
+        SELECT to_char(${at} AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || m.id AS key, ${toDay(at)} AS day, ${toDay(at)} AS bs,
           ${reason} AS reason, coalesce(o.number, '') AS order, m.note, m.variant_id::text AS pack_id, ${amounts}
         FROM ${moved} LEFT JOIN "order" o ON o.id = m.order_id WHERE ${during}
       ) entry JOIN (SELECT ${columns} FROM ${goodsTables}) goods ON goods.key = entry.pack_id`;

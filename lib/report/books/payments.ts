@@ -1,5 +1,5 @@
 import { methodNames, stateNames } from "@/lib/report/labels";
-import { type Book, isSale, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, isSale, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
 
@@ -15,15 +15,15 @@ const keys = {
 
 export const payments: Book = ({ range, group }) => {
   const name = group in keys ? (group as keyof typeof keys) : "method";
-  const words = {
+  const copy = {
     method: sql`min(method) AS method`,
     status: sql`min(status) AS status`,
     each_state: sql`min(method) AS method, min(status) AS status`,
   };
   return sql`
-    SELECT key, ${words[name]}, ${sums(measures)} FROM (
-      SELECT ${keys[name]} AS key, ${wordsOf(sql`o.payment_method`, methodNames)} AS method,
-        ${wordsOf(sql`o.payment_status`, stateNames)} AS status, 1 AS orders, o.total AS sales,
+    SELECT key, ${copy[name]}, ${sums(measures)} FROM (
+      SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
+        ${getText(sql`o.payment_status`, stateNames)} AS status, 1 AS orders, o.total AS sales,
         o.credited,
         CASE WHEN o.payment_status IN ('refund_due', 'refunded') THEN NULL ELSE coalesce(p.paid, 0) END AS paid,
         CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,

@@ -1,14 +1,14 @@
 import { returnNames } from "@/lib/report/labels";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { type Asked, type Book, dayOf, type Sql, sql, sums, within, wordsOf } from "./sql";
+import { type Book, getText, type Options, type Sql, sql, sums, toDay, within } from "./sql";
 
 const measures = sums(["pieces", "approved", "returned"]);
 const causes = Object.fromEntries(Object.entries(returnCauses).map(([name, { label }]) => [name, label]));
-const status = wordsOf(sql`r.status`, returnNames);
-const cause = wordsOf(sql`r.cause`, causes);
+const status = getText(sql`r.status`, returnNames);
+const cause = getText(sql`r.cause`, causes);
 
 /** A return with all of its pieces; its refund may hold the cost of the delivery too. */
-const whole = ({ range }: Asked): Sql => sql`
+const whole = ({ range }: Options): Sql => sql`
   SELECT r.*, i.pieces, i.approved, r.refund + r.credited AS returned FROM "return" r
   JOIN (SELECT return_id, sum(quantity) AS pieces, sum(approved) AS approved FROM return_item GROUP BY 1) i ON i.return_id = r.id
   WHERE ${within(sql`r.created_at`, range)}`;
@@ -17,8 +17,8 @@ export const returned: Book = (asked) => {
   const { range, group } = asked;
   if (group === "each") {
     return sql`
-      SELECT to_char(r.created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || r.id AS key, ${dayOf(sql`r.created_at`)} AS day,
-        ${dayOf(sql`r.created_at`)} AS bs, o.number AS order, u.full_name AS customer, ${status} AS status, ${cause} AS cause,
+      SELECT to_char(r.created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || r.id AS key, ${toDay(sql`r.created_at`)} AS day,
+        ${toDay(sql`r.created_at`)} AS bs, o.number AS order, u.full_name AS customer, ${status} AS status, ${cause} AS cause,
         1::bigint AS returns, r.pieces::bigint, coalesce(r.approved, 0)::bigint AS approved, coalesce(r.returned, 0) AS returned
       FROM (${whole(asked)}) r JOIN "order" o ON o.id = r.order_id JOIN "user" u ON u.id = r.user_id`;
   }

@@ -2,34 +2,34 @@ import "server-only";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/db/client";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import { addDays, type Range } from "@/lib/report/days/days";
-import { type Periods, periodsOf } from "@/lib/report/days/periods";
+import { getPeriods, type Periods } from "@/lib/report/days/periods";
 import { type TimeGroup, timeGroups } from "../vocabulary";
 
 export { type Sql, sql };
 
 /** What a book is asked: which days, and what one row stands for. */
-export type Asked = { range: Range; group: string };
+export type Options = { range: Range; group: string };
 
 /** Answers with one row for each `key`: the columns of the group, then the measures as whole numbers, money in paisa. */
-export type Book = (asked: Asked) => Sql;
+export type Book = (asked: Options) => Sql;
 
 /** The days of a range; `moment` is a column with a time. */
 export function within(moment: Sql, { from, to }: Range): Sql {
-  return sql`${moment} >= ${startOfDay(from).toISOString()}::timestamptz AND ${moment} < ${endOf({ from, to })}`;
+  return sql`${moment} >= ${startOfDay(from).toISOString()}::timestamptz AND ${moment} < ${getEnd({ from, to })}`;
 }
 
-export const endOf = ({ to }: Range): Sql => sql`${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`;
+export const getEnd = ({ to }: Range): Sql => sql`${startOfDay(addDays(to, 1)).toISOString()}::timestamptz`;
 
 /** The day of a moment in Nepal. */
-export const dayOf = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kathmandu')::date`;
+export const toDay = (moment: Sql): Sql => sql`(${moment} AT TIME ZONE 'Asia/Kathmandu')::date`;
 
 export const isTime = (group: string): group is TimeGroup => timeGroups.some((each) => each === group);
 
 /**
  * Sums the measures of `entries` (which has them beside a `day`) over periods of time, those in which nothing happened too.
  */
-export function overTime({ range, group }: Asked & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
-  const { days, ats }: Periods = periodsOf(range, group);
+export function overTime({ range, group }: Options & { group: TimeGroup }, entries: Sql, measures: readonly string[]): Sql {
+  const { days, ats }: Periods = getPeriods(range, group);
   return sql`
     SELECT calendar.at::text AS key, calendar.at AS period, ${sums(measures)}
     FROM unnest(${days}::text[]::date[], ${ats}::int[]) AS calendar(day, at) LEFT JOIN (${entries}) entry USING (day)
@@ -48,8 +48,8 @@ export const named = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`));
 
 /** The word for each value of a column, as the office reads it. */
-export function wordsOf(column: Sql, words: Readonly<Record<string, string>>): Sql {
-  const cases = Object.entries(words).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
+export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sql {
+  const cases = Object.entries(copy).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
   return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;
 }
 

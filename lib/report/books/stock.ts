@@ -1,5 +1,5 @@
 import { goodsGroup, goodsTables } from "./goods";
-import { type Book, endOf, sql, sums } from "./sql";
+import { type Book, getEnd, sql, sums } from "./sql";
 
 /** What lay on the shelf then is what lies there now, less what has moved since. The VAT of each pack is rounded by itself. */
 export const stock: Book = ({ range, group }) => {
@@ -10,7 +10,7 @@ export const stock: Book = ({ range, group }) => {
       SELECT *, pieces * price AS value, pieces * price - (pieces * price * 26 + 113) / 226 AS net FROM (
         SELECT each.id, each.price, each.stock - coalesce(later.delta, 0) AS pieces
         FROM variant each LEFT JOIN (
-          SELECT m.variant_id, sum(m.delta) AS delta FROM stock_movement m WHERE m.created_at >= ${endOf(range)} GROUP BY 1
+          SELECT m.variant_id, sum(m.delta) AS delta FROM stock_movement m WHERE m.created_at >= ${getEnd(range)} GROUP BY 1
         ) later ON later.variant_id = each.id
       ) counted WHERE pieces <> 0
     ) shelf JOIN ${goodsTables} ON v.id = shelf.id

@@ -1,4 +1,4 @@
-import { type Book, dayOf, isTime, overTime, sql, within } from "./sql";
+import { type Book, isTime, overTime, sql, toDay, within } from "./sql";
 
 const measures = ["invoices", "notes", "taxable", "vat", "total"];
 const issued = sql`i.issued_at`;
@@ -12,12 +12,12 @@ const sums = sql`
 
 export const vat: Book = ({ range, group }) => {
   if (isTime(group)) {
-    const entries = sql`SELECT ${dayOf(issued)} AS day, ${sums} FROM invoice i WHERE ${within(issued, range)}`;
+    const entries = sql`SELECT ${toDay(issued)} AS day, ${sums} FROM invoice i WHERE ${within(issued, range)}`;
     return overTime({ range, group }, entries, measures);
   }
   return sql`
     SELECT to_char(i.issued_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || i.number AS key,
-      ${dayOf(issued)} AS day, ${dayOf(issued)} AS bs, i.number,
+      ${toDay(issued)} AS day, ${toDay(issued)} AS bs, i.number,
       coalesce(nullif(i.content #>> '{buyer,companyName}', ''), i.content #>> '{buyer,name}') AS buyer,
       i.content #>> '{buyer,panNumber}' AS pan, i.content #>> '{order,number}' AS order,
       coalesce(i.content #>> '{credit,number}', '') AS credits, ${sums}

@@ -17,13 +17,13 @@ export const addDays = (day: Day, days: number): Day => new Date(atNoon(day) + d
 /** How many days a range has. */
 export const lengthOf = ({ from, to }: Range): number => Math.round((atNoon(to) - atNoon(from)) / dayMs) + 1;
 
-export const daysOf = (range: Range): Day[] => Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
+export const toDays = (range: Range): Day[] => Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
 
 /** 0 is Sunday, on which a week begins in Nepal. */
-export const weekdayOf = (day: Day): number => new Date(atNoon(day)).getUTCDay();
+export const getWeekday = (day: Day): number => new Date(atNoon(day)).getUTCDay();
 
 /** "2083-08-05" */
-export const bsOf = (day: Day): string => nepaliDate(startOfDay(day));
+export const toBs = (day: Day): string => nepaliDate(startOfDay(day));
 
 /** "2083-08-05" in our words; `null` where the calendar has no such day. */
 export function dayOfBs(text: string): Day | null {

@@ -1,26 +1,26 @@
 import { nepaliDay, nepaliMonths } from "@/lib/platform/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import type { TimeGroup } from "@/lib/report/vocabulary";
-import { addDays, bsOf, type Day, daysOf, dayText, monthText, type Range, rangeText, weekdayOf } from "./days";
+import { addDays, type Day, dayText, getWeekday, monthText, type Range, rangeText, toBs, toDays } from "./days";
 
 /** The days of a range, each with the number of the period it belongs to, and what the periods are called. */
 export type Periods = { days: Day[]; ats: number[]; labels: string[] };
 
-export function periodsOf(range: Range, group: TimeGroup): Periods {
-  const days = daysOf(range);
+export function getPeriods(range: Range, group: TimeGroup): Periods {
+  const days = toDays(range);
   const keys = days.map(keyOf[group]);
   const ats: number[] = [];
   for (const [at, key] of keys.entries())
     ats.push(at === 0 || key === keys[at - 1] ? (ats[at - 1] ?? 0) : (ats[at - 1] ?? 0) + 1);
-  const spans = spansOf(days, ats);
+  const spans = getSpans(days, ats);
   return { days, ats, labels: spans.map(labelOf[group]) };
 }
 
 const keyOf: Record<TimeGroup, (day: Day) => string> = {
   day: (day) => day,
-  week: (day) => addDays(day, -weekdayOf(day)),
+  week: (day) => addDays(day, -getWeekday(day)),
   month: (day) => day.slice(0, 7),
-  bs_month: (day) => bsOf(day).slice(0, 7),
+  bs_month: (day) => toBs(day).slice(0, 7),
 };
 
 const labelOf: Record<TimeGroup, (span: Range) => string> = {
@@ -34,7 +34,7 @@ const labelOf: Record<TimeGroup, (span: Range) => string> = {
 };
 
 /** The first and last day of each period, within the range. */
-function spansOf(days: Day[], ats: number[]): Range[] {
+function getSpans(days: Day[], ats: number[]): Range[] {
   const spans: Range[] = [];
   for (const [index, day] of days.entries()) {
     const at = ats[index] ?? 0;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { startOfDay } from "@/lib/platform/nepal-day";
 import { timeGroups } from "@/lib/report/vocabulary";
-import { addDays, bsOf, dayOfBs, daysOf, dayText, lengthOf, rangeText, today } from "./days";
-import { periodsOf } from "./periods";
-import { calendarOf, comparedWith, rangeOf } from "./range";
+import { addDays, dayOfBs, dayText, lengthOf, rangeText, toBs, toDays, today } from "./days";
+import { getPeriods } from "./periods";
+import { comparedWith, getCalendar, getRange } from "./range";
 
 describe("seen from 21 November 2026, which is 5 Mangsir 2083", () => {
   const on = "2026-11-21";
@@ -17,12 +17,12 @@ describe("seen from 21 November 2026, which is 5 Mangsir 2083", () => {
     ["fy", "2026-07-17", "2026-11-21"],
     ["last_fy", "2025-07-17", "2026-07-16"],
   ] as const)("%s is %s to %s", (name, from, to) => {
-    expect(rangeOf(name, on)).toEqual({ from, to });
+    expect(getRange(name, on)).toEqual({ from, to });
   });
 
   test("the last fiscal year begins with Shrawan and ends with Ashadh", () => {
-    const { from, to } = rangeOf("last_fy", on);
-    expect([bsOf(from), bsOf(to)]).toEqual(["2082-04-01", "2083-03-32"]);
+    const { from, to } = getRange("last_fy", on);
+    expect([toBs(from), toBs(to)]).toEqual(["2082-04-01", "2083-03-32"]);
   });
 });
 
@@ -30,12 +30,12 @@ test.each([
   ["the first of Shrawan", "2026-07-17", "2026-07-17"],
   ["the last of Ashadh", "2026-07-16", "2025-07-17"],
 ])("on %s the fiscal year began on its day", (_, on, from) => {
-  expect(rangeOf("fy", on)).toEqual({ from, to: on });
+  expect(getRange("fy", on)).toEqual({ from, to: on });
 });
 
 test("in Baishakh the last month is Chaitra of the year before", () => {
-  const { from, to } = rangeOf("last_bs_month", "2026-04-20");
-  expect([bsOf(from), bsOf(to).slice(0, 7)]).toEqual(["2082-12-01", "2082-12"]);
+  const { from, to } = getRange("last_bs_month", "2026-04-20");
+  expect([toBs(from), toBs(to).slice(0, 7)]).toEqual(["2082-12-01", "2082-12"]);
 });
 
 describe("compared", () => {
@@ -53,7 +53,7 @@ describe("compared", () => {
   });
 
   test("a month of one's fiscal year goes by the Nepali calendar, whatever is chosen", () => {
-    expect(["bs_month", "fy", "own", "7"].map((name) => calendarOf(name as "own", "ad"))).toEqual(["bs", "bs", "ad", "ad"]);
+    expect(["bs_month", "fy", "own", "7"].map((name) => getCalendar(name as "own", "ad"))).toEqual(["bs", "bs", "ad", "ad"]);
   });
 });
 
@@ -90,8 +90,8 @@ const someRange = fc
 test("every day of a range belongs to exactly one period, in their order, whatever they are", () => {
   fc.assert(
     fc.property(someRange, fc.constantFrom(...timeGroups), (range, group) => {
-      const { days, ats, labels } = periodsOf(range, group);
-      expect(days).toEqual(daysOf(range));
+      const { days, ats, labels } = getPeriods(range, group);
+      expect(days).toEqual(toDays(range));
       expect(days).toHaveLength(lengthOf(range));
       expect(ats[0]).toBe(0);
       expect(ats.every((at, index) => index === 0 || [0, 1].includes(at - (ats[index - 1] ?? 0)))).toBe(true);
@@ -104,8 +104,8 @@ test("every day of a range belongs to exactly one period, in their order, whatev
 
 test("weeks begin on Sunday, months by either calendar with their first", () => {
   const range = { from: "2026-11-13", to: "2026-11-23" };
-  expect(periodsOf(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);
-  expect(periodsOf(range, "bs_month").labels).toEqual(["Kartik 2083", "Mangsir 2083"]);
-  expect(periodsOf({ from: "2026-10-31", to: "2026-11-01" }, "month").labels).toEqual(["Oct 2026", "Nov 2026"]);
+  expect(getPeriods(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);
+  expect(getPeriods(range, "bs_month").labels).toEqual(["Kartik 2083", "Mangsir 2083"]);
+  expect(getPeriods({ from: "2026-10-31", to: "2026-11-01" }, "month").labels).toEqual(["Oct 2026", "Nov 2026"]);
   expect(dayText("2026-11-01")).toBe("1 Nov 2026");
 });

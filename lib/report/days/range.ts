@@ -8,12 +8,12 @@ export const firstDay: Day = "2000-01-01";
 export const lastDay: Day = "2033-12-31";
 
 /** More would keep the database busy for longer than anybody waits. */
-export const mostDays = 3660;
+export const maxDays = 3660;
 
 const shrawan = 4;
 
 /** The days that a name stands for, seen from a day. What has begun goes as far as that day. */
-export function rangeOf(name: Exclude<RangeName, "own">, on: Day = today()): Range {
+export function getRange(name: Exclude<RangeName, "own">, on: Day = today()): Range {
   const { year, month } = nepaliDay(startOfDay(on));
   const fiscal = month >= shrawan ? year : year - 1;
   const last = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
@@ -38,7 +38,7 @@ export function comparedWith(range: Range, comparison: Comparison, calendar: Cal
 }
 
 /** Whose year it is that a range with a name goes by. */
-export function calendarOf(name: RangeName, chosen: CalendarName): CalendarName {
+export function getCalendar(name: RangeName, chosen: CalendarName): CalendarName {
   if (name === "own") return chosen;
   return name === "today" || name === "7" || name === "30" ? "ad" : "bs";
 }

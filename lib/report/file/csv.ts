@@ -1,18 +1,18 @@
-import { type CsvCell, csvOf } from "@/lib/platform/csv/csv";
-import { type Shown, shownOf } from "@/lib/report/cell-text";
+import { type CsvCell, toCsv } from "@/lib/platform/csv/csv";
+import { type CellView, getShown } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
 /** A report as text for spreadsheets and other programs: one head, the rows, the sums. */
 export function reportCsv({ table }: Pick<ReportJob, "table">): string {
-  const { columns, rows, totals } = shownOf(table);
+  const { columns, rows, totals } = getShown(table);
   const head = columns.map(({ label }) => label);
   const lines = [...rows.map(({ cells }) => cells), ["Total", ...totals.slice(1)]];
-  const written = lines.map((cells) => cells.map((cell, at) => cellOf(columns[at]?.kind ?? "text", cell)));
-  return csvOf(head, written);
+  const written = lines.map((cells) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
+  return toCsv(head, written);
 }
 
-function cellOf(kind: Shown["columns"][number]["kind"], cell: Cell): CsvCell {
+function toCell(kind: CellView["columns"][number]["kind"], cell: Cell): CsvCell {
   if (typeof cell === "number" && kind === "money") return { number: cell, decimals: 2 };
   return cell ?? "";
 }

@@ -4,9 +4,9 @@ import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { AppError } from "@/lib/platform/errors";
 import { makePdf } from "@/lib/platform/pdf/pdf";
 import type { ReportQuery } from "@/lib/report/contract";
-import { bsOf, dayText, today } from "@/lib/report/days/days";
+import { dayText, toBs, today } from "@/lib/report/days/days";
 import { getReport } from "@/lib/report/queries";
-import { mostRows, tooManyRows } from "@/lib/report/rules";
+import { maxRows, tooManyRows } from "@/lib/report/rules";
 import type { ReportFormat } from "@/lib/report/vocabulary";
 import type { ReportJob } from "./file-job";
 
@@ -24,9 +24,9 @@ const media: Record<ReportFormat, string> = {
 /** The whole of a report as a file. One that is too long is refused, and never cut. */
 export async function makeReportFile(userId: string, query: ReportQuery, format: ReportFormat): Promise<ReportFile> {
   await countTry(fileLimit, userId);
-  const table = await getReport(query, { page: 1, limit: mostRows[format] });
-  if (table.count > mostRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
-  const made = `${dayText(today())} (${bsOf(today())} BS)`;
+  const table = await getReport(query, { page: 1, limit: maxRows[format] });
+  if (table.count > maxRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
+  const made = `${dayText(today())} (${toBs(today())} BS)`;
   const job: ReportJob = { format, table, shop: (await getCompanyDetail())?.name ?? "", made };
   const { from, to } = table.range;
   return { bytes: await makePdf(job), name: `${query.report}-${from}-to-${to}.${format}`, media: media[format] };

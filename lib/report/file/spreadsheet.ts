@@ -1,23 +1,23 @@
 import writeExcelFile, { type Cell as SheetCell } from "write-excel-file/node";
-import { bothCalendars, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, getShown, isNumber } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "./file-job";
 
-type Kind = Shown["columns"][number]["kind"];
+type Kind = CellView["columns"][number]["kind"];
 
 const formats: Partial<Record<Kind, string>> = { money: "#,##0.00", count: "#,##0", percent: "0.0", day: "yyyy-mm-dd" };
 const width: Record<Kind, number> = { text: 26, period: 18, day: 12, bs: 12, count: 12, money: 16, percent: 12 };
 
 /** A report as a workbook: what it is, then the table with its head in sight. Texts are texts there, never formulas. */
-export async function spreadsheetOf({ table, shop, made }: ReportJob): Promise<Buffer> {
-  const { columns, rows, totals } = shownOf(table);
+export async function toSpreadsheet({ table, shop, made }: ReportJob): Promise<Buffer> {
+  const { columns, rows, totals } = getShown(table);
   const heading = [table.title, `${shop}, ${bothCalendars(table.range)}`, table.about, `Made on ${made}`];
-  const head = columns.map(({ label, kind }) => cellOf("text", label, { isBold: true, isRight: isNumber(kind) }));
-  const lines = rows.map(({ cells }) => cells.map((cell, at) => cellOf(columns[at]?.kind ?? "text", cell)));
+  const head = columns.map(({ label, kind }) => toCell("text", label, { isBold: true, isRight: isNumber(kind) }));
+  const lines = rows.map(({ cells }) => cells.map((cell, at) => toCell(columns[at]?.kind ?? "text", cell)));
   const sums = totals.map((cell, at) =>
-    at === 0 ? cellOf("text", "Total", { isBold: true }) : cellOf(columns[at]?.kind ?? "text", cell, { isBold: true }),
+    at === 0 ? toCell("text", "Total", { isBold: true }) : toCell(columns[at]?.kind ?? "text", cell, { isBold: true }),
   );
-  const data = [...heading.map((line, at) => [cellOf("text", line, { isBold: at === 0 })]), [], head, ...lines, sums];
+  const data = [...heading.map((line, at) => [toCell("text", line, { isBold: at === 0 })]), [], head, ...lines, sums];
   return writeExcelFile(data, {
     sheet: table.title.slice(0, 31),
     stickyRowsCount: heading.length + 2,
@@ -27,7 +27,7 @@ export async function spreadsheetOf({ table, shop, made }: ReportJob): Promise<B
 
 type Look = { isBold?: boolean; isRight?: boolean };
 
-function cellOf(kind: Kind, value: Cell, { isBold = false, isRight = false }: Look = {}): SheetCell {
+function toCell(kind: Kind, value: Cell, { isBold = false, isRight = false }: Look = {}): SheetCell {
   if (value === null || value === "") return null;
   const look = { ...(isBold && { fontWeight: "bold" as const }), ...(isRight && { align: "right" as const }) };
   if (kind === "day") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: formats.day ?? "", ...look };

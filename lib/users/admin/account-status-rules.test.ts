@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endsSessions, standingAction, withStanding } from "./account-status-rules";
+import { endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const earlier = new Date("2026-11-01T12:00:00Z");
@@ -42,7 +42,7 @@ describe("a decision about somebody", () => {
       { role: "b2b", approvedAt: null },
     ],
   ])("%s", (_, present, wanted, changed) => {
-    expect(withStanding(present, wanted, now)).toEqual({ ...present, ...changed });
+    expect(withAccountStatus(present, wanted, now)).toEqual({ ...present, ...changed });
   });
 });
 
@@ -53,6 +53,6 @@ test.each([
   ["changed", { priceGroupId: null }, false],
 ])("it is told as %s", (action, change, isEnded) => {
   const after = { ...business, ...change };
-  expect(standingAction(business, after)).toBe(action);
+  expect(statusAction(business, after)).toBe(action);
   expect(endsSessions(business, after)).toBe(isEnded);
 });

@@ -1,5 +1,5 @@
 /** What an administrator may decide about somebody else. */
-export type Standing = {
+export type AccountStatus = {
   role?: "admin" | "b2c" | "b2b" | undefined;
   status?: "active" | "blocked" | undefined;
   isApproved?: boolean | undefined;
@@ -21,7 +21,7 @@ type Present = {
  * The standing of somebody after a decision. Approval and price group belong to businesses alone, and go with the role. The
  * company is only named where somebody becomes a business: an account's data are its owner's to change.
  */
-export function withStanding(present: Present, wanted: Standing, now: Date): Present {
+export function withAccountStatus(present: Present, wanted: AccountStatus, now: Date): Present {
   const { role = present.role, status = present.status, priceGroupId = present.priceGroupId } = wanted;
   if (role !== "b2b") {
     const { companyName, panNumber } = present;
@@ -30,10 +30,10 @@ export function withStanding(present: Present, wanted: Standing, now: Date): Pre
   const isNew = present.role !== "b2b";
   const companyName = (isNew && wanted.companyName) || present.companyName;
   const panNumber = (isNew && wanted.panNumber) || present.panNumber;
-  return { role, status, companyName, panNumber, approvedAt: approvalOf(present, wanted, now), priceGroupId };
+  return { role, status, companyName, panNumber, approvedAt: getApproval(present, wanted, now), priceGroupId };
 }
 
-function approvalOf({ role, approvedAt }: Present, { isApproved }: Standing, now: Date): Date | null {
+function getApproval({ role, approvedAt }: Present, { isApproved }: AccountStatus, now: Date): Date | null {
   if (isApproved === false) return null;
   const known = role === "b2b" ? approvedAt : null;
   return known ?? (isApproved ? now : null);
@@ -44,7 +44,7 @@ export const endsSessions = (before: Present, after: Present): boolean =>
   before.role !== after.role || before.status !== after.status;
 
 /** What was done, as the audit log says it: "Sarita Shrestha approved Bikash Thapa". */
-export function standingAction(before: Present, after: Present): string {
+export function statusAction(before: Present, after: Present): string {
   if (before.status !== after.status) return after.status === "blocked" ? "blocked" : "unblocked";
   if (before.role !== after.role) return "changed the role of";
   if (!before.approvedAt !== !after.approvedAt) return after.approvedAt ? "approved" : "took back the approval of";
@@ -52,7 +52,7 @@ export function standingAction(before: Present, after: Present): string {
 }
 
 /** What of somebody's standing the audit log keeps. */
-export function standingFacts(person: Present & { priceGroup: { name: string } | null }): Record<string, unknown> {
+export function accountStatusFacts(person: Present & { priceGroup: { name: string } | null }): Record<string, unknown> {
   const { role, status, approvedAt, priceGroup, companyName, panNumber } = person;
   return { role, status, isApproved: approvedAt !== null, priceGroup: priceGroup?.name ?? null, companyName, panNumber };
 }

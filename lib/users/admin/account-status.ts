@@ -8,7 +8,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { toPerson } from "@/lib/users/queries";
-import { endsSessions, type Standing, standingAction, standingFacts, withStanding } from "./account-status-rules";
+import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 
 const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
@@ -17,20 +17,20 @@ type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
  * What an administrator decides about somebody else: role, status, and whether a business buys at trade prices and at whose. A
  * change of role or status ends that person's sign-ins.
  */
-export async function setStanding(admin: Asking<SessionUser>, userId: string, wanted: Standing) {
+export async function setAccountStatus(admin: Asking<SessionUser>, userId: string, wanted: AccountStatus) {
   const user = await transaction(async (tx) => {
     await oneAtATime(tx, admin);
     const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
     if (!before) throw notFoundError();
     if (wanted.priceGroupId) await holdPriceGroup(tx, wanted.priceGroupId);
-    const standing = withStanding(before, wanted, new Date());
-    refuseNameless(standing);
-    const ended = endsSessions(before, standing) ? { tokenVersion: { increment: 1 } } : {};
-    const after = await tx.user.update({ where: { id: userId }, data: { ...standing, ...ended }, include: withGroup });
-    await tellApproval(tx, before, after);
+    const accountStatus = withAccountStatus(before, wanted, new Date());
+    refuseNameless(accountStatus);
+    const ended = endsSessions(before, accountStatus) ? { tokenVersion: { increment: 1 } } : {};
+    const after = await tx.user.update({ where: { id: userId }, data: { ...accountStatus, ...ended }, include: withGroup });
+    await notifyApproval(tx, before, after);
     await audit(tx, {
       ...{ actor: admin, subject: "user", id: userId, name: after.fullName },
-      ...{ action: standingAction(before, after), before: standingFacts(before), after: standingFacts(after) },
+      ...{ action: statusAction(before, after), before: accountStatusFacts(before), after: accountStatusFacts(after) },
     });
     return after;
   });
@@ -62,12 +62,12 @@ function refuseNameless({ role, companyName }: Pick<Person, "role" | "companyNam
   throw new AppError("conflict", message, { fields: { companyName: message } });
 }
 
-async function tellApproval(tx: Transaction, before: Person, after: Person): Promise<void> {
+async function notifyApproval(tx: Transaction, before: Person, after: Person): Promise<void> {
   if (after.role !== "b2b" || !before.approvedAt === !after.approvedAt) return;
-  await (after.approvedAt ? tellApproved(tx, after) : tellUnapproved(tx, after));
+  await (after.approvedAt ? notifyApproved(tx, after) : notifyUnapproved(tx, after));
 }
 
-async function tellApproved(tx: Transaction, { id, email, fullName, companyName }: Person): Promise<void> {
+async function notifyApproved(tx: Transaction, { id, email, fullName, companyName }: Person): Promise<void> {
   await notify(tx, id, {
     kind: "account",
     title: "Your business account is approved",
@@ -77,7 +77,7 @@ async function tellApproved(tx: Transaction, { id, email, fullName, companyName 
   await sendEmail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
 }
 
-async function tellUnapproved(tx: Transaction, { id }: Person): Promise<void> {
+async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> {
   await notify(tx, id, {
     kind: "account",
     title: "Your business account waits for approval again",

@@ -18,7 +18,7 @@ import { countUnread, listNotifications } from "@/lib/notification/queries";
 import { countOrders } from "@/lib/order/counts";
 import { listOrders } from "@/lib/order/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { stepsOf } from "@/lib/users/completeness";
+import { getSteps } from "@/lib/users/completeness";
 import { getAccount } from "@/lib/users/queries";
 import { getWishlist } from "@/lib/wishlist/queries";
 
@@ -72,7 +72,7 @@ export default async function DashboardPage() {
             </Panel>
           </div>
           <div className="space-y-4">
-            {account && <Completeness steps={stepsOf(account, address !== null)} />}
+            {account && <Completeness steps={getSteps(account, address !== null)} />}
             <HelpfulLinks phoneNumber={company?.phoneNumber ?? ""} />
           </div>
         </div>

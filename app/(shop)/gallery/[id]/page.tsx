@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AlbumPictures } from "@/components/gallery/album-images";
+import { AlbumImages } from "@/components/gallery/album-images";
 import { PageHead } from "@/components/page/page-head";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Link } from "@/components/ui/link";
@@ -12,14 +12,14 @@ import { NotFoundPage } from "../../not-found-page";
 
 type AlbumPageProps = { params: Promise<{ id: string }> };
 
-const pathOf = (id: string) => `/gallery/${id}`;
+const getPath = (id: string) => `/gallery/${id}`;
 
 export async function generateMetadata({ params }: AlbumPageProps): Promise<Metadata> {
   const album = await getAlbum((await params).id);
   if (!album) return notFoundMetadata;
   const { _id, folderName, about, pictures, cover } = album;
   return pageMetadata({
-    path: pathOf(_id),
+    path: getPath(_id),
     title: `${folderName}, in pictures`,
     description:
       about ||
@@ -40,7 +40,7 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
   const crumbs = [
     { label: "Home", href: "/" },
     { label: "Gallery", href: "/gallery" },
-    { label: folderName, href: pathOf(_id) },
+    { label: folderName, href: getPath(_id) },
   ];
   const { SITE_URL } = env();
   return (
@@ -49,7 +49,7 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
       <PageHead crumbs={crumbs} title={folderName} lead={about} />
       <div className="container py-10 md:py-12">
         {pictures.length > 0 ? (
-          <AlbumPictures
+          <AlbumImages
             name={folderName}
             pictures={pictures.map(({ _id: id, key, alt, width, height, url }) => ({ _id: id, key, alt, width, height, url }))}
           />

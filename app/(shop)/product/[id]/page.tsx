@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
 import { getProductPage } from "@/lib/product/queries";
-import { packLabel } from "@/lib/product/rules";
+import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd } from "@/lib/seo/product-json-ld";
@@ -59,9 +59,9 @@ export default async function ProductPage({ params }: ProductPageProps) {
     { label: subcategory.name, href: `/products/${subcategory._id}` },
     { label: product.name, href: `/product/${id}` },
   ];
-  const packs = product.variants.map(({ _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability }) => ({
+  const variants = product.variants.map(({ _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability }) => ({
     ...{ id: _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability },
-    pack: packLabel({ size, unit }),
+    pack: variantLabel({ size, unit }),
     weightGrams: weights[_id] ?? 0,
   }));
   const home = await getHomeZone();
@@ -70,8 +70,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop {...{ product, packs, home }} pictures={detail.images} warrantyYears={detail.warrantyYears} />
-      <ProductSections product={product} detail={detail} packs={packs} companions={companions} related={related} />
+      <ProductTop {...{ product, packs: variants, home }} pictures={detail.images} warrantyYears={detail.warrantyYears} />
+      <ProductSections product={product} detail={detail} packs={variants} companions={companions} related={related} />
     </div>
   );
 }

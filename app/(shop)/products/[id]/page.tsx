@@ -7,14 +7,14 @@ import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
 import { notFoundMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../../not-found-page";
 
-type ShelfPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+type SubcategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-export async function generateMetadata({ params, searchParams }: ShelfPageProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: SubcategoryPageProps): Promise<Metadata> {
   const page = await getListingPage(await searchParams, (await params).id);
   return page ? listingMetadata(page) : notFoundMetadata;
 }
 
-export default async function ShelfPage({ params, searchParams }: ShelfPageProps) {
+export default async function SubcategoryPage({ params, searchParams }: SubcategoryPageProps) {
   const { id } = await params;
   const page = await getListingPage(await searchParams, id);
   if (!page) return <NotFoundPage />;

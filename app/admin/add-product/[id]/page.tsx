@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { ProductForm } from "@/components/product/admin/form/product-form";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
-import { getOfficeProduct, getProductChoices } from "@/lib/product/edit-queries";
+import { getAdminProduct, getProductChoices } from "@/lib/product/edit-queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit product" };
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Edit product" };
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
   await requireUser("admin");
   const { id } = await params;
-  const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
+  const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
   const choices = await getProductChoices();
   const actions = (
@@ -29,9 +29,9 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
     </>
   );
   return (
-    <OfficePage title={product.name} lead="Edit product" actions={actions}>
+    <AdminPage title={product.name} lead="Edit product" actions={actions}>
       {/* Another product is another form. */}
       <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { ProductImages } from "@/components/product/admin/images/product-images";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { getOfficeProduct } from "@/lib/product/edit-queries";
+import { getAdminProduct } from "@/lib/product/edit-queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Product pictures" };
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Product pictures" };
 export default async function ProductImagesPage({ params }: { params: Promise<{ id: string }> }) {
   await requireUser("admin");
   const { id } = await params;
-  const product = z.uuid().safeParse(id).success ? await getOfficeProduct(id) : null;
+  const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
   const back = (
     <Link href={`/admin/add-product/${id}`} className="button button-quiet">
@@ -20,8 +20,8 @@ export default async function ProductImagesPage({ params }: { params: Promise<{ 
     </Link>
   );
   return (
-    <OfficePage title={product.name} lead="Pictures" actions={back}>
+    <AdminPage title={product.name} lead="Pictures" actions={back}>
       <ProductImages key={id} productId={id} initial={product.images} />
-    </OfficePage>
+    </AdminPage>
   );
 }

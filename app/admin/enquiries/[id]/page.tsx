@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeEnquiry } from "@/components/enquiry/admin/detail/enquiry-detail";
+import { AdminEnquiryDetail } from "@/components/enquiry/admin/detail/enquiry-detail";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/enquiry/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
@@ -13,5 +13,5 @@ export default async function EnquiryPage({ params }: { params: Promise<{ id: st
   const enquiry = z.uuid().safeParse(id).success ? await getEnquiry(id) : null;
   if (!enquiry) return <NotFoundPage />;
   const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);
-  return <OfficeEnquiry enquiry={enquiry} facts={facts} people={people} now={Date.now()} />;
+  return <AdminEnquiryDetail enquiry={enquiry} facts={facts} people={people} now={Date.now()} />;
 }

@@ -7,11 +7,11 @@ import {
   galleryPageSize,
   galleryPath,
   galleryQuery,
-  picturesText,
+  imagesText,
   sizeText,
 } from "@/components/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { listFolders, searchImages } from "@/lib/gallery/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -32,10 +32,10 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
   const seen = folder.isPublic ? "Visitors see it as an album." : "Only the office sees it.";
   const path = folderPath(id);
   return (
-    <OfficePage
+    <AdminPage
       title={folder.folderName}
       back={<BackLink href={galleryPath}>All folders</BackLink>}
-      lead={`${picturesText(folder.images)}, ${sizeText(folder.bytes)}. ${seen}`}
+      lead={`${imagesText(folder.images)}, ${sizeText(folder.bytes)}. ${seen}`}
       actions={<FolderActions folder={folder} />}
     >
       {folder.about && <p className="mb-4 max-w-prose text-stone">{folder.about}</p>}
@@ -44,6 +44,6 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
         {(folder.images > 12 || query.q) && <GallerySearch action={path} label="Search this folder" q={query.q} />}
         <FoundImages {...{ path, query, found }} folders={folders.map((each) => each.folderName)} />
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -2,11 +2,11 @@ import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
 import { PageText } from "@/components/page/page-text";
 import { PreviewBar } from "@/components/page/preview-bar";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Link } from "@/components/ui/link";
 import { readArticle } from "@/lib/page/admin-commands";
-import { editPathOf } from "@/lib/page/rules";
+import { getEditPath } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -20,13 +20,13 @@ export default async function ArticlePage({ params, searchParams }: ArticlePageP
   const article = await readArticle(slug, preview === undefined ? undefined : String(preview));
   if (!article) return <NotFoundPage />;
   const { shown } = article;
-  const editPath = editPathOf(article);
+  const editPath = getEditPath(article);
   return (
     <>
       {preview !== undefined && (
         <PreviewBar what={preview === "draft" ? "the draft" : `version ${shown.number}`} editPath={editPath} />
       )}
-      <OfficePage
+      <AdminPage
         title={shown.title}
         back={<BackLink href="/admin/help">The guide</BackLink>}
         lead={shown.summary}
@@ -40,7 +40,7 @@ export default async function ArticlePage({ params, searchParams }: ArticlePageP
         <div className="rounded-xl border border-line bg-white p-5 md:p-8">
           <PageText content={shown.content} />
         </div>
-      </OfficePage>
+      </AdminPage>
     </>
   );
 }

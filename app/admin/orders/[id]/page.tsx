@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeOrder } from "@/components/order/admin/detail/admin-order";
+import { AdminOrderDetail } from "@/components/order/admin/detail/admin-order";
 import { OpenReturn } from "@/components/return/admin/open-return";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listDocuments } from "@/lib/invoice/queries";
@@ -26,7 +26,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     getReturnable(order.userId, id),
   ]);
   return (
-    <OfficeOrder
+    <AdminOrderDetail
       order={order}
       facts={facts}
       payments={payments}

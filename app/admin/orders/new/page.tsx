@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StaffOrderForm } from "@/components/staff-order/admin/staff-order-form";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
@@ -9,12 +9,12 @@ export const metadata: Metadata = { title: "New order" };
 export default async function NewOrderPage() {
   await requireUser("admin");
   return (
-    <OfficePage
+    <AdminPage
       title="New order"
       back={<BackLink href="/admin/orders">All orders</BackLink>}
       lead="For a customer at the telephone or the counter."
     >
       <StaffOrderForm />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ImportList } from "@/components/product/admin/import/import-list";
 import { ImportUpload } from "@/components/product/admin/import/import-upload";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -13,7 +13,7 @@ export default async function ImportPage() {
   await requireUser("admin");
   const imports = await latestImports();
   return (
-    <OfficePage
+    <AdminPage
       title="Import products"
       lead="Rows are matched by SKU: a known one changes its pack, an unknown one makes a new one."
     >
@@ -26,6 +26,6 @@ export default async function ImportPage() {
           </Panel>
         )}
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficeReturn } from "@/components/return/admin/admin-return";
+import { AdminReturnDetail } from "@/components/return/admin/admin-return";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getReturnFacts } from "@/lib/return/admin";
 import { getAdminReturn } from "@/lib/return/queries";
@@ -13,5 +13,5 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
   const { id } = await params;
   const value = z.uuid().safeParse(id).success ? await getAdminReturn(id) : null;
   if (!value) return <NotFoundPage />;
-  return <OfficeReturn value={value} facts={await getReturnFacts(user, id)} now={Date.now()} />;
+  return <AdminReturnDetail value={value} facts={await getReturnFacts(user, id)} now={Date.now()} />;
 }

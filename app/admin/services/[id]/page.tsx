@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
 import { ServiceFacts } from "@/components/service/admin/service-facts";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { getServiceInWork } from "@/lib/service/queries";
@@ -20,10 +20,10 @@ export default async function ServiceScreen({ params }: ServiceScreenProps) {
   if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (
-    <OfficePage title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>
+    <AdminPage title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>
       <PageWorkbench page={page} kind="service">
         <ServiceFacts service={service} />
       </PageWorkbench>
-    </OfficePage>
+    </AdminPage>
   );
 }

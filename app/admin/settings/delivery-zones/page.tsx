@@ -7,15 +7,15 @@ import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { districtsOf, provinces } from "@/lib/address/places";
-import { listOfficeZones } from "@/lib/delivery/admin-queries";
+import { getDistricts, provinces } from "@/lib/address/places";
+import { listAdminZones } from "@/lib/delivery/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "Delivery zones" };
 
 export default async function DeliveryZonesPage() {
   await requireUser("admin");
-  const zones = await listOfficeZones();
+  const zones = await listAdminZones();
   return (
     <SettingsPage
       tab="delivery-zones"
@@ -29,7 +29,7 @@ export default async function DeliveryZonesPage() {
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ZoneList zones={zones} />
           <Panel title="What an example costs">
-            <ZoneCalculator zones={zones} districts={provinces.flatMap(districtsOf).sort()} />
+            <ZoneCalculator zones={zones} districts={provinces.flatMap(getDistricts).sort()} />
           </Panel>
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { LetterList } from "@/components/mail-template/admin/email-list";
-import { FailedLetters } from "@/components/mail-template/admin/failed-emails";
-import { listFailedLetters } from "@/lib/mail-template/failed-emails";
+import { EmailList } from "@/components/mail-template/admin/email-list";
+import { FailedEmails } from "@/components/mail-template/admin/failed-emails";
+import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { listTemplates } from "@/lib/mail-template/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
@@ -10,15 +10,15 @@ export const metadata: Metadata = { title: "Settings: letters" };
 
 export default async function LettersPage() {
   await requireUser("admin");
-  const [templates, failed] = await Promise.all([listTemplates(), listFailedLetters()]);
+  const [templates, failed] = await Promise.all([listTemplates(), listFailedEmails()]);
   return (
     <SettingsPage tab="mail">
-      {failed.length > 0 && <FailedLetters failed={failed} />}
+      {failed.length > 0 && <FailedEmails failed={failed} />}
       <p className="mb-4 max-w-prose text-stone">
         The letters that the shop writes by itself. What they tell is the shop's; how they begin and end can be said in your
         words.
       </p>
-      <LetterList templates={templates} />
+      <EmailList templates={templates} />
     </SettingsPage>
   );
 }

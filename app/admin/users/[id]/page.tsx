@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Pill } from "@/components/ui/pill";
 import { UserActions } from "@/components/users/admin/user-actions";
 import { UserDetails } from "@/components/users/admin/user-details";
-import { roleNames, standingOf, usersPath } from "@/components/users/admin/user-labels";
-import { getOfficeUser } from "@/lib/customer/queries";
+import { getAccountStatus, roleNames, usersPath } from "@/components/users/admin/user-labels";
+import { getAdminUser } from "@/lib/customer/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { listPriceGroups } from "@/lib/price-group/queries";
 import { NotFoundPage } from "../../not-found-page";
@@ -16,18 +16,18 @@ export const metadata: Metadata = { title: "User" };
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
   const admin = await requireUser("admin");
   const { id } = await params;
-  const [user, groups] = await Promise.all([z.uuid().safeParse(id).success ? getOfficeUser(id) : null, listPriceGroups()]);
+  const [user, groups] = await Promise.all([z.uuid().safeParse(id).success ? getAdminUser(id) : null, listPriceGroups()]);
   if (!user) return <NotFoundPage />;
-  const standing = standingOf(user);
+  const accountStatus = getAccountStatus(user);
   const isOwn = admin.id === user._id;
   return (
-    <OfficePage
+    <AdminPage
       title={user.fullName}
       back={<BackLink href={usersPath}>All users</BackLink>}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
-          {standing && <Pill look={standing.look}>{standing.name}</Pill>}
+          {accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>}
           {user.isInvited && <Pill look="teal">Invited, has not begun yet</Pill>}
           {isOwn && <span>This is your own account: another administrator has to block it or change its role.</span>}
         </span>
@@ -35,6 +35,6 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
       actions={<UserActions user={user} groups={groups} isOwn={isOwn} />}
     >
       <UserDetails user={user} />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,8 +1,8 @@
 import * as contract from "@/lib/mail-template/contract";
-import { exampleOf } from "@/lib/mail-template/vocabulary";
+import { getExample } from "@/lib/mail-template/vocabulary";
 import { handle } from "@/lib/platform/api/handle";
 import { renderEmail } from "@/lib/platform/mail/renderer";
 
 export const POST = handle(contract.previewTemplate, ({ user, body: { name, ...words } }) =>
-  renderEmail({ ...exampleOf(name, user.email), words }),
+  renderEmail({ ...getExample(name, user.email), words }),
 );

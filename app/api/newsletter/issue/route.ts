@@ -2,11 +2,11 @@ import { createIssue } from "@/lib/newsletter/issue/commands";
 import { listIssues } from "@/lib/newsletter/issue/queries";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
+import { getPage } from "@/lib/platform/api/paging";
 
 export const GET = handle(contract.listIssues, async ({ query }) => {
   const { total, issues } = await listIssues(query);
-  return pageOf(contract.listIssues, issues, { ...query, total });
+  return getPage(contract.listIssues, issues, { ...query, total });
 });
 
 export const POST = handle(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addNote, confirmOrders, exportOrders, printPapers } from "@/lib/order/admin-contract";
+import { addNote, confirmOrders, exportOrders, printDocuments } from "@/lib/order/admin-contract";
 import { getOrder, listOrders } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder, listAllOrders } from "@/lib/order/transitions-contract";
 import { recordCash } from "@/lib/payment/contract";
@@ -142,7 +142,7 @@ test("the export holds what the filters let through, and no formula", async () =
 });
 
 describe("papers", () => {
-  const print = (body: object) => send(printPapers, { as: admin, body });
+  const print = (body: object) => send(printDocuments, { as: admin, body });
 
   test("slips and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
     const [pending, confirmed] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" })];

@@ -4,7 +4,7 @@ import { documentContent } from "@/lib/invoice/content";
 import { getOrder, payOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { checkPayment } from "@/lib/payment/check";
-import { listPayments, recordCash, uploadSlip, verifyPayment } from "@/lib/payment/contract";
+import { listPayments, recordCash, uploadPaymentProof, verifyPayment } from "@/lib/payment/contract";
 import { recordPayment, undoPayment } from "@/lib/payment/receipt-contract";
 import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
@@ -123,7 +123,7 @@ describe("a payment that staff record", () => {
     await pay(paid.id, { amount: 5500 });
     expect((await pay(paid.id, { amount: 5 })).status).toBe(409);
     const checked = await orderBy("bank");
-    await send(uploadSlip, { as: asha, params: { id: checked.id }, body: form({ file: png, reference: "FT 1" }) });
+    await send(uploadPaymentProof, { as: asha, params: { id: checked.id }, body: form({ file: png, reference: "FT 1" }) });
     expect(await pay(checked.id, { amount: 5 })).toMatchObject({
       status: 409,
       data: { message: expect.stringMatching(/checked/) },
@@ -218,7 +218,7 @@ describe("an order paid in part", () => {
   test("takes the slip of the rest", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
-    const slip = await send(uploadSlip, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
+    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
     expect(slip.data).toMatchObject({ amount: 3500 });
     const { data } = await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
     expect(data).toMatchObject({ amount: 3500, orderPaymentStatus: "paid" });
@@ -229,7 +229,7 @@ describe("an order paid in part", () => {
   test("whose slip of the rest is refused still waits for it", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
-    const slip = await send(uploadSlip, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
+    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
     const body = { isAccepted: false, reason: "Cannot be read" };
     expect((await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body })).status).toBe(200);
     expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid" });

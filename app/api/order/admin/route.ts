@@ -1,15 +1,15 @@
 import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
 import { listAllOrders as listContract } from "@/lib/order/transitions-contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { pageOf, partOf } from "@/lib/platform/api/paging";
+import { getPage, getPart } from "@/lib/platform/api/paging";
 import { placeStaffOrder } from "@/lib/staff-order/commands";
 import { placeStaffOrder as placeContract } from "@/lib/staff-order/contract";
 
 export const GET = handle(listContract, async ({ query }) => {
-  const part = partOf(query, 100);
+  const part = getPart(query, 100);
   if (!part) return listEveryOrder(query);
   const { total, orders } = await listAllOrders({ ...query, ...part });
-  return pageOf(listContract, orders, { ...query, ...part, total });
+  return getPage(listContract, orders, { ...query, ...part, total });
 });
 
 export const POST = handle(placeContract, async ({ user, body, idempotencyKey }) => {

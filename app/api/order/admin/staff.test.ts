@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
-import { findCustomers, findPacks, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
+import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";
@@ -246,13 +246,14 @@ test("what costs something else by now is not placed before somebody has seen it
 describe("the search", () => {
   test("finds packs by words of the name and by SKU, and what is not sold never", async () => {
     const other = await given.product({ name: "Crystal slurry", status: "draft" });
-    const ids = async (q: string) => (await send(findPacks, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);
+    const ids = async (q: string) =>
+      (await send(findVariants, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);
     expect(await ids("coating roof")).toEqual([packOf(roof).id]);
     expect(await ids(packOf(roof).sku.toLowerCase())).toEqual([packOf(roof).id]);
     expect(await ids(packOf(other).sku)).toEqual([]);
     expect(await ids("%%")).toEqual([]);
     expect(await ids("R")).toEqual([]);
-    expect((await send(findPacks, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);
+    expect((await send(findVariants, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);
   });
 
   test("finds no administrator among the customers", async () => {

@@ -1,12 +1,12 @@
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import * as contract from "@/lib/page/admin-contract";
 import { deletePage, savePage } from "@/lib/page/commands";
 import { handle } from "@/lib/platform/api/handle";
 import { AppError } from "@/lib/platform/errors";
-import { removePicture } from "@/lib/platform/media/store-image";
+import { removeImage } from "@/lib/platform/media/store-image";
 
 export const GET = handle(contract.getPage, async ({ params }) => {
-  const page = await getOfficePage({ id: params.id });
+  const page = await getAdminPage({ id: params.id });
   if (!page) throw new AppError("not_found", "This page does not exist, or was deleted.");
   return page;
 });
@@ -14,7 +14,7 @@ export const GET = handle(contract.getPage, async ({ params }) => {
 export const PUT = handle(contract.savePage, ({ user, params, body }) => savePage(user, params.id, body));
 
 export const DELETE = handle(contract.deletePage, async ({ user, params }) => {
-  const pictureKey = await deletePage(user, params.id);
-  if (pictureKey) await removePicture(pictureKey);
+  const imageKey = await deletePage(user, params.id);
+  if (imageKey) await removeImage(imageKey);
   return { message: "The page was deleted." };
 });

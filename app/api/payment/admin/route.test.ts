@@ -49,7 +49,7 @@ async function handIn(as: Person, orderId: string, { file, name = "slip.jpg", re
   body.append("reference", reference);
   body.append("payerBank", "Himal Bank");
   body.append("paidOn", "2026-11-20");
-  return send(contract.uploadSlip, { as, params: { id: orderId }, body });
+  return send(contract.uploadPaymentProof, { as, params: { id: orderId }, body });
 }
 
 const verify = (as: Person, id: string, body: object) => send(contract.verifyPayment, { as, params: { id }, body });
@@ -59,7 +59,7 @@ const slips = () => {
 };
 
 async function openSlip(as: { token: string }, id: string): Promise<Response> {
-  const handler = await handlerOf(contract.getSlip);
+  const handler = await handlerOf(contract.getPaymentProof);
   const headers = { authorization: `Bearer ${as.token}` };
   return handler(new Request(`http://shop/api/payment/${id}/slip`, { headers }), { params: Promise.resolve({ id }) });
 }

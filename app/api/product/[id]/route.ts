@@ -4,10 +4,10 @@ import { deleteProduct as deleteContract } from "@/lib/product/admin-contract";
 import { changeProduct } from "@/lib/product/edit-commands";
 import { changeProduct as changeContract, getProduct } from "@/lib/product/edit-contract";
 import { noSuchProduct } from "@/lib/product/edit-lock";
-import { getOfficeProduct } from "@/lib/product/edit-queries";
+import { getAdminProduct } from "@/lib/product/edit-queries";
 
 export const GET = handle(getProduct, async ({ params }) => {
-  const product = await getOfficeProduct(params.id);
+  const product = await getAdminProduct(params.id);
   if (!product) throw noSuchProduct();
   return product;
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import {
+  setVariantPrice,
   deleteProduct,
   duplicateProduct,
   exportProducts,
-  listOfficeProducts,
   moveStock,
-  setPackPrice,
+  listAdminProducts,
 } from "@/lib/product/admin-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
@@ -22,7 +22,7 @@ async function packOf(values: Parameters<typeof given.product>[0] = {}) {
 }
 
 const listed = async (query: object = {}) => {
-  const { data, headers } = await send(listOfficeProducts, { as: await given.admin(), query: { ...query } });
+  const { data, headers } = await send(listAdminProducts, { as: await given.admin(), query: { ...query } });
   return { names: data.map(({ name }) => name), total: Number(headers.get("x-total-count")), data };
 };
 
@@ -103,7 +103,7 @@ describe("the office's list", () => {
     { limit: 1000 },
     { q: "a\u0000b" },
   ])("refuses what makes no sense: %j", async (query) => {
-    expect((await send(listOfficeProducts, { as: await given.admin(), query })).status).toBe(400);
+    expect((await send(listAdminProducts, { as: await given.admin(), query })).status).toBe(400);
   });
 });
 
@@ -112,7 +112,7 @@ describe("the price of a pack", () => {
     const admin = await given.admin();
     const { product, pack } = await packOf();
     const change = (price: number) =>
-      send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+      send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
     expect(await change(7000)).toMatchObject({
       status: 409,
@@ -127,7 +127,9 @@ describe("the price of a pack", () => {
     const admin = await given.admin();
     const { pack } = await packOf();
     const answers = await Promise.all(
-      [6500, 6600].map((price) => send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } })),
+      [6500, 6600].map((price) =>
+        send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -136,14 +138,14 @@ describe("the price of a pack", () => {
     const admin = await given.admin();
     const { pack } = await packOf({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
-      send(setPackPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
+      send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect((await change(5599.99)).data.fields.price).toBe("The trade price is Rs 5,600.00: the retail price cannot be below it");
     expect((await change(7000)).data.fields.price).toBe("It is compared with Rs 7,000.00: the price must be below that");
   });
 
   test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {
     const { pack } = await packOf();
-    const answer = await send(setPackPrice, {
+    const answer = await send(setVariantPrice, {
       as: await given.admin(),
       params: { id: pack.id },
       body: { price, priceSeen: 6400 },

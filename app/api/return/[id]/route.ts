@@ -1,10 +1,10 @@
 import { handle } from "@/lib/platform/api/handle";
 import { getReturn as contract } from "@/lib/return/contract";
-import { noSuchReturn } from "@/lib/return/notify";
+import { returnNotFound } from "@/lib/return/notify";
 import { getReturn } from "@/lib/return/queries";
 
 export const GET = handle(contract, async ({ params, user }) => {
   const found = await getReturn(user.id, params.id);
-  if (!found) throw noSuchReturn();
+  if (!found) throw returnNotFound();
   return found;
 });

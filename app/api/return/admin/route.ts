@@ -1,12 +1,12 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
+import { getPage } from "@/lib/platform/api/paging";
 import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/contract";
 import { listAllReturns } from "@/lib/return/queries";
 import { openReturn } from "@/lib/return/request";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, returns } = await listAllReturns(query);
-  return pageOf(contract, returns, { ...query, total });
+  return getPage(contract, returns, { ...query, total });
 });
 
 export const POST = handle(openContract, async ({ user, body }) => new Answer(await openReturn(body, user), { status: 201 }));

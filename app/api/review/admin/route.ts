@@ -1,9 +1,9 @@
 import { handle } from "@/lib/platform/api/handle";
-import { pageOf } from "@/lib/platform/api/paging";
-import { listOfficeReviews } from "@/lib/review/admin";
-import { listOfficeReviews as contract } from "@/lib/review/admin-contract";
+import { getPage } from "@/lib/platform/api/paging";
+import { listAdminReviews } from "@/lib/review/admin";
+import { listAdminReviews as contract } from "@/lib/review/admin-contract";
 
 export const GET = handle(contract, async ({ query }) => {
-  const { total, reviews } = await listOfficeReviews(query);
-  return pageOf(contract, reviews, { ...query, total });
+  const { total, reviews } = await listAdminReviews(query);
+  return getPage(contract, reviews, { ...query, total });
 });

@@ -3,7 +3,7 @@ import { enquiriesPath } from "@/components/enquiry/admin/enquiry-query";
 import { Age } from "@/components/enquiry/admin/enquiry-row";
 import { EnquiryStatusPill } from "@/components/enquiry/admin/enquiry-status";
 import { typeNames, visitTimeText } from "@/components/enquiry/admin/labels";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
@@ -14,12 +14,12 @@ import type { EnquirerFacts } from "@/lib/enquiry/queries";
 import { dayText } from "@/lib/platform/time-text";
 import { Enquirer } from "./enquirer";
 import { EnquiryPhotos } from "./enquiry-photos";
-import { historyOf } from "./history";
+import { getHistory } from "./history";
 import { NoteForm } from "./note-form";
 import { ReplyForm } from "./reply-form";
-import { StandingForm } from "./status-form";
+import { StatusForm } from "./status-form";
 
-type OfficeEnquiryProps = {
+type EnquiryDetailProps = {
   enquiry: EnquiryDetail;
   facts: EnquirerFacts;
   people: { id: string; fullName: string }[];
@@ -27,10 +27,10 @@ type OfficeEnquiryProps = {
 };
 
 /** One letter to the shop, with what can be done about it. */
-export function OfficeEnquiry({ enquiry, facts, people, now }: OfficeEnquiryProps) {
+export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (
-    <OfficePage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>All enquiries</BackLink>}>
+    <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>All enquiries</BackLink>}>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <EnquiryStatusPill status={status} />
         <OrderTime at={createdAt} hasClock className="note" />
@@ -58,18 +58,18 @@ export function OfficeEnquiry({ enquiry, facts, people, now }: OfficeEnquiryProp
           <Panel title="History">
             <NoteForm enquiryId={_id} />
             <div className="whitespace-pre-line">
-              <Timeline steps={historyOf(enquiry)} label="What happened to this enquiry" />
+              <Timeline steps={getHistory(enquiry)} label="What happened to this enquiry" />
             </div>
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">
           <Panel title="How it stands">
-            <StandingForm key={version} enquiry={enquiry} people={people} />
+            <StatusForm key={version} enquiry={enquiry} people={people} />
           </Panel>
           <Enquirer enquiry={enquiry} facts={facts} />
         </div>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }
 

@@ -5,15 +5,15 @@ import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 type Entry = EnquiryDetail["entries"][number];
 
 /** What happened to a letter, newest first, in words. */
-export function historyOf({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
-  const steps = entries.map((entry) => ({ title: titleOf(entry), note: noteOf(entry), at: entry.createdAt }));
+export function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
+  const steps = entries.map((entry) => ({ title: getTitle(entry), note: getNote(entry), at: entry.createdAt }));
   return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();
 }
 
-const hasWords = ({ kind }: Entry): boolean => kind === "reply" || kind === "note";
-const noteOf = (entry: Entry): string => (hasWords(entry) ? entry.text : "");
+const hasCopy = ({ kind }: Entry): boolean => kind === "reply" || kind === "note";
+const getNote = (entry: Entry): string => (hasCopy(entry) ? entry.text : "");
 
-function titleOf({ kind, text, authorName }: Entry): string {
+function getTitle({ kind, text, authorName }: Entry): string {
   if (kind === "reply") return `${authorName} answered by mail`;
   if (kind === "note") return `${authorName} noted`;
   if (kind === "assignee") return text ? `${authorName}: ${text} looks after it` : `${authorName}: nobody looks after it`;

@@ -2,17 +2,17 @@
 
 import type { FormEvent } from "react";
 import { statusNames } from "@/components/enquiry/admin/labels";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { SelectField } from "@/components/ui/form/select-field";
 import { changeEnquiry, type EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import { enquiryStatuses } from "@/lib/enquiry/vocabulary";
 import { call } from "@/lib/platform/api/call";
 
-type StandingFormProps = { enquiry: EnquiryDetail; people: { id: string; fullName: string }[] };
+type StatusFormProps = { enquiry: EnquiryDetail; people: { id: string; fullName: string }[] };
 
 /** How a letter stands, and who looks after it. */
-export function StandingForm({ enquiry: { _id, status, assignee, version }, people }: StandingFormProps) {
-  const { isBusy, press } = useOfficeStep();
+export function StatusForm({ enquiry: { _id, status, assignee, version }, people }: StatusFormProps) {
+  const { isBusy, press } = useAdminAction();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -2,24 +2,24 @@
 
 import { useState } from "react";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import type { PictureChooserProps } from "@/components/ui/editor/image-chooser";
-import type { TextPicture } from "@/lib/platform/rich-text/rich-text-image";
+import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
+import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 import { ChooserList } from "./chooser-list";
-import { ChosenPicture } from "./chosen-image";
+import { ChosenImage } from "./chosen-image";
 
 /** First which picture, then what it shows and what is written beneath it. */
-export function ChooserDialog({ present, onChoose, onClose }: PictureChooserProps) {
-  const [chosen, setChosen] = useState<TextPicture | null>(present);
+export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
+  const [chosen, setChosen] = useState<TextImage | null>(present);
   return (
     <DialogFrame title={chosen ? "The picture in the text" : "Choose a picture"} isWide onClose={onClose}>
       {(close) =>
         chosen ? (
-          <ChosenPicture
+          <ChosenImage
             picture={chosen}
             onBack={() => setChosen(null)}
-            onDone={(picture) => {
+            onDone={(image) => {
               close();
-              onChoose(picture);
+              onChoose(image);
             }}
           />
         ) : (

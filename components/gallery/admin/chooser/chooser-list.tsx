@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { searchImages } from "@/lib/gallery/admin-contract";
 import { type GalleryImage, listFolders } from "@/lib/gallery/contract";
-import { pictureUrl } from "@/lib/platform/media/image";
+import { imageUrl } from "@/lib/platform/media/image";
 import { ChooserUpload } from "./chooser-upload";
 
 type ChooserListProps = { onPick: (image: GalleryImage) => void; onCancel: () => void };
@@ -16,9 +16,9 @@ const pageSize = 12;
 /** The gallery's pictures by folder and by words, and a way to add one. */
 export function ChooserList({ onPick, onCancel }: ChooserListProps) {
   const [folder, setFolder] = useState("");
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [shown, setShown] = useState(pageSize);
-  const q = useDeferredValue(words.trim());
+  const q = useDeferredValue(text.trim());
   const { data: folders = [] } = useQuery(listFolders, {});
   const {
     data: images,
@@ -28,7 +28,7 @@ export function ChooserList({ onPick, onCancel }: ChooserListProps) {
   return (
     <div className="mt-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="Words" type="search" maxLength={100} value={words} onChange={({ target }) => setWords(target.value)} />
+        <Field label="Words" type="search" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
         <SelectField
           label="Folder"
           placeholder="All folders"
@@ -53,7 +53,7 @@ export function ChooserList({ onPick, onCancel }: ChooserListProps) {
                 className="block w-full overflow-hidden rounded-lg border border-line hover:border-teal"
               >
                 <img
-                  src={pictureUrl(image.key, 320)}
+                  src={imageUrl(image.key, 320)}
                   alt={image.alt || image.name || image.fileName}
                   width={image.width}
                   height={image.height}

@@ -2,12 +2,12 @@
 
 import { type FormEvent, useState } from "react";
 import { Field } from "@/components/ui/form/field";
-import { largePictureUrl } from "@/lib/platform/media/image";
-import type { TextPicture } from "@/lib/platform/rich-text/rich-text-image";
+import { largeImageUrl } from "@/lib/platform/media/image";
+import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 
-type ChosenPictureProps = { picture: TextPicture; onBack: () => void; onDone: (picture: TextPicture) => void };
+type ChosenImageProps = { picture: TextImage; onBack: () => void; onDone: (image: TextImage) => void };
 
-export function ChosenPicture({ picture, onBack, onDone }: ChosenPictureProps) {
+export function ChosenImage({ picture, onBack, onDone }: ChosenImageProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [caption, setCaption] = useState(picture.caption);
   const submit = (event: FormEvent) => {
@@ -17,7 +17,7 @@ export function ChosenPicture({ picture, onBack, onDone }: ChosenPictureProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-4 space-y-4">
       <img
-        src={largePictureUrl(picture)}
+        src={largeImageUrl(picture)}
         alt=""
         width={picture.width}
         height={picture.height}

@@ -2,12 +2,12 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { PictureChooser } from "@/components/ui/editor/image-chooser";
+import { ImageChooser } from "@/components/ui/editor/image-chooser";
 
 /** Comes when somebody asks for a picture. */
 const ChooserDialog = dynamic(() => import("./chooser-dialog").then((module) => module.ChooserDialog), { ssr: false });
 
 /** Lets the text editors below it take pictures from the gallery. */
-export function GalleryPictures({ children }: { children: ReactNode }) {
-  return <PictureChooser value={ChooserDialog}>{children}</PictureChooser>;
+export function GalleryImages({ children }: { children: ReactNode }) {
+  return <ImageChooser value={ChooserDialog}>{children}</ImageChooser>;
 }

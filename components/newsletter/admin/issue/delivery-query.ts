@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { type DeliveryResult, deliveryResults } from "@/lib/newsletter/issue-contract";
-import { listHref, pageNumber, searchWords } from "@/lib/platform/api/list-url";
+import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
 /** What the address of an issue's results holds. What makes no sense there is left out. */
 export const deliveryQuery = z.object({
-  q: searchWords,
+  q: searchText,
   result: z.enum(deliveryResults).optional().catch(undefined),
   page: pageNumber,
 });

@@ -1,22 +1,22 @@
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
-import type { ShownIssue } from "@/lib/newsletter/issue-contract";
+import type { IssueView } from "@/lib/newsletter/issue-contract";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-const looks: Record<ShownIssue["status"], { look: PillLook; words: string }> = {
+const looks: Record<IssueView["status"], { look: PillLook; words: string }> = {
   draft: { look: "quiet", words: "Draft" },
   sending: { look: "teal", words: "Sending" },
   sent: { look: "good", words: "Sent" },
 };
 
-export function IssueState({ status }: Pick<ShownIssue, "status">) {
+export function IssueState({ status }: Pick<IssueView, "status">) {
   return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
 }
 
 /** Every issue, newest first: what is written on, and what was sent. */
-export function IssueList({ issues }: { issues: ShownIssue[] }) {
+export function IssueList({ issues }: { issues: IssueView[] }) {
   return (
     <ul aria-label="Issues" className="divide-y divide-line rounded-xl border border-line bg-white">
       {issues.map((issue) => (
@@ -25,7 +25,7 @@ export function IssueList({ issues }: { issues: ShownIssue[] }) {
             <Link href={`${issuesPath}/${issue._id}`} className="link font-semibold break-words">
               {issue.subject}
             </Link>
-            <p className="note">{newsOf(issue)}</p>
+            <p className="note">{getNews(issue)}</p>
           </div>
           <IssueState status={issue.status} />
         </li>
@@ -34,7 +34,7 @@ export function IssueList({ issues }: { issues: ShownIssue[] }) {
   );
 }
 
-function newsOf({ status, updatedAt, startedAt, counts: { waiting, sent, failed } }: ShownIssue): string {
+function getNews({ status, updatedAt, startedAt, counts: { waiting, sent, failed } }: IssueView): string {
   if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
   const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} reached`;
   return `Sent ${momentText(startedAt)}: ${reached}`;

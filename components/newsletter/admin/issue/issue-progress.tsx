@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useQuery } from "@/components/hooks/use-query";
 import { Panel } from "@/components/ui/panel";
 import { getIssue, type Issue, retryIssue } from "@/lib/newsletter/issue-contract";
@@ -16,7 +16,7 @@ const isUnderWay = (issue: Issue | undefined) => issue?.status === "sending" && 
 /** How far an issue is, told while it goes out. */
 export function IssueProgress({ first }: { first: Issue }) {
   const { refresh } = useRouter();
-  const { isBusy, press } = useOfficeStep();
+  const { isBusy, press } = useAdminAction();
   const {
     data = first,
     error,
@@ -49,7 +49,7 @@ export function IssueProgress({ first }: { first: Issue }) {
         </p>
       )}
       <p role="status" className="text-stone">
-        {wordsOf(data)}
+        {getText(data)}
       </p>
       <progress
         aria-label="Letters dealt with"
@@ -71,7 +71,7 @@ export function IssueProgress({ first }: { first: Issue }) {
   );
 }
 
-function wordsOf({ status, isStuck, counts: { failed } }: Issue): string {
+function getText({ status, isStuck, counts: { failed } }: Issue): string {
   if (isStuck) return "Nothing moves any more. It can be taken up again where it stopped.";
   if (status === "sending") return "It is going out. You can leave this page: it goes on.";
   return failed > 0 ? "It has gone out. Below stands whom it did not reach, and why." : "It has reached everybody.";

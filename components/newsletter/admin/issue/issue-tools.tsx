@@ -3,19 +3,19 @@
 import { Eye, Send } from "lucide-react";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { LetterPreview } from "@/components/mail-template/admin/email-preview";
+import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { toast } from "@/components/toast/toast";
-import { type IssueWords, previewIssue, testIssue } from "@/lib/newsletter/issue-contract";
+import { type IssueCopy, previewIssue, testIssue } from "@/lib/newsletter/issue-contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 
-type IssueToolsProps = { form: { form: UseFormReturn<IssueWords>; isReady: boolean } };
+type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
 
 /** Looks at what is written, saved or not, as the letter that it makes. */
 export function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const withWords = async (work: (body: IssueWords) => Promise<void>) => {
+  const withCopy = async (work: (body: IssueCopy) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     setBusy(true);
     try {
@@ -27,8 +27,8 @@ export function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
       setBusy(false);
     }
   };
-  const preview = () => withWords(async (body) => setShown(await call(previewIssue, { body })));
-  const test = () => withWords(async (body) => toast("success", (await call(testIssue, { body })).message));
+  const preview = () => withCopy(async (body) => setShown(await call(previewIssue, { body })));
+  const test = () => withCopy(async (body) => toast("success", (await call(testIssue, { body })).message));
   return (
     <div className="grid gap-3">
       <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
@@ -39,7 +39,7 @@ export function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
         <Send size={18} aria-hidden="true" />
         Send a test to me
       </button>
-      {shown && <LetterPreview letter={shown} onClose={() => setShown(null)} />}
+      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { type Issue, sendIssue } from "@/lib/newsletter/issue-contract";
 import { call } from "@/lib/platform/api/call";
@@ -20,7 +20,7 @@ const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(coun
 
 /** Puts a draft on its way to everybody, after asking. */
 export function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {
-  const { press } = useOfficeStep();
+  const { press } = useAdminAction();
   const send = async ({ _id, updatedAt }: Issue) => {
     let isDone = false;
     await press(async () => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
@@ -12,13 +12,13 @@ import { formatRupees } from "@/lib/platform/money";
 import { DeleteOrder } from "./delete-order";
 import { UndeliveredAction } from "./undelivered-dialog";
 
-type Dialog = Omit<WordsDialogProps, "onClose">;
+type Dialog = Omit<TextDialogProps, "onClose">;
 
 const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
 /** What the office can do with an order now: only steps that are legal are offered. */
-export function OfficeActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
-  const { isBusy, take, press } = useOfficeStep();
+export function AdminActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
+  const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { status, number, isCancelAsked } = order;
   const params = { id: order._id };
@@ -103,7 +103,7 @@ export function OfficeActions({ order, deletion }: { order: AdminOrder; deletion
         </button>
       )}
       <DeleteOrder order={order} deletion={deletion} />
-      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { OrderDelivery } from "@/components/order/details/order-delivery";
 import { OrderItems } from "@/components/order/details/order-items";
 import { OrderTotals } from "@/components/order/order-totals";
 import { StatusBadge } from "@/components/order/status-badge";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
 import { Panel } from "@/components/ui/panel";
@@ -16,15 +16,15 @@ import type { AdminOrder } from "@/lib/order/contract";
 import type { AdminPayment } from "@/lib/payment/contract";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { OfficeActions } from "./admin-actions";
-import { OfficePayments } from "./admin-payments";
-import { OfficeTimeline } from "./admin-timeline";
+import { AdminActions } from "./admin-actions";
+import { AdminPayments } from "./admin-payments";
+import { AdminTimeline } from "./admin-timeline";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
-import { SlipButton } from "./packing-slip-button";
+import { PackingSlipButton } from "./packing-slip-button";
 import { StockEffects } from "./stock-effects";
 
-type OfficeOrderProps = {
+type AdminOrderDetailProps = {
   order: AdminOrder;
   facts: OrderFacts;
   payments: AdminPayment[];
@@ -35,14 +35,14 @@ type OfficeOrderProps = {
 };
 
 /** One order as the office sees it, with what can be done about it now. */
-export function OfficeOrder({ order, facts, payments, documents, store, openReturn }: OfficeOrderProps) {
+export function AdminOrderDetail({ order, facts, payments, documents, store, openReturn }: AdminOrderDetailProps) {
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";
   return (
-    <OfficePage
+    <AdminPage
       title={number}
       back={<BackLink href="/admin/orders">All orders</BackLink>}
-      actions={!deletedAt && <SlipButton orderId={_id} />}
+      actions={!deletedAt && <PackingSlipButton orderId={_id} />}
     >
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -57,7 +57,7 @@ export function OfficeOrder({ order, facts, payments, documents, store, openRetu
         ) : (
           <div className="flex flex-wrap gap-3">
             {openReturn}
-            <OfficeActions order={order} deletion={facts.deletion} />
+            <AdminActions order={order} deletion={facts.deletion} />
           </div>
         )}
       </div>
@@ -67,11 +67,11 @@ export function OfficeOrder({ order, facts, payments, documents, store, openRetu
             <OrderItems items={order.items} />
           </Panel>
           <Panel title="Payments">
-            <OfficePayments order={order} payments={payments} />
+            <AdminPayments order={order} payments={payments} />
           </Panel>
           <Panel title="History">
             {!deletedAt && <NoteForm orderId={_id} />}
-            <OfficeTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
+            <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4">
@@ -103,7 +103,7 @@ export function OfficeOrder({ order, facts, payments, documents, store, openRetu
           </Panel>
         </div>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }
 

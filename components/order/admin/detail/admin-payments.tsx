@@ -1,13 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { methodNames, paymentNames } from "@/components/order/labels";
 import { toast } from "@/components/toast/toast";
 import { OrderTime } from "@/components/ui/date-time";
-import { WordsDialog, type WordsDialogProps } from "@/components/ui/dialog/text-dialog";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
 import type { AdminOrder } from "@/lib/order/contract";
-import { type AdminPayment, getSlip, recheckPayment, recordRefund, resolvePayment, verifyPayment } from "@/lib/payment/contract";
+import {
+  type AdminPayment,
+  getPaymentProof,
+  recheckPayment,
+  recordRefund,
+  resolvePayment,
+  verifyPayment,
+} from "@/lib/payment/contract";
 import { undoPayment } from "@/lib/payment/receipt-contract";
 import { isGateway } from "@/lib/payment-method/contract";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -15,12 +22,12 @@ import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import { RecordPayment } from "./record-payment";
 
-type Dialog = Omit<WordsDialogProps, "onClose">;
+type Dialog = Omit<TextDialogProps, "onClose">;
 
-type OfficePaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
+type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
 
 /** What is paid and still due, and every payment of an order with what staff can do about it now. */
-export function OfficePayments({ order, payments }: OfficePaymentsProps) {
+export function AdminPayments({ order, payments }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing is to be paid.</p>;
   const canRecord = due > 0 && status !== "cancelled" && paymentStatus !== "verifying" && !deletedAt;
@@ -79,7 +86,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
 }
 
 function PaymentActions({ payment, attention }: { payment: AdminPayment; attention: string }) {
-  const { isBusy, take, press } = useOfficeStep();
+  const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { method, status, hasSlip, isUndoable, duplicates, reference } = payment;
   const params = { id: payment._id };
@@ -122,7 +129,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {hasSlip && <SlipButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
+      {hasSlip && <PackingSlipButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
       {method === "bank" && status === "verifying" && (
         <>
           <button
@@ -151,18 +158,18 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       {isWatched && openAs(settle("refund_due", "Does this money belong to the customer?", "Owe it"), "Owe it…")}
       {isWatched && openAs(settle("failed", "Did no money come?", "No money came"), "No money came…")}
       {attention && !isWatched && openAs(settle("fine", "Is all well with this payment?", "All is well"), "All is well…")}
-      {dialog && <WordsDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
 /** Fetches the slip with the bearer, which a plain link could not send, and shows it in a tab of its own. */
-function SlipButton({ id, label }: { id: string; label: string }) {
+function PackingSlipButton({ id, label }: { id: string; label: string }) {
   const [isBusy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
     try {
-      const bytes = (await call(getSlip, { params: { id } })) as BlobPart;
+      const bytes = (await call(getPaymentProof, { params: { id } })) as BlobPart;
       const isPdf = String.fromCharCode(...new Uint8Array(await new Blob([bytes]).slice(0, 4).arrayBuffer())) === "%PDF";
       const url = URL.createObjectURL(new Blob([bytes], { type: isPdf ? "application/pdf" : "image/webp" }));
       const link = Object.assign(document.createElement("a"), { href: url, target: "_blank", rel: "noopener" });

@@ -23,15 +23,15 @@ const titles: Record<string, string> = {
 
 const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Handed over" };
 
-const titleOf = (kind: string, isPickup: boolean): string =>
+const getTitle = (kind: string, isPickup: boolean): string =>
   (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
 
 /** A payment's note is by which way it came. */
-const noteOf = (kind: string, note: string): string =>
+const getNote = (kind: string, note: string): string =>
   kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
 
 /** Everything that happened to an order and who did it, newest first. Notes of the office stand out. */
-export function OfficeTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
+export function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
   return (
     <ol aria-label="What happened to the order" className="space-y-3">
       {events.toReversed().map(({ by, createdAt, id, kind, note }) => (
@@ -41,9 +41,9 @@ export function OfficeTimeline({ events, isPickup }: Pick<OrderFacts, "events"> 
         >
           <p className="flex items-center gap-2 font-semibold">
             {kind === "note" && <StickyNote size={16} aria-hidden="true" />}
-            {titleOf(kind, isPickup)}
+            {getTitle(kind, isPickup)}
           </p>
-          {note && <p className="text-sm whitespace-pre-line">{noteOf(kind, note)}</p>}
+          {note && <p className="text-sm whitespace-pre-line">{getNote(kind, note)}</p>}
           <p className="note">
             <OrderTime at={createdAt} hasClock />
             {by && ` · ${by}`}

@@ -1,4 +1,4 @@
-import { officeHref } from "@/components/order/admin/admin-query";
+import { adminHref } from "@/components/order/admin/admin-query";
 import { Link } from "@/components/ui/link";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -40,7 +40,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
       <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
-        <Link href={officeHref({ q: known })} className="link inline-flex min-h-11 items-center">
+        <Link href={adminHref({ q: known })} className="link inline-flex min-h-11 items-center">
           All orders
         </Link>
         <Link href={`/admin/users?${new URLSearchParams({ q: known })}`} className="link inline-flex min-h-11 items-center">

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
-import { officePath } from "@/components/order/admin/admin-query";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { adminPath } from "@/components/order/admin/admin-query";
 import { CloseButton } from "@/components/ui/dialog/close-button";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import { deleteOrder } from "@/lib/order/transitions-contract";
@@ -16,13 +16,13 @@ type DeleteOrderProps = { order: Pick<AdminOrder, "_id" | "number">; deletion: O
 
 /** Says what deleting this order does before it is done, or why it is not possible and what to do instead. */
 export function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects } }: DeleteOrderProps) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const remove = async () => {
     await take(() => call(deleteOrder, { params: { id: _id } }), `Order ${number} was deleted.`);
-    push(officePath);
+    push(adminPath);
   };
   return (
     <>
@@ -40,13 +40,13 @@ export function DeleteOrder({ order: { _id, number }, deletion: { refusal, effec
         </DialogFrame>
       )}
       {isOpen && !refusal && (
-        <WordsDialog title={`Delete ${number}?`} fields={[]} action="Delete" onSend={remove} onClose={close}>
+        <TextDialog title={`Delete ${number}?`} fields={[]} action="Delete" onSend={remove} onClose={close}>
           <ul className="list-disc space-y-1 pl-5">
             {effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { usePapers } from "@/components/order/admin/use-documents";
+import { useDocuments } from "@/components/order/admin/use-documents";
 
 /** Prints what goes into the parcel and where it goes, without prices. */
-export function SlipButton({ orderId }: { orderId: string }) {
-  const { isPrinting, print } = usePapers();
+export function PackingSlipButton({ orderId }: { orderId: string }) {
+  const { isPrinting, print } = useDocuments();
   return (
     <button
       type="button"

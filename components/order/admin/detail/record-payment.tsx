@@ -2,7 +2,7 @@
 
 import { Banknote } from "lucide-react";
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { methodNames } from "@/components/order/labels";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { Field } from "@/components/ui/form/field";
@@ -31,25 +31,25 @@ export function RecordPayment({ order }: RecordPaymentProps) {
 }
 
 const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+const toText = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { _id, number, paid, due, paymentMethod } = order;
   const today = commonDate(new Date());
   const check = (form: FormData): Record<string, string> => {
-    const amount = Number(textOf(form, "amount"));
+    const amount = Number(toText(form, "amount"));
     if (!(amount > 0)) return { amount: "Enter the amount in rupees" };
     return amount > due ? { amount: `Only ${formatRupees(due)} is still due` } : {};
   };
   const send = async (form: FormData): Promise<void> => {
     const proof = form.get("proof");
-    const amount = Number(textOf(form, "amount"));
+    const amount = Number(toText(form, "amount"));
     const body = {
       method: recordedMethods.find((method) => method === form.get("method")) ?? "cash",
       amount,
-      receivedOn: textOf(form, "receivedOn") || today,
-      reference: textOf(form, "reference"),
+      receivedOn: toText(form, "receivedOn") || today,
+      reference: toText(form, "reference"),
       isDuplicateAllowed: form.has("isDuplicateAllowed") ? "true" : "false",
       ...(proof instanceof File && proof.size > 0 && { proof }),
     } as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useOfficeStep } from "@/components/hooks/use-admin-action";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -26,27 +26,27 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
+const toText = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 /** Why it came back, what of it can be sold again, and what the courier took. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const { take } = useOfficeStep();
+  const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;
   const isPickup = deliveryMethod === "pickup";
   const check = (form: FormData) => {
-    const [reason, cost] = [textOf(form, "reason"), Number(textOf(form, "courierCost"))];
+    const [reason, cost] = [toText(form, "reason"), Number(toText(form, "courierCost"))];
     return {
       ...(reason === "" && { reason: "Choose what happened" }),
-      ...(reason === "other" && textOf(form, "note") === "" && { note: "Say what happened" }),
+      ...(reason === "other" && toText(form, "note") === "" && { note: "Say what happened" }),
       ...(!(cost >= 0) && { courierCost: "Enter an amount in rupees" }),
     };
   };
   const send = (form: FormData) => {
     const body = {
-      reason: textOf(form, "reason") as UndeliveredReason,
-      note: textOf(form, "note"),
-      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(textOf(form, item._id)) })),
-      courierCost: Number(textOf(form, "courierCost")),
+      reason: toText(form, "reason") as UndeliveredReason,
+      note: toText(form, "note"),
+      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(toText(form, item._id)) })),
+      courierCost: Number(toText(form, "courierCost")),
     };
     return take(() => call(markUndelivered, { params: { id: _id }, body }), `Order ${number} is back and cancelled.`);
   };

@@ -1,33 +1,33 @@
-import { type OfficeQuery, officeHref, officePath, shownDay } from "@/components/order/admin/admin-query";
+import { type AdminQuery, adminHref, adminPath, shownDay } from "@/components/order/admin/admin-query";
 import { methodNames, paymentNames } from "@/components/order/labels";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
 import { FilterForm } from "@/components/ui/table/filter-form";
-import { districtsOf, provinces } from "@/lib/address/places";
+import { getDistricts, provinces } from "@/lib/address/places";
 import { paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/time-text";
-import { dayFrom, noonOf } from "./calendar-day";
+import { dayFrom, toNoon } from "./calendar-day";
 
-const optionsOf = <Name extends string>(values: readonly Name[], names: Record<Name, string>) =>
+const getOptions = <Name extends string>(values: readonly Name[], names: Record<Name, string>) =>
   values.map((value) => ({ value, label: names[value] }));
 
-const districts = provinces.flatMap(districtsOf).toSorted();
+const districts = provinces.flatMap(getDistricts).toSorted();
 const calendars = [
   { value: "ad", label: "AD" },
   { value: "bs", label: "Bikram Sambat" },
 ];
 
 /** What narrows the list of orders. Dates may be typed by either calendar. */
-export function OfficeFilters({ query }: { query: OfficeQuery }) {
+export function AdminFilters({ query }: { query: AdminQuery }) {
   const { tab, q, from, to, calendar, method, payment, district } = query;
   const days = { from: shownDay(calendar, from), to: shownDay(calendar, to) };
   const isNarrowed = [q, from, to, method, payment, district].some(Boolean);
   return (
     <FilterForm
-      action={officePath}
+      action={adminPath}
       label="Search orders"
       kept={{ tab: tab === "all" ? undefined : tab }}
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
@@ -45,7 +45,7 @@ export function OfficeFilters({ query }: { query: OfficeQuery }) {
         name="method"
         defaultValue={method}
         placeholder="Any"
-        options={optionsOf(paymentMethods, methodNames)}
+        options={getOptions(paymentMethods, methodNames)}
         className="w-full sm:w-44"
       />
       <SelectField
@@ -53,7 +53,7 @@ export function OfficeFilters({ query }: { query: OfficeQuery }) {
         name="payment"
         defaultValue={payment}
         placeholder="Any"
-        options={optionsOf(paymentStatuses, paymentNames)}
+        options={getOptions(paymentStatuses, paymentNames)}
         className="w-full sm:w-44"
       />
       <SelectField
@@ -68,7 +68,7 @@ export function OfficeFilters({ query }: { query: OfficeQuery }) {
       <DayField label="From" name="from" typed={from} calendar={calendar} />
       <DayField label="Up to" name="to" typed={to} calendar={calendar} />
       {isNarrowed && (
-        <Link href={officeHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={adminHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
           Clear the filters
         </Link>
       )}
@@ -76,13 +76,13 @@ export function OfficeFilters({ query }: { query: OfficeQuery }) {
   );
 }
 
-type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: OfficeQuery["calendar"] };
+type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: AdminQuery["calendar"] };
 
 /** A day by the chosen calendar; beneath it what the other one calls it. */
 function DayField({ label, name, typed, calendar }: DayFieldProps) {
   const day = dayFrom(typed);
   const shown = shownDay(calendar, typed);
-  const other = day && (calendar === "bs" ? `${dayText(noonOf(day).toISOString())}` : `${nepaliDateText(noonOf(day))} BS`);
+  const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : `${nepaliDateText(toNoon(day))} BS`);
   const byCalendar =
     calendar === "bs"
       ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)

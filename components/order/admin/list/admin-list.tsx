@@ -3,17 +3,17 @@
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
-import { OfficeRow } from "./admin-row";
+import { AdminRow } from "./admin-row";
 import { BulkBar } from "./bulk-bar";
 
-type OfficeListProps = {
+type AdminListProps = {
   orders: AdminOrder[];
   /** When the list was made: the server and the browser count waiting times from the same moment. */
   now: number;
 };
 
 /** Orders as the office reads them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
-export function OfficeList({ orders, now }: OfficeListProps) {
+export function AdminList({ orders, now }: AdminListProps) {
   const chosen = useChosen(orders);
   return (
     <>
@@ -23,7 +23,7 @@ export function OfficeList({ orders, now }: OfficeListProps) {
       </div>
       <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
         {orders.map((order) => (
-          <OfficeRow
+          <AdminRow
             key={order._id}
             order={order}
             now={now}

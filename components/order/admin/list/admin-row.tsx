@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from "lucide-react";
-import { officePath } from "@/components/order/admin/admin-query";
+import { adminPath } from "@/components/order/admin/admin-query";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { methodNames } from "@/components/order/labels";
 import { StatusBadge } from "@/components/order/status-badge";
@@ -8,15 +8,15 @@ import type { AdminOrder } from "@/lib/order/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { waitingOf } from "./waiting";
+import { getWaiting } from "./waiting";
 
-type OfficeRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+type AdminRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "font-semibold text-brick" };
 
-export function OfficeRow({ order, now, isChosen, onChoose }: OfficeRowProps) {
+export function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
   const { number, createdAt, attention, total, paymentMethod } = order;
-  const waiting = order.deletedAt ? null : waitingOf(order, now);
+  const waiting = order.deletedAt ? null : getWaiting(order, now);
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
       <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -32,7 +32,7 @@ export function OfficeRow({ order, now, isChosen, onChoose }: OfficeRowProps) {
         <div>
           <h2 className="font-bold">
             {/* The whole row is the link's. */}
-            <Link href={`${officePath}/${order._id}`} className="after:absolute after:inset-0 hover:text-teal">
+            <Link href={`${adminPath}/${order._id}`} className="after:absolute after:inset-0 hover:text-teal">
               {number}
             </Link>
           </h2>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { usePapers } from "@/components/order/admin/use-documents";
+import { useDocuments } from "@/components/order/admin/use-documents";
 import type { AdminOrder } from "@/lib/order/contract";
 import { BulkConfirm } from "./bulk-confirm";
 
@@ -9,7 +9,7 @@ type BulkBarProps = { orders: AdminOrder[]; onDone: () => void };
 
 /** What can be done with several orders at once. */
 export function BulkBar({ orders, onDone }: BulkBarProps) {
-  const { isPrinting, print } = usePapers();
+  const { isPrinting, print } = useDocuments();
   const ids = orders.map(({ _id }) => _id);
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CloseButton } from "@/components/ui/dialog/close-button";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { WordsDialog } from "@/components/ui/dialog/text-dialog";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
 import { type BulkConfirmation, confirmOrders } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
@@ -33,7 +33,7 @@ export function BulkConfirm({ orders, onDone }: BulkConfirmProps) {
         Confirm {pending.length}…
       </button>
       {isAsking && ready > 0 && (
-        <WordsDialog
+        <TextDialog
           title={ready === 1 ? "Confirm 1 order?" : `Confirm ${ready} orders?`}
           fields={[]}
           action={`Confirm ${ready}`}
@@ -41,7 +41,7 @@ export function BulkConfirm({ orders, onDone }: BulkConfirmProps) {
           onClose={() => setAsking(false)}
         >
           <p>{beforeText(ready, unpaid)}</p>
-        </WordsDialog>
+        </TextDialog>
       )}
       {isAsking && ready === 0 && (
         <DialogFrame title="Nothing to confirm yet" onClose={() => setAsking(false)}>

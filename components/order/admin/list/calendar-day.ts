@@ -20,8 +20,8 @@ export function dayFrom(text: string): string | null {
 
 /** That day as one of the calendars writes it. */
 export function dayIn(calendar: Calendar, day: string): string {
-  return calendar === "bs" ? nepaliDate(noonOf(day)) : day;
+  return calendar === "bs" ? nepaliDate(toNoon(day)) : day;
 }
 
 /** Noon in Kathmandu: on that day by every clock that matters. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+05:45`);
+export const toNoon = (day: string): Date => new Date(`${day}T12:00:00+05:45`);

@@ -1,10 +1,10 @@
 "use client";
 
-import { filtersOf, type OfficeQuery } from "@/components/order/admin/admin-query";
+import { type AdminQuery, getFilters } from "@/components/order/admin/admin-query";
 import { ExportButton } from "@/components/ui/table/export-button";
 import { exportOrders } from "@/lib/order/admin-contract";
 import { call } from "@/lib/platform/api/call";
 
-export function ExportOrders({ query }: { query: OfficeQuery }) {
-  return <ExportButton fileName="orders.csv" load={() => call(exportOrders, { query: filtersOf(query) })} />;
+export function ExportOrders({ query }: { query: AdminQuery }) {
+  return <ExportButton fileName="orders.csv" load={() => call(exportOrders, { query: getFilters(query) })} />;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { waitingOf } from "./waiting";
+import { getWaiting } from "./waiting";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
-type Order = Parameters<typeof waitingOf>[0];
+type Order = Parameters<typeof getWaiting>[0];
 const order = (values: Partial<Order> = {}): Order => ({
   ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", createdAt: "2026-11-21T11:30:00Z", events: [] },
   ...values,
@@ -21,7 +21,7 @@ test.each([
     "calm",
   ],
 ])("an order that waits for %s says so", (_, given, text, look) => {
-  expect(waitingOf(given, now)).toEqual({ text, look });
+  expect(getWaiting(given, now)).toEqual({ text, look });
 });
 
 test.each<[string, Partial<Order>]>([
@@ -29,5 +29,5 @@ test.each<[string, Partial<Order>]>([
   ["is cancelled", { status: "cancelled" }],
   ["waits for its customer's money", { paymentMethod: "esewa" }],
 ])("an order that %s does not wait for the office", (_, values) => {
-  expect(waitingOf(order(values), now)).toBeNull();
+  expect(getWaiting(order(values), now)).toBeNull();
 });

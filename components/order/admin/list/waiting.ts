@@ -9,7 +9,7 @@ const day = 24 * hour;
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
 /** How long an order has waited for the office, in words; `null` where the office is not who it waits for. */
-export function waitingOf(order: Order, now: number): Waiting | null {
+export function getWaiting(order: Order, now: number): Waiting | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;
   const confirmed = order.events.findLast(({ kind }) => kind === "confirmed")?.createdAt;

@@ -2,15 +2,15 @@
 
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { filterOf, type ProductQuery } from "@/components/product/admin/product-query";
+import { getFilter, type ProductQuery } from "@/components/product/admin/product-query";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { ActionMenu } from "@/components/ui/table/action-menu";
 import { numberText } from "@/lib/platform/money";
-import type { OfficeProduct } from "@/lib/product/admin-contract";
+import type { AdminProduct } from "@/lib/product/admin-contract";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
 type BulkBarProps = {
-  selected: OfficeProduct[];
+  selected: AdminProduct[];
   total: number;
   isWholePage: boolean;
   query: ProductQuery;
@@ -62,7 +62,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
       </ActionMenu>
       {kind && (
         <BulkDialog
-          selection={isEverything ? { filter: filterOf(query) } : { ids }}
+          selection={isEverything ? { filter: getFilter(query) } : { ids }}
           kind={kind}
           subcategories={subcategories}
           onDone={onDone}

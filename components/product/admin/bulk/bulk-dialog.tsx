@@ -26,14 +26,14 @@ const titles: Record<BulkKind, string> = {
 };
 
 /** What needs no further question. */
-function actionOf(kind: BulkKind): BulkAction | null {
+function getAction(kind: BulkKind): BulkAction | null {
   if (kind === "delete") return { type: "delete" };
   return kind === "move" || kind === "price" ? null : { type: "status", status: kind };
 }
 
 /** A change of many products: asks what is not said yet, shows what would change and what would not, and then does exactly that. */
 export function BulkDialog({ selection, kind, subcategories = [], onDone, onClose }: BulkDialogProps) {
-  const [action, setAction] = useState(() => actionOf(kind));
+  const [action, setAction] = useState(() => getAction(kind));
   const isAsked = kind === "move" || kind === "price";
   return (
     <DialogFrame title={titles[kind]} isWide onClose={onClose}>

@@ -18,7 +18,7 @@ const many = (count: number, what: string) => `${numberText(count)} ${count === 
 /** What a change would do, and the button that does it. */
 export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
   const { refresh } = useRouter();
-  const { tellDeleted } = useRemoval();
+  const { tellDeleted: notifyDeleted } = useRemoval();
   const { preview, problem, retry } = usePreview(asked);
   const [refusal, setRefusal] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
     try {
       const { message, deleted, skipped } = await call(changeMany, { body: { ...asked, seen } });
       const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
-      if (asked.action.type === "delete") tellDeleted(text, deleted);
+      if (asked.action.type === "delete") notifyDeleted(text, deleted);
       else toast("success", text);
       onDone();
     } catch (error) {
@@ -63,7 +63,7 @@ export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
         </button>
         {preview && preview.changed > 0 && (
           <button type="button" disabled={isBusy} onClick={() => act(preview.seen)} className="button button-strong">
-            {isBusy ? "Changing..." : wordsFor(asked.action, preview)}
+            {isBusy ? "Changing..." : getEmailCopy(asked.action, preview)}
           </button>
         )}
       </div>
@@ -71,7 +71,7 @@ export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
   );
 }
 
-function wordsFor({ type }: BulkAction, { changed }: BulkPreview): string {
+function getEmailCopy({ type }: BulkAction, { changed }: BulkPreview): string {
   if (type === "price") return `Change ${many(changed, "price")}`;
   return `${type === "delete" ? "Delete" : "Change"} ${many(changed, "product")}`;
 }

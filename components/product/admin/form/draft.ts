@@ -18,18 +18,18 @@ const kept = z.object({
 });
 
 /** Another number once the form holds other things than before: an older draft is then left alone. */
-const nameOf = (id: string) => `product:1:${id}`;
+const getName = (id: string) => `product:1:${id}`;
 
 export function readDraft(id: string): Draft | null {
-  const found = kept.safeParse(browserDrafts.read(nameOf(id))).data;
+  const found = kept.safeParse(browserDrafts.read(getName(id))).data;
   return found && isForm(found.values) ? { ...found, values: found.values } : null;
 }
 
 export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
-  browserDrafts.save(nameOf(id), { updatedAt, at: new Date().toISOString(), values });
+  browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values });
 }
 
-export const endDraft = (id: string): void => browserDrafts.remove(nameOf(id));
+export const endDraft = (id: string): void => browserDrafts.remove(getName(id));
 
 /** Has every part, of the kind it should be: what is typed into a part is checked like anything that is typed. */
 function isForm(values: Record<string, unknown>): values is ProductForm {

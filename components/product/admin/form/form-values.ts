@@ -1,11 +1,11 @@
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
-import type { OfficeProduct } from "@/lib/product/edit-contract";
+import type { AdminProduct } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 
 /** A span of which nothing is known stands in the form as two empty boxes. */
 const twoBoxes = (span: number[]) => (span.length === 2 ? span : [null, null]) as number[];
 
-export const emptyPack: ProductForm["variants"][number] = {
+export const emptyVariant: ProductForm["variants"][number] = {
   ...{ sku: "", size: null as unknown as number, unit: "l", form: "", color: "", colorHex: null },
   ...{ price: null as unknown as number, tradePrice: null as unknown as number, compareAtPrice: null },
   ...{ weightGrams: null as unknown as number, openingStock: 0, tiers: [] },
@@ -18,11 +18,11 @@ export const emptyValues: ProductForm = {
   ...{ components: "", coats: "", origin: "", shelfLifeMonths: null, warrantyYears: null, potableWater: false },
   ...{ touchDryHours: twoBoxes([]), recoatHours: twoBoxes([]), fullCureDays: twoBoxes([]), applicationTemp: twoBoxes([]) },
   ...{ technical: [], isFeatured: false, status: "draft", seoTitle: "", seoDescription: "" },
-  ...{ variants: [emptyPack], coverage: [], documents: [] },
+  ...{ variants: [emptyVariant], coverage: [], documents: [] },
 };
 
 /** A product as its form holds it. */
-export function valuesOf(product: OfficeProduct): ProductForm {
+export function toValues(product: AdminProduct): ProductForm {
   const { _id, createdAt, updatedAt, images, variants, documents, ...fields } = product;
   const { touchDryHours, recoatHours, fullCureDays, applicationTemp } = fields;
   return {

@@ -10,19 +10,19 @@ import { SaveBar } from "@/components/product/admin/form/parts/save-bar";
 import { Coverage } from "@/components/product/admin/form/sections/coverage";
 import { Documents } from "@/components/product/admin/form/sections/documents";
 import { type Choices, General } from "@/components/product/admin/form/sections/general";
-import { Pictures } from "@/components/product/admin/form/sections/images";
+import { Images } from "@/components/product/admin/form/sections/images";
 import { Search } from "@/components/product/admin/form/sections/search";
 import { Stock } from "@/components/product/admin/form/sections/stock";
 import { Technical } from "@/components/product/admin/form/sections/technical";
-import { Packs } from "@/components/product/admin/form/sections/variants";
+import { Variants } from "@/components/product/admin/form/sections/variants";
 import { toast } from "@/components/toast/toast";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { OfficeProduct } from "@/lib/product/edit-contract";
+import type { AdminProduct } from "@/lib/product/edit-contract";
 import { useProductForm } from "./use-product-form";
 
 type ProductFormProps = {
   /** None where it is a new one. */
-  product: OfficeProduct | null;
+  product: AdminProduct | null;
   choices: Choices;
   siteUrl: string;
 };
@@ -62,8 +62,8 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         <ErrorSummary text={problem} />
         <Completeness pictures={known?.images.length ?? pictures.length} />
         <General choices={choices} fills={fills} />
-        <Pictures product={known} files={pictures} onChange={state.setPictures} />
-        <Packs known={known?.variants ?? []} />
+        <Images product={known} files={pictures} onChange={state.setPictures} />
+        <Variants known={known?.variants ?? []} />
         <Coverage />
         <Technical />
         <Documents product={known} onChanged={state.follow} />

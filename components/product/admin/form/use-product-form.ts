@@ -3,17 +3,17 @@
 import { useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { changeProduct, createProduct, getProduct, type OfficeProduct } from "@/lib/product/edit-contract";
+import { type AdminProduct, changeProduct, createProduct, getProduct } from "@/lib/product/edit-contract";
 import { type ProductForm, productForm } from "@/lib/product/edit-input";
-import { differingParts, emptyValues, onlyParts, valuesOf } from "./form-values";
+import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 import { useDraft } from "./use-draft";
 
 /** Somebody else saved meanwhile: who, what they left, and what was about to be saved. */
-export type Conflict = { message: string; theirs: OfficeProduct; mine: ProductForm };
+export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
 
 type ProductFormInput = {
-  product: OfficeProduct | null;
-  onSaved: (product: OfficeProduct, isNew: boolean) => void;
+  product: AdminProduct | null;
+  onSaved: (product: AdminProduct, isNew: boolean) => void;
 };
 
 /** The form of a product: what it holds, saving it, and what happens when somebody else has saved it too. */
@@ -26,11 +26,11 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   const [restoredAt, setRestoredAt] = useState("");
   /** Counts the times that the form was filled from outside: what keeps a text of its own begins anew. */
   const [fills, setFills] = useState(0);
-  const [pictures, setPictures] = useState<File[]>([]);
+  const [images, setImages] = useState<File[]>([]);
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const saved = known ? valuesOf(known) : emptyValues;
+  const saved = known ? toValues(known) : emptyValues;
 
   const checked = useCheckedForm<ProductForm>(productForm, {
     defaultValues: saved,
@@ -40,11 +40,11 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       if (known) await change(values, version);
       else await create(values);
     },
-    tell: (error) => setProblem(sentenceOf(error, known ? "updating" : "creating")),
+    tell: (error) => setProblem(getMessage(error, known ? "updating" : "creating")),
     tellInvalid: () => setProblem("Some fields need another look. Nothing is saved yet."),
   });
   const { form } = checked;
-  const forget = useDraft({
+  const invalidate = useDraft({
     ...{ form, id: product?._id ?? "new", updatedAt: version },
     isChanged: () => differingParts(form.getValues(), saved).length > 0,
     onFound: (draft) => {
@@ -56,9 +56,9 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   });
 
   /** The form holds this now, and nothing besides. */
-  const fill = (now: OfficeProduct | null) => {
-    forget();
-    form.reset(now ? valuesOf(now) : emptyValues);
+  const fill = (now: AdminProduct | null) => {
+    invalidate();
+    form.reset(now ? toValues(now) : emptyValues);
     setKnown(now);
     setVersion(now?.updatedAt ?? "");
     setRestoredAt("");
@@ -70,9 +70,9 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   async function create({ documents, ...fields }: ProductForm): Promise<void> {
     setSent(0);
     try {
-      const body = { ...fields, images: pictures, alts: [] };
+      const body = { ...fields, images: images, alts: [] };
       const made = await upload(createProduct, { body }, setSent);
-      forget();
+      invalidate();
       onSaved(made, true);
     } finally {
       setSent(null);
@@ -97,14 +97,14 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   const overwrite = ({ theirs, mine }: Conflict) => change(mine, theirs.updatedAt);
 
   /** A part was changed by a call of its own: whoever had read the version before it has now read this one. */
-  const follow = (now: OfficeProduct, changedFrom: string) => {
+  const follow = (now: AdminProduct, changedFrom: string) => {
     setKnown(now);
     if (version === changedFrom) setVersion(now.updatedAt);
   };
 
   return {
     ...checked,
-    ...{ known, saved, restoredAt, fills, pictures, setPictures, sent, problem, setProblem },
+    ...{ known, saved, restoredAt, fills, pictures: images, setPictures: setImages, sent, problem, setProblem },
     ...{ conflict, setConflict, overwrite, fill, follow },
   };
 }
@@ -112,11 +112,11 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
 /** No answer, or one that knows no reason (§8). */
-const sentenceOf = ({ status, message }: CallError, doing: "creating" | "updating") =>
+const getMessage = ({ status, message }: CallError, doing: "creating" | "updating") =>
   status === 0 || status === 500 ? `An error occurred while ${doing} the product` : message;
 
 /** A refusal because of another version, not because of a pack that was ordered: then the product is another by now. */
-async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Promise<OfficeProduct | null> {
+async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Promise<AdminProduct | null> {
   if (!(error instanceof CallError) || error.status !== 409 || Object.keys(error.fields).length > 0) return null;
   const now = await call(getProduct, { params: { id } });
   return now.updatedAt === updatedAt ? null : now;

@@ -3,13 +3,13 @@
 import { RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Field } from "@/components/ui/form/field";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { lighter } from "@/components/ui/lighter-image";
-import type { OfficeImage } from "@/lib/product/edit-contract";
+import type { AdminImage } from "@/lib/product/edit-contract";
 import type { ImagesState } from "./use-images";
 
 type ImageCardProps = {
-  image: OfficeImage;
+  image: AdminImage;
   at: number;
   handle: ReactNode;
   onRemove: () => void;
@@ -34,7 +34,7 @@ export function ImageCard({ image, at, handle, onRemove, caption, replace }: Ima
   return (
     <>
       <div className="relative aspect-4/3 overflow-hidden rounded-t-xl bg-mist">
-        <Picture
+        <ProductImage
           picture={image}
           alt={image.alt}
           sizes="(width >= 64rem) 20rem, 90vw"

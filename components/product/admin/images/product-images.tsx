@@ -3,27 +3,27 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { SortableList } from "@/components/ui/table/sortable-list";
-import { PictureDrop } from "@/components/ui/upload/image-drop";
+import { ImageDrop } from "@/components/ui/upload/image-drop";
 import { UploadList } from "@/components/ui/upload/upload-list";
 import { useUploads } from "@/components/ui/upload/use-uploads";
 import { upload } from "@/lib/platform/api/call";
-import type { OfficeImage } from "@/lib/product/edit-contract";
+import type { AdminImage } from "@/lib/product/edit-contract";
 import { addImages } from "@/lib/product/image-contract";
 import { ImageCard } from "./image-card";
 import { useImages } from "./use-images";
 
 /** The pictures of a product: many at once, in the order of its page, each with the words for those who cannot see it. */
-export function ProductImages({ productId, initial }: { productId: string; initial: OfficeImage[] }) {
+export function ProductImages({ productId, initial }: { productId: string; initial: AdminImage[] }) {
   const { images, isSaving, arrange, caption, remove, replace, show } = useImages(productId, initial);
   const { uploads, add, retry, drop } = useUploads(async (file, onProgress) => {
     const sent = await upload(addImages, { params: { id: productId }, body: { files: [file], alt: "" } }, onProgress);
     show(sent.images);
   });
-  const [leaving, setLeaving] = useState<OfficeImage | null>(null);
+  const [leaving, setLeaving] = useState<AdminImage | null>(null);
   const items = images.map((image, at) => ({ ...image, name: `picture ${at + 1}, ${image.alt}` }));
   return (
     <>
-      <PictureDrop onAdd={add} />
+      <ImageDrop onAdd={add} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
       <p role="status" className="note mt-4 min-h-6">
         {isSaving ? "Saving…" : images.length > 0 && "Everything is saved. The first picture is the cover."}

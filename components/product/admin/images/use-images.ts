@@ -3,11 +3,11 @@
 import { useRef, useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { getProduct, type OfficeImage } from "@/lib/product/edit-contract";
+import { type AdminImage, getProduct } from "@/lib/product/edit-contract";
 import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/image-contract";
 
 /** A product's pictures as they are shown; what is changed is shown at once and sent one after another. */
-export function useImages(productId: string, initial: OfficeImage[]) {
+export function useImages(productId: string, initial: AdminImage[]) {
   const [images, setImages] = useState(initial);
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -37,7 +37,7 @@ export function useImages(productId: string, initial: OfficeImage[]) {
     }
   };
 
-  const arrange = (next: OfficeImage[]) => {
+  const arrange = (next: AdminImage[]) => {
     setImages(next);
     const body = { images: next.map(({ _id, alt }) => ({ _id, alt })) };
     return send(() => call(arrangeImages, { params, body }));

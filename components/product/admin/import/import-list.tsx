@@ -5,7 +5,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 import type { ProductImport } from "@/lib/product/import-contract";
 import { importPath } from "./import-path";
 
-type Shown = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;
+type View = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;
 
 const looks: Record<ProductImport["status"], { look: PillLook; words: string }> = {
   checked: { look: "quiet", words: "Checked" },
@@ -20,7 +20,7 @@ export function ImportState({ status }: Pick<ProductImport, "status">) {
 }
 
 /** The last imports, to look up what became of them. */
-export function ImportList({ imports }: { imports: Shown[] }) {
+export function ImportList({ imports }: { imports: View[] }) {
   return (
     <ul className="divide-y divide-line">
       {imports.map((each) => (

@@ -12,7 +12,7 @@ import { badRows, type ProductImport } from "@/lib/product/import-contract";
 
 type ImportProblemsProps = { state: Pick<ProductImport, "_id" | "fileName" | "problems" | "bad"> };
 
-const labelOf = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
+const getLabel = (field: string) => (field in columns ? columns[field as keyof typeof columns].label : field);
 
 /** What is wrong with which row, and those rows as a file to mend. */
 export function ImportProblems({ state: { _id, fileName, problems, bad } }: ImportProblemsProps) {
@@ -52,7 +52,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
             {problems.map(({ row, field, message }) => (
               <tr key={`${row} ${field} ${message}`}>
                 <td className="tabular-nums">{row}</td>
-                <td>{labelOf(field)}</td>
+                <td>{getLabel(field)}</td>
                 <td>{message}</td>
               </tr>
             ))}

@@ -12,7 +12,7 @@ import { ImportState } from "./import-list";
 import { importPath } from "./import-path";
 import { ImportProblems } from "./import-problems";
 
-const words: Record<ProductImport["status"], string> = {
+const copy: Record<ProductImport["status"], string> = {
   checked: "",
   queued: "It waits for its turn. You can leave this page: it goes on.",
   running: "It is under way. You can leave this page: it goes on.",
@@ -37,7 +37,7 @@ export function ImportProgress({ state, onChange }: { state: ProductImport; onCh
     <>
       <Panel title="How far it is" action={<ImportState status={status} />}>
         <p role="status" className="text-stone">
-          {isStuck ? "Nothing has moved for a minute. It can be taken up again where it stopped." : words[status]}
+          {isStuck ? "Nothing has moved for a minute. It can be taken up again where it stopped." : copy[status]}
         </p>
         <progress
           aria-label="Rows dealt with"

@@ -11,7 +11,7 @@ import { CallError, call, upload } from "@/lib/platform/api/call";
 import { importTemplate, uploadImport } from "@/lib/product/import-contract";
 import { importPath } from "./import-path";
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 /** Where a file is handed in, by choosing or dropping it. */
 export function ImportUpload() {
@@ -21,7 +21,7 @@ export function ImportUpload() {
   const [problem, setProblem] = useState("");
   const send = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > mostBytes) return setProblem("The file may weigh at most 5 MB");
+    if (file.size > maxBytes) return setProblem("The file may weigh at most 5 MB");
     setProblem("");
     setSent(0);
     try {

@@ -7,10 +7,10 @@ import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
-import { type OfficePack, setPackPrice } from "@/lib/product/admin-contract";
+import { type AdminVariant, setVariantPrice } from "@/lib/product/admin-contract";
 
 /** The price of a pack as a button that turns into its field: Enter saves, Escape leaves it as it was. */
-export function PriceEdit({ pack }: { pack: OfficePack }) {
+export function PriceEdit({ pack }: { pack: AdminVariant }) {
   const { refresh } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(pack.price);
@@ -36,7 +36,7 @@ export function PriceEdit({ pack }: { pack: OfficePack }) {
     setBusy(true);
     setProblem("");
     try {
-      await call(setPackPrice, { params: { id: pack._id }, body: { price, priceSeen: isTold ? pack.price : seen } });
+      await call(setVariantPrice, { params: { id: pack._id }, body: { price, priceSeen: isTold ? pack.price : seen } });
       toast("success", `${pack.sku} costs ${formatRupees(price)} now.`);
       setOpen(false);
     } catch (error) {

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
-import { moveStock, type OfficePack, type StockReason } from "@/lib/product/admin-contract";
+import { type AdminVariant, moveStock, type StockReason } from "@/lib/product/admin-contract";
 
 const reasons: { value: StockReason; label: string }[] = [
   { value: "received", label: "Received: new goods came in" },
@@ -19,7 +19,7 @@ const reasons: { value: StockReason; label: string }[] = [
 ];
 
 /** How many more or fewer of a pack there are, and why. What others do meanwhile counts too: it is a difference, no balance. */
-export function StockDialog({ pack, onClose }: { pack: OfficePack; onClose: () => void }) {
+export function StockDialog({ pack, onClose }: { pack: AdminVariant; onClose: () => void }) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");
   const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {

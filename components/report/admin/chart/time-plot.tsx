@@ -8,7 +8,7 @@ import { shortNumber } from "./short-number";
 type TimePlotProps = { points: Drawn["points"]; kind: "money" | "count" /** What is drawn: "Sales". */; label: string };
 
 const [teal, sand, line, stone] = ["var(--color-teal)", "#b3a98f", "var(--color-line)", "var(--color-stone)"];
-const mostBars = 45;
+const maxBars = 45;
 
 /** One figure over time, and as a broken line what it was before; each line is named where it ends. */
 export function TimePlot({ points, kind, label }: TimePlotProps) {
@@ -34,7 +34,7 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
           cursor={{ fill: "var(--color-mist)", opacity: 0.6 }}
           isAnimationActive={false}
         />
-        {points.length <= mostBars ? (
+        {points.length <= maxBars ? (
           <Bar dataKey="now" fill={teal} radius={[4, 4, 0, 0]} maxBarSize={44} isAnimationActive={false} />
         ) : (
           <Area dataKey="now" stroke={teal} strokeWidth={2} fill={teal} fillOpacity={0.14} isAnimationActive={false} />

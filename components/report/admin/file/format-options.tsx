@@ -1,4 +1,4 @@
-import { mostRows } from "@/lib/report/rules";
+import { maxRows } from "@/lib/report/rules";
 import type { ReportFormat } from "@/lib/report/vocabulary";
 
 const formats: { format: ReportFormat; label: string; for: string }[] = [
@@ -20,7 +20,7 @@ export function FormatOptions({ chosen, onChoose }: FormatOptionsProps) {
             <span>
               <span className="font-semibold">{label}</span>
               <span className="note block">
-                {purpose}; up to {mostRows[format].toLocaleString("en-IN")} rows
+                {purpose}; up to {maxRows[format].toLocaleString("en-IN")} rows
               </span>
             </span>
           </label>

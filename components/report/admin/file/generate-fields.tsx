@@ -1,19 +1,19 @@
 "use client";
 
 import { calendarOptions, comparisonOptions, rangeOptions } from "@/components/report/admin/report-options";
-import { groupOptions, type ReportAddress } from "@/components/report/admin/report-query";
+import { groupOptions, type ReportUrl } from "@/components/report/admin/report-query";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { reportOptions } from "@/lib/report/catalogue";
-import { bsOf, type Day, dayText } from "@/lib/report/days/days";
-import { rangeOf } from "@/lib/report/days/range";
-import { dayOf } from "@/lib/report/request";
+import { type Day, dayText, toBs } from "@/lib/report/days/days";
+import { getRange } from "@/lib/report/days/range";
+import { toDay } from "@/lib/report/request";
 import type { CalendarName, ReportName } from "@/lib/report/vocabulary";
 
 type GenerateFieldsProps = {
-  query: ReportAddress;
+  query: ReportUrl;
   problems: Record<string, string>;
-  onChange: (change: Partial<ReportAddress>) => void;
+  onChange: (change: Partial<ReportUrl>) => void;
 };
 
 /** Which report of which days. */
@@ -37,13 +37,13 @@ export function GenerateFields({ query, problems, onChange }: GenerateFieldsProp
         label="Days"
         options={rangeOptions}
         value={range}
-        onChange={({ target }) => onChange(withRange(query, target.value as ReportAddress["range"]))}
+        onChange={({ target }) => onChange(withRange(query, target.value as ReportUrl["range"]))}
       />
       <SelectField
         label="Compared with"
         options={comparisonOptions}
         value={compare}
-        onChange={({ target }) => onChange({ compare: target.value as ReportAddress["compare"] })}
+        onChange={({ target }) => onChange({ compare: target.value as ReportUrl["compare"] })}
       />
       {range === "own" && (
         <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
@@ -63,7 +63,7 @@ export function GenerateFields({ query, problems, onChange }: GenerateFieldsProp
 
 function OwnDay({ name, label, query, problems, onChange }: GenerateFieldsProps & { name: "from" | "to"; label: string }) {
   const isNepali = query.cal === "bs";
-  const day = dayOf(query[name]);
+  const day = toDay(query[name]);
   return (
     <Field
       label={label}
@@ -72,23 +72,23 @@ function OwnDay({ name, label, query, problems, onChange }: GenerateFieldsProps 
       value={query[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
       error={problems[name]}
-      hint={day && (isNepali ? dayText(day) : `${bsOf(day)} BS`)}
+      hint={day && (isNepali ? dayText(day) : `${toBs(day)} BS`)}
       autoComplete="off"
     />
   );
 }
 
 /** Days of one's own begin with those that were chosen before. */
-function withRange({ range, from, to }: ReportAddress, chosen: ReportAddress["range"]): Partial<ReportAddress> {
+function withRange({ range, from, to }: ReportUrl, chosen: ReportUrl["range"]): Partial<ReportUrl> {
   if (chosen !== "own" || range === "own" || from || to) return { range: chosen };
-  return { range: chosen, cal: "ad", ...rangeOf(range) };
+  return { range: chosen, cal: "ad", ...getRange(range) };
 }
 
 /** The same days, written in another calendar; what is no day stays as it was typed. */
-function inCalendar({ from, to }: ReportAddress, cal: CalendarName): Partial<ReportAddress> {
+function inCalendar({ from, to }: ReportUrl, cal: CalendarName): Partial<ReportUrl> {
   const written = (text: string) => {
-    const day: Day | null = dayOf(text);
-    return day ? (cal === "bs" ? bsOf(day) : day) : text;
+    const day: Day | null = toDay(text);
+    return day ? (cal === "bs" ? toBs(day) : day) : text;
   };
   return { cal, from: written(from), to: written(to) };
 }

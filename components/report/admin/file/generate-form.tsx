@@ -2,7 +2,7 @@
 
 import { FileDown, TableProperties } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { type ReportAddress, reportHref } from "@/components/report/admin/report-query";
+import { type ReportUrl, reportHref } from "@/components/report/admin/report-query";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Link } from "@/components/ui/link";
 import { catalogue } from "@/lib/report/catalogue";
@@ -12,10 +12,10 @@ import { GenerateFields } from "./generate-fields";
 import { useReportFile } from "./use-report-file";
 
 /** Chooses a report and its days, and fetches it as a file. Whatever was chosen stays, whatever the answer is. */
-export function GenerateForm({ first }: { first: ReportAddress }) {
+export function GenerateForm({ first }: { first: ReportUrl }) {
   const [query, setQuery] = useState(first);
   const { busy, problem, made, make } = useReportFile();
-  const set = (change: Partial<ReportAddress>) => setQuery((before) => ({ ...before, ...change }));
+  const set = (change: Partial<ReportUrl>) => setQuery((before) => ({ ...before, ...change }));
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { page: _page, format, ...asked } = query;

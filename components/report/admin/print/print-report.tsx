@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { families, loadFonts, printable } from "@/components/pdf/fonts";
-import { bothCalendars, cellText, isNumber, type Shown, shownOf } from "@/lib/report/cell-text";
+import { bothCalendars, type CellView, cellText, getShown, isNumber } from "@/lib/report/cell-text";
 import type { Cell } from "@/lib/report/contract";
 import type { ReportJob } from "@/lib/report/file/file-job";
 
@@ -29,15 +29,15 @@ const styles = StyleSheet.create({
   },
 });
 
-type Kind = Shown["columns"][number]["kind"];
+type Kind = CellView["columns"][number]["kind"];
 
 const shares: Record<Kind, number> = { text: 2, period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
 
 /** A report on A4, lying: the head is said again on every page. */
 export async function printReport({ table, shop, made }: ReportJob): Promise<Buffer> {
   const fonts = await loadFonts();
-  const { columns, rows, totals } = shownOf(table);
-  const lineOf = (cells: readonly Cell[]) =>
+  const { columns, rows, totals } = getShown(table);
+  const toLine = (cells: readonly Cell[]) =>
     columns.map(({ name, kind }, at) => ({ name, kind, text: printable(cellText(kind, cells[at] ?? null), fonts) }));
   return renderToBuffer(
     <Document title={`${table.title}, ${bothCalendars(table.range)}`} author={shop} language="en">
@@ -56,9 +56,9 @@ export async function printReport({ table, shop, made }: ReportJob): Promise<Buf
           ))}
         </View>
         {rows.map(({ key, cells }) => (
-          <Line key={key} cells={lineOf(cells)} style={styles.row} />
+          <Line key={key} cells={toLine(cells)} style={styles.row} />
         ))}
-        <Line cells={lineOf(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
+        <Line cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))} style={styles.totals} />
         <View style={styles.footer} fixed>
           <Text>
             {printable(shop, fonts)}, made on {made}. Amounts are in Nepalese rupees.

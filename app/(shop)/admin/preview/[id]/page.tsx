@@ -6,9 +6,9 @@ import { PreviewBar } from "@/components/page/preview-bar";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getPreview } from "@/lib/page/admin-commands";
-import { editPathOf, isPolicy, pathOf } from "@/lib/page/rules";
+import { getEditPath, getPath, isPolicy } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { factsOf, listServices } from "@/lib/service/queries";
+import { getFacts, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -25,10 +25,13 @@ export default async function PreviewPage({ params, searchParams }: PreviewPageP
   const isAddress = uuid.test(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
   const preview = isAddress ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
   if (!preview) return <NotFoundPage />;
-  if (preview.kind === "help") redirect(`${pathOf(preview)}?preview=${version ?? "draft"}` as "/");
+  if (preview.kind === "help") redirect(`${getPath(preview)}?preview=${version ?? "draft"}` as "/");
   return (
     <>
-      <PreviewBar what={version === undefined ? "the draft" : `version ${preview.shown.number}`} editPath={editPathOf(preview)} />
+      <PreviewBar
+        what={version === undefined ? "the draft" : `version ${preview.shown.number}`}
+        editPath={getEditPath(preview)}
+      />
       <Preview {...preview} />
     </>
   );
@@ -40,9 +43,9 @@ async function Preview({ _id, kind, slug, service, shown }: PreviewProps) {
   const company = await getCompanyDetail();
   const phoneNumber = company?.phoneNumber ?? "";
   if (isPolicy(kind)) {
-    return <PolicyView path={pathOf({ kind, slug })} page={shown} present={shown} earlier={[]} phoneNumber={phoneNumber} />;
+    return <PolicyView path={getPath({ kind, slug })} page={shown} present={shown} earlier={[]} phoneNumber={phoneNumber} />;
   }
   if (kind === "about") return <AboutView page={shown} company={company} team={await listTeam(4)} />;
   const others = (await listServices()).filter((each) => each.id !== _id);
-  return <ServiceView service={{ id: _id, slug, ...shown, ...factsOf(service) }} others={others} phoneNumber={phoneNumber} />;
+  return <ServiceView service={{ id: _id, slug, ...shown, ...getFacts(service) }} others={others} phoneNumber={phoneNumber} />;
 }

@@ -12,7 +12,7 @@ import { Link } from "@/components/ui/link";
 import { getBankAccount } from "@/lib/company-detail/bank-account";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listZones } from "@/lib/delivery/queries";
-import { zoneOf } from "@/lib/delivery/rules";
+import { getZone } from "@/lib/delivery/rules";
 import { listDocuments } from "@/lib/invoice/queries";
 import type { Order } from "@/lib/order/contract";
 import { offersFor } from "@/lib/order/payment-offers";
@@ -36,7 +36,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     getBankAccount(),
     listDocuments(user, id),
   ]);
-  const zone = (order.address && zoneOf(zones, order.address.district)) ?? null;
+  const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
   const offers = await offersFor({ ...order, total: toPaisa(order.due) });
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);

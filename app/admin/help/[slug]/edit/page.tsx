@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
-import { getOfficePage } from "@/lib/page/admin-commands";
+import { getAdminPage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -17,11 +17,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export default async function EditArticlePage({ params }: EditArticleProps) {
   await requireUser("admin");
   const { slug: id } = await params;
-  const page = uuid.test(id) ? await getOfficePage({ id, kind: "help" }) : null;
+  const page = uuid.test(id) ? await getAdminPage({ id, kind: "help" }) : null;
   if (!page) return <NotFoundPage />;
   return (
-    <OfficePage title={page.title} back={<BackLink href="/admin/help">The guide</BackLink>}>
+    <AdminPage title={page.title} back={<BackLink href="/admin/help">The guide</BackLink>}>
       <PageWorkbench page={page} kind="help" />
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { LetterFrame } from "@/components/mail-template/admin/email-frame";
+import { EmailFrame } from "@/components/mail-template/admin/email-frame";
 import { deliveryPageSize, deliveryQuery } from "@/components/newsletter/admin/issue/delivery-query";
 import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
 import { IssueProgress } from "@/components/newsletter/admin/issue/issue-progress";
 import { IssueResults } from "@/components/newsletter/admin/issue/issue-results";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { issueContent } from "@/lib/newsletter/issue/content";
@@ -28,29 +28,29 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
   const back = <BackLink href={issuesPath}>All issues</BackLink>;
   if (issue.status === "draft") {
     return (
-      <OfficePage title="Draft of an issue" back={back}>
+      <AdminPage title="Draft of an issue" back={back}>
         <IssueForm issue={issue} />
-      </OfficePage>
+      </AdminPage>
     );
   }
   const query = deliveryQuery.parse(await searchParams);
   const { subject, preview } = issue;
   const props = { subject, preview, content: issueContent(issue.content) };
-  const [results, letter] = await Promise.all([
+  const [results, message] = await Promise.all([
     listDeliveries(issue._id, { ...query, limit: deliveryPageSize }),
     renderEmail({ to: email, template: "newsletter-issue", props }),
   ]);
   return (
-    <OfficePage title={subject} back={back}>
+    <AdminPage title={subject} back={back}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <IssueProgress first={issue} />
           <IssueResults issueId={issue._id} query={query} {...results} />
         </div>
         <Panel title="What readers got">
-          <LetterFrame subject={letter.subject} html={letter.html} className="h-[44rem]" />
+          <EmailFrame subject={message.subject} html={message.html} className="h-[44rem]" />
         </Panel>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ImportView } from "@/components/product/admin/import/import-view";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { findImport } from "@/lib/product/import/imports";
@@ -13,9 +13,9 @@ export default async function ImportedPage({ params }: { params: Promise<{ id: s
   const found = await findImport((await params).id);
   if (!found) return <NotFoundPage />;
   return (
-    <OfficePage title={`Import of ${found.fileName}`}>
+    <AdminPage title={`Import of ${found.fileName}`}>
       <BackLink href="/admin/products/import">Import another file</BackLink>
       <ImportView first={found} />
-    </OfficePage>
+    </AdminPage>
   );
 }

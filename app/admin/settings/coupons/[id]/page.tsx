@@ -4,7 +4,7 @@ import { CouponActions } from "@/components/coupon/admin/coupon-actions";
 import { CouponForm } from "@/components/coupon/admin/coupon-form";
 import { couponsPath, daysText, givesText, stateLooks, stateNames, usesText } from "@/components/coupon/admin/coupon-labels";
 import { CouponUseList } from "@/components/coupon/admin/coupon-uses";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
@@ -30,7 +30,7 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
   const { page } = given.parse(await searchParams);
   const found = await listUses(id, { page, limit: pageSize });
   return (
-    <OfficePage
+    <AdminPage
       title={coupon.code}
       back={<BackLink href={couponsPath}>All coupons</BackLink>}
       lead={
@@ -49,6 +49,6 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
           <CouponUseList {...found} couponId={id} page={page} pageSize={pageSize} />
         </Panel>
       </div>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CouponForm } from "@/components/coupon/admin/coupon-form";
 import { couponsPath } from "@/components/coupon/admin/coupon-labels";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { requireUser } from "@/lib/platform/auth/page-session";
@@ -11,10 +11,10 @@ export const metadata: Metadata = { title: "New coupon" };
 export default async function NewCouponPage() {
   await requireUser("admin");
   return (
-    <OfficePage title="New coupon" back={<BackLink href={couponsPath}>All coupons</BackLink>}>
+    <AdminPage title="New coupon" back={<BackLink href={couponsPath}>All coupons</BackLink>}>
       <Panel title="What it gives, when and to whom" className="max-w-3xl">
         <CouponForm coupon={null} />
       </Panel>
-    </OfficePage>
+    </AdminPage>
   );
 }

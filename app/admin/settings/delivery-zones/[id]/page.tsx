@@ -3,10 +3,10 @@ import { DeleteZone } from "@/components/delivery/admin/delete-zone";
 import { placesForZone } from "@/components/delivery/admin/places-for-zone";
 import { ZoneForm } from "@/components/delivery/admin/zone-form";
 import { zonesPath } from "@/components/delivery/admin/zone-labels";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
-import { listOfficeZones } from "@/lib/delivery/admin-queries";
+import { listAdminZones } from "@/lib/delivery/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -15,13 +15,13 @@ export const metadata: Metadata = { title: "Delivery zone" };
 export default async function ZonePage({ params }: { params: Promise<{ id: string }> }) {
   await requireUser("admin");
   const { id } = await params;
-  const zones = await listOfficeZones();
+  const zones = await listAdminZones();
   const zone = zones.find(({ _id }) => _id === id);
   if (!zone) return <NotFoundPage />;
   const others = zones.filter((each) => each !== zone);
   const heir = others.at(-1);
   return (
-    <OfficePage
+    <AdminPage
       title={zone.name}
       back={<BackLink href={zonesPath}>All zones</BackLink>}
       lead={zone === zones.at(-1) && "This is the last zone: it also takes every district that no other names."}
@@ -30,6 +30,6 @@ export default async function ZonePage({ params }: { params: Promise<{ id: strin
       <Panel title="Where to, and what it costs" className="max-w-4xl">
         <ZoneForm key={zone.version} zone={zone} {...placesForZone(others)} />
       </Panel>
-    </OfficePage>
+    </AdminPage>
   );
 }

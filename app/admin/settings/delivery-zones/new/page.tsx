@@ -2,22 +2,22 @@ import type { Metadata } from "next";
 import { placesForZone } from "@/components/delivery/admin/places-for-zone";
 import { ZoneForm } from "@/components/delivery/admin/zone-form";
 import { zonesPath } from "@/components/delivery/admin/zone-labels";
-import { OfficePage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
-import { listOfficeZones } from "@/lib/delivery/admin-queries";
+import { listAdminZones } from "@/lib/delivery/admin-queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
 export const metadata: Metadata = { title: "New delivery zone" };
 
 export default async function NewZonePage() {
   await requireUser("admin");
-  const places = placesForZone(await listOfficeZones());
+  const places = placesForZone(await listAdminZones());
   return (
-    <OfficePage title="New delivery zone" back={<BackLink href={zonesPath}>All zones</BackLink>}>
+    <AdminPage title="New delivery zone" back={<BackLink href={zonesPath}>All zones</BackLink>}>
       <Panel title="Where to, and what it costs" className="max-w-4xl">
         <ZoneForm zone={null} {...places} />
       </Panel>
-    </OfficePage>
+    </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { LetterForm } from "@/components/mail-template/admin/email-form";
-import { lettersPath } from "@/components/mail-template/admin/emails-path";
+import { EmailForm } from "@/components/mail-template/admin/email-form";
+import { emailsPath } from "@/components/mail-template/admin/emails-path";
 import { BackLink } from "@/components/ui/back-link";
 import { Panel } from "@/components/ui/panel";
 import { findTemplate } from "@/lib/mail-template/queries";
-import { letters } from "@/lib/mail-template/vocabulary";
+import { emails } from "@/lib/mail-template/vocabulary";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -15,13 +15,13 @@ export default async function LetterPage({ params }: { params: Promise<{ name: s
   await requireUser("admin");
   const template = await findTemplate((await params).name);
   if (!template) return <NotFoundPage />;
-  const { label, when } = letters[template.name];
+  const { label, when } = emails[template.name];
   return (
     <SettingsPage tab="mail">
-      <BackLink href={lettersPath}>All letters</BackLink>
+      <BackLink href={emailsPath}>All letters</BackLink>
       <Panel title={label} className="max-w-3xl">
         <p className="mb-4 text-stone">{when}</p>
-        <LetterForm key={template.updatedAt} template={template} />
+        <EmailForm key={template.updatedAt} template={template} />
       </Panel>
     </SettingsPage>
   );

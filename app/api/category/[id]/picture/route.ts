@@ -1,10 +1,10 @@
-import { removeCategoryPicture, setCategoryPicture } from "@/lib/category/admin-contract";
-import { pictureCategory } from "@/lib/category/commands";
+import { removeCategoryImage, setCategoryImage } from "@/lib/category/admin-contract";
+import { imageCategory } from "@/lib/category/commands";
 import { handle } from "@/lib/platform/api/handle";
 
-export const PUT = handle(setCategoryPicture, ({ params, user, body }) => {
+export const PUT = handle(setCategoryImage, ({ params, user, body }) => {
   const [file = null] = body.file;
-  return pictureCategory(user, params.id, file);
+  return imageCategory(user, params.id, file);
 });
 
-export const DELETE = handle(removeCategoryPicture, ({ params, user }) => pictureCategory(user, params.id, null));
+export const DELETE = handle(removeCategoryImage, ({ params, user }) => imageCategory(user, params.id, null));

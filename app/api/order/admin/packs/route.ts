@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
-import { findPacks as contract } from "@/lib/staff-order/contract";
-import { findPacks } from "@/lib/staff-order/search";
+import { findVariants as contract } from "@/lib/staff-order/contract";
+import { findVariants } from "@/lib/staff-order/search";
 
-export const GET = handle(contract, ({ query }) => findPacks(query.q));
+export const GET = handle(contract, ({ query }) => findVariants(query.q));

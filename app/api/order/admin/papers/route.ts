@@ -1,8 +1,8 @@
-import { printPapers } from "@/lib/invoice/documents";
-import { printPapers as contract } from "@/lib/order/admin-contract";
+import { printOrderDocuments } from "@/lib/invoice/documents";
+import { printDocuments as contract } from "@/lib/order/admin-contract";
 import { Answer, handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract, async ({ body }) => {
   const headers = { "content-disposition": `inline; filename="orders.pdf"`, "cache-control": "private, no-store" };
-  return new Answer(await printPapers(body), { headers });
+  return new Answer(await printOrderDocuments(body), { headers });
 });

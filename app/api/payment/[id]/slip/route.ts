@@ -1,5 +1,5 @@
 import * as contract from "@/lib/payment/contract";
-import { answerSlip } from "@/lib/payment/payment-proof";
+import { answerPaymentProof } from "@/lib/payment/payment-proof";
 import { handle } from "@/lib/platform/api/handle";
 
-export const GET = handle(contract.getSlip, ({ user, params }) => answerSlip(user, params.id));
+export const GET = handle(contract.getPaymentProof, ({ user, params }) => answerPaymentProof(user, params.id));

@@ -1,9 +1,9 @@
 import { handle } from "@/lib/platform/api/handle";
 import { listMovements } from "@/lib/product/edit-contract";
 import { noSuchProduct } from "@/lib/product/edit-lock";
-import { getMovements, getOfficeProduct } from "@/lib/product/edit-queries";
+import { getAdminProduct, getMovements } from "@/lib/product/edit-queries";
 
 export const GET = handle(listMovements, async ({ params, query }) => {
-  if (!(await getOfficeProduct(params.id))) throw noSuchProduct();
+  if (!(await getAdminProduct(params.id))) throw noSuchProduct();
   return getMovements(params.id, query);
 });

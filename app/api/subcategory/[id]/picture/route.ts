@@ -1,10 +1,10 @@
-import { removeSubcategoryPicture, setSubcategoryPicture } from "@/lib/category/admin-contract";
-import { pictureSubcategory } from "@/lib/category/subcategory-commands";
+import { removeSubcategoryImage, setSubcategoryImage } from "@/lib/category/admin-contract";
+import { imageSubcategory } from "@/lib/category/subcategory-commands";
 import { handle } from "@/lib/platform/api/handle";
 
-export const PUT = handle(setSubcategoryPicture, ({ params, user, body }) => {
+export const PUT = handle(setSubcategoryImage, ({ params, user, body }) => {
   const [file = null] = body.file;
-  return pictureSubcategory(user, params.id, file);
+  return imageSubcategory(user, params.id, file);
 });
 
-export const DELETE = handle(removeSubcategoryPicture, ({ params, user }) => pictureSubcategory(user, params.id, null));
+export const DELETE = handle(removeSubcategoryImage, ({ params, user }) => imageSubcategory(user, params.id, null));

@@ -4,9 +4,9 @@ import { forgotPassword } from "@/lib/users/contract";
 import { requestReset } from "@/lib/users/password";
 
 /** No answer comes sooner, so that the time it takes tells nobody whether there is an account. */
-const leastMs = 150;
+const minMs = 150;
 
 export const PATCH = handle(forgotPassword, async ({ body, address }) => {
-  await Promise.all([requestReset(body.email, address), sleep(leastMs)]);
+  await Promise.all([requestReset(body.email, address), sleep(minMs)]);
   return { message: "Reset email sent successfully! Check your inbox." };
 });

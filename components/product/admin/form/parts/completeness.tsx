@@ -1,13 +1,13 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { completenessOf } from "@/lib/product/edit-completeness";
+import { getCompleteness } from "@/lib/product/edit-completeness";
 import type { ProductForm } from "@/lib/product/edit-input";
 
 /** How much of a good product page is there; what is missing leads to its field. */
 export function Completeness({ pictures }: { pictures: number }) {
   const values = useWatch<ProductForm>() as ProductForm;
-  const { done, of, missing } = completenessOf(values, pictures);
+  const { done, of, missing } = getCompleteness(values, pictures);
   return (
     <section aria-label="Completeness" className="rounded-xl border border-line bg-white p-4">
       <p className="text-sm font-semibold">

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { differingParts, partNames, valuesOf } from "@/components/product/admin/form/form-values";
+import { differingParts, partNames, toValues } from "@/components/product/admin/form/form-values";
 import type { Conflict, ProductFormState } from "@/components/product/admin/form/use-product-form";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Outside } from "@/components/ui/outside";
 import { CallError } from "@/lib/platform/api/call";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import { packLabel } from "@/lib/product/rules";
+import { variantLabel } from "@/lib/product/rules";
 
 type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite" | "fill"> & {
   conflict: Conflict;
@@ -19,7 +19,7 @@ type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite"
 export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const theirs = valuesOf(conflict.theirs);
+  const theirs = toValues(conflict.theirs);
   const mine = form.getValues();
   const changedHere = new Set(differingParts(mine, saved));
   const parts = differingParts(mine, theirs);
@@ -69,24 +69,24 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
 
 /** A part in a few words. */
 function shown(value: unknown): string {
-  const text = wordsOf(value);
+  const text = getText(value);
   if (text === "") return "nothing";
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-function wordsOf(value: unknown): string {
+function getText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join("; ");
+  if (Array.isArray(value)) return value.map(getText).filter(Boolean).join("; ");
   if (typeof value !== "object") return String(value);
   if (isDocument(value)) return plainText(value).trim();
   if ("sku" in value && "size" in value) {
-    const pack = value as Parameters<typeof packLabel>[0] & { sku: string; price: number; color: string };
-    return [pack.sku, packLabel(pack), pack.color, `Rs ${pack.price}`].filter(Boolean).join(" ");
+    const variant = value as Parameters<typeof variantLabel>[0] & { sku: string; price: number; color: string };
+    return [variant.sku, variantLabel(variant), variant.color, `Rs ${variant.price}`].filter(Boolean).join(" ");
   }
   return Object.entries(value)
     .filter(([key]) => key !== "_id")
-    .map(([, each]) => wordsOf(each))
+    .map(([, each]) => getText(each))
     .join(" ");
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { SelectField } from "@/components/ui/form/select-field";
 import { CallError, upload } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { addDocument, mostDocumentBytes } from "@/lib/product/edit-contract";
+import { addDocument, maxDocumentBytes } from "@/lib/product/edit-contract";
 import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 
 type DocumentUploadProps = { productId: string; onAdded: (added: ReplyOf<typeof addDocument>) => void };
@@ -20,11 +20,11 @@ export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
   const [problem, setProblem] = useState("");
 
   const send = async (file: File) => {
-    if (file.size > mostDocumentBytes) return setProblem(`${file.name}: a document may weigh at most 10 MB`);
+    if (file.size > maxDocumentBytes) return setProblem(`${file.name}: a document may weigh at most 10 MB`);
     setProblem("");
     setSent(0);
     try {
-      const body = { file, kind, title: titleOf(file) || documentKinds[kind] };
+      const body = { file, kind, title: getTitle(file) || documentKinds[kind] };
       onAdded(await upload(addDocument, { params: { id: productId }, body }, setSent));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -69,7 +69,7 @@ export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
   );
 }
 
-const titleOf = ({ name }: File) =>
+const getTitle = ({ name }: File) =>
   name
     .replace(/\.pdf$/i, "")
     .replaceAll("_", " ")

@@ -18,7 +18,7 @@ export function ErrorSummary({ text }: { text: string }) {
     if (text) box.current?.focus();
   }, [text, submitCount]);
   if (!text) return null;
-  const problems = problemsOf(errors);
+  const problems = getProblems(errors);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-lg border border-brick bg-brick-soft p-4 text-brick">
       <p className="font-semibold">{text}</p>
@@ -56,7 +56,7 @@ function reach(name: string): void {
   }
 }
 
-function problemsOf(errors: FieldErrors<ProductForm>): Problem[] {
+function getProblems(errors: FieldErrors<ProductForm>): Problem[] {
   return Object.entries(errors).flatMap(([part, error]) => walk(error, [part]));
 }
 
@@ -64,14 +64,14 @@ function problemsOf(errors: FieldErrors<ProductForm>): Problem[] {
 function walk(error: unknown, path: string[]): Problem[] {
   if (typeof error !== "object" || error === null) return [];
   const { message, root } = error as { message?: unknown; root?: { message?: string } };
-  if (typeof message === "string") return [{ name: path.join("."), where: whereOf(path), message }];
-  const own = root?.message ? [{ name: path.join("."), where: whereOf(path), message: root.message }] : [];
+  if (typeof message === "string") return [{ name: path.join("."), where: getWhere(path), message }];
+  const own = root?.message ? [{ name: path.join("."), where: getWhere(path), message: root.message }] : [];
   const inner = Object.entries(error).filter(([key]) => key !== "root" && key !== "ref");
   return [...own, ...inner.flatMap(([key, each]) => walk(each, [...path, key]))];
 }
 
 /** "Packs and prices, row 2". */
-function whereOf([part = "", row]: string[]): string {
+function getWhere([part = "", row]: string[]): string {
   const name = partNames[part as keyof ProductForm] ?? (part === "images" ? "Pictures" : part);
   return row !== undefined && /^\d+$/.test(row) ? `${name}, row ${Number(row) + 1}` : name;
 }

@@ -17,7 +17,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       if (!isLeaving()) event.preventDefault();
     };
     const click = (event: MouseEvent) => {
-      const path = pathAwayOf(event);
+      const path = getPathAway(event);
       if (!path) return;
       event.preventDefault();
       event.stopPropagation();
@@ -50,7 +50,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
 }
 
 /** Where a click on a link leads, if that is another page of the shop in this tab. */
-function pathAwayOf(event: MouseEvent): string {
+function getPathAway(event: MouseEvent): string {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!isPlain || !link || link.target || link.hasAttribute("download")) return "";

@@ -25,13 +25,13 @@ export function LinesField({ name, label, hint = "One a line.", rows = 4 }: Line
       value={field.value.join("\n")}
       onChange={({ target }) => field.onChange(target.value ? target.value.split("\n") : [])}
       onBlur={field.onBlur}
-      error={sentenceOf(fieldState.error)}
+      error={getMessage(fieldState.error)}
     />
   );
 }
 
 /** The error of the list, or of the first line that has one. */
-function sentenceOf(error: unknown): string | undefined {
+function getMessage(error: unknown): string | undefined {
   if (!error) return undefined;
   if (Array.isArray(error)) {
     const at = error.findIndex(Boolean);

@@ -17,17 +17,17 @@ const numberOf = (typed: unknown): unknown => {
 export function useFormParts() {
   const form = useFormContext<ProductForm>();
   const { errors } = form.formState;
-  const messageOf = (name: string): string | undefined => {
+  const getMessage = (name: string): string | undefined => {
     const found: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
     return found?.root?.message ?? found?.message;
   };
-  const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: messageOf(name) });
+  const text = (name: ProductPath) => ({ id: `field-${name}`, ...form.register(name), error: getMessage(name) });
   const number = (name: ProductPath) => ({
     id: `field-${name}`,
     inputMode: "decimal" as const,
     autoComplete: "off",
     ...form.register(name, { setValueAs: numberOf }),
-    error: messageOf(name),
+    error: getMessage(name),
   });
-  return { form, text, number, messageOf };
+  return { form, text, number, messageOf: getMessage };
 }

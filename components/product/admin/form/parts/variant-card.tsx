@@ -2,34 +2,34 @@
 
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { emptyPack } from "@/components/product/admin/form/form-values";
+import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Outside } from "@/components/ui/outside";
-import type { OfficePack } from "@/lib/product/edit-contract";
+import type { AdminVariant } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { units } from "@/lib/product/vocabulary";
 import { RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
-import { PackColour } from "./variant-colour";
-import { PackTiers } from "./variant-tiers";
+import { VariantColour } from "./variant-colour";
+import { VariantTiers } from "./variant-tiers";
 
-type PackCardProps = {
+type VariantCardProps = {
   at: number;
   count: number;
   /** As it is saved; none where it is new. */
-  known: OfficePack | undefined;
+  known: AdminVariant | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
 const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
 
-export function PackCard({ at, count, known, onMove, onRemove }: PackCardProps) {
+export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardProps) {
   const { text, number } = useFormParts();
   const [isAsking, setAsking] = useState(false);
-  const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyPack;
+  const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
   const name = [size ? `${size} ${units[unit]}` : "new", color].filter(Boolean).join(", ");
   const kept = known?.isOrdered ? "It was ordered: orders name it, so it cannot be deleted." : undefined;
   return (
@@ -52,13 +52,13 @@ export function PackCard({ at, count, known, onMove, onRemove }: PackCardProps) 
         <SelectField label="Unit" options={unitOptions} {...text(`variants.${at}.unit`)} />
         <Field label="Form" maxLength={40} placeholder="bucket" {...text(`variants.${at}.form`)} />
         <Field label="Weight, grams" {...number(`variants.${at}.weightGrams`)} />
-        <PackColour at={at} />
+        <VariantColour at={at} />
         <Field label="Retail price, Rs" {...number(`variants.${at}.price`)} />
         <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
         <Field label="Price before, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
         {!known && <Field label="Opening stock" hint="Pieces on the shelf now." {...number(`variants.${at}.openingStock`)} />}
       </div>
-      <PackTiers at={at} />
+      <VariantTiers at={at} />
       {kept && <p className="note mt-3">{kept}</p>}
       {isAsking && (
         <Outside>

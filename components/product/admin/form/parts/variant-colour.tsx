@@ -8,7 +8,7 @@ import { useFormParts } from "./use-form-parts";
 const orNothing = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
 
 /** A colour's name and its shade, typed or picked; both empty where the pack has one natural colour. */
-export function PackColour({ at }: { at: number }) {
+export function VariantColour({ at }: { at: number }) {
   const { form, text, messageOf } = useFormParts();
   const hex = `variants.${at}.colorHex` as const;
   const shade = useWatch<ProductForm, typeof hex>({ name: hex });

@@ -7,7 +7,7 @@ import type { ProductForm } from "@/lib/product/edit-input";
 import { useFormParts } from "./use-form-parts";
 
 /** What approved businesses pay for each from a number of packs on. */
-export function PackTiers({ at }: { at: number }) {
+export function VariantTiers({ at }: { at: number }) {
   const { form, number } = useFormParts();
   const name = `variants.${at}.tiers` as const;
   const rows = useFieldArray<ProductForm, typeof name>({ control: form.control, name });

@@ -7,11 +7,11 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
-import type { OfficeProduct } from "@/lib/product/edit-contract";
+import type { AdminProduct } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { documentKinds } from "@/lib/product/vocabulary";
 
-type DocumentsProps = { product: OfficeProduct | null; onChanged: (now: OfficeProduct, changedFrom: string) => void };
+type DocumentsProps = { product: AdminProduct | null; onChanged: (now: AdminProduct, changedFrom: string) => void };
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 

@@ -2,16 +2,16 @@
 
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { PhotoField } from "@/components/ui/form/photo-field";
-import { Picture } from "@/components/ui/image";
+import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import type { OfficeProduct } from "@/lib/product/edit-contract";
-import { mostPictures } from "@/lib/product/edit-input";
+import type { AdminProduct } from "@/lib/product/edit-contract";
+import { maxImages } from "@/lib/product/edit-input";
 
-type NewPicturesProps = { product: OfficeProduct | null; files: File[]; onChange: (files: File[]) => void };
+type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (files: File[]) => void };
 
 /** Pictures go along with a new product; those of one that exists have a page of their own. */
-export function Pictures({ product, files, onChange }: NewPicturesProps) {
+export function Images({ product, files, onChange }: NewImagesProps) {
   const { messageOf } = useFormParts();
   if (product) return <Stored product={product} />;
   return (
@@ -20,7 +20,7 @@ export function Pictures({ product, files, onChange }: NewPicturesProps) {
         <PhotoField
           label="Pictures of the new product"
           hint="JPEG, PNG or WebP, at most 5 MB each. The first is the cover. What each shows is said on the page of its pictures."
-          most={mostPictures}
+          most={maxImages}
           files={files}
           onChange={onChange}
           error={messageOf("images")}
@@ -30,7 +30,7 @@ export function Pictures({ product, files, onChange }: NewPicturesProps) {
   );
 }
 
-function Stored({ product: { _id, images } }: { product: OfficeProduct }) {
+function Stored({ product: { _id, images } }: { product: AdminProduct }) {
   return (
     <Panel
       title="Pictures"
@@ -44,7 +44,7 @@ function Stored({ product: { _id, images } }: { product: OfficeProduct }) {
       <ul className="flex flex-wrap gap-3">
         {images.map((image) => (
           <li key={image._id} className="size-24 overflow-hidden rounded-lg border border-line bg-mist">
-            <Picture picture={image} alt={image.alt} sizes="6rem" upTo={320} className="size-full object-contain" />
+            <ProductImage picture={image} alt={image.alt} sizes="6rem" upTo={320} className="size-full object-contain" />
           </li>
         ))}
       </ul>

@@ -8,8 +8,8 @@ import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { shortened } from "@/lib/seo/shortened";
 
-const longestTitle = 60;
-const longestDescription = 160;
+const maxTitleLength = 60;
+const maxDescriptionLength = 160;
 
 /** What search engines are told, and about how they will show it. */
 export function Search({ address }: { address: string }) {
@@ -23,21 +23,21 @@ export function Search({ address }: { address: string }) {
       <Field
         label="Search title"
         maxLength={120}
-        hint={`Empty: the name. Now ${title.length} characters with the shop's name; about ${longestTitle} are shown.`}
+        hint={`Empty: the name. Now ${title.length} characters with the shop's name; about ${maxTitleLength} are shown.`}
         {...text("seoTitle")}
       />
       <TextAreaField
         label="Search description"
         rows={2}
         maxLength={320}
-        hint={`Empty: the summary and the price. Now ${(seoDescription ?? "").length} characters; about ${longestDescription} are shown.`}
+        hint={`Empty: the summary and the price. Now ${(seoDescription ?? "").length} characters; about ${maxDescriptionLength} are shown.`}
         {...text("seoDescription")}
       />
       <figure aria-label="How a search result may look" className="max-w-xl rounded-lg border border-line bg-paper p-4">
         <p className="truncate text-sm text-stone">{address}</p>
-        <p className="font-semibold break-words text-teal">{shortened(title, longestTitle)}</p>
+        <p className="font-semibold break-words text-teal">{shortened(title, maxTitleLength)}</p>
         <p className="text-sm break-words">
-          {shortened(seoDescription || summary || "The summary of the product stands here.", longestDescription)}
+          {shortened(seoDescription || summary || "The summary of the product stands here.", maxDescriptionLength)}
         </p>
       </figure>
     </Panel>

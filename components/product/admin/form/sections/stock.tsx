@@ -8,8 +8,8 @@ import { Panel } from "@/components/ui/panel";
 import { Spinner } from "@/components/ui/spinner";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { listMovements, type Movement, type OfficeProduct } from "@/lib/product/edit-contract";
-import { packLabel } from "@/lib/product/rules";
+import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit-contract";
+import { variantLabel } from "@/lib/product/rules";
 
 const reasons: Record<Movement["reason"], string> = {
   ...{ opening: "Opening stock", received: "Received", damaged: "Damaged", stocktake: "Stocktake", correction: "Correction" },
@@ -18,7 +18,7 @@ const reasons: Record<Movement["reason"], string> = {
 };
 
 /** What changed the stock of the packs, who did it and why: to be read; the list of products is where stock is changed. */
-export function Stock({ product }: { product: OfficeProduct | null }) {
+export function Stock({ product }: { product: AdminProduct | null }) {
   if (!product) return null;
   return (
     <Panel
@@ -34,22 +34,22 @@ export function Stock({ product }: { product: OfficeProduct | null }) {
   );
 }
 
-function Movements({ product }: { product: OfficeProduct }) {
+function Movements({ product }: { product: AdminProduct }) {
   const [variantId, setVariantId] = useState("");
   const [page, setPage] = useState(1);
   const query = { page, ...(variantId && { variantId }) };
   const { data, error, isLoading, mutate } = useQuery(listMovements, { params: { id: product._id }, query });
-  const nameOf = (id: string) => {
-    const pack = product.variants.find(({ _id }) => _id === id);
-    return pack ? [packLabel(pack), pack.color].filter(Boolean).join(", ") : "";
+  const getName = (id: string) => {
+    const variant = product.variants.find(({ _id }) => _id === id);
+    return variant ? [variantLabel(variant), variant.color].filter(Boolean).join(", ") : "";
   };
-  const packs = product.variants.map(({ _id, stock }) => ({ value: _id, label: `${nameOf(_id)} (${stock} in stock)` }));
+  const variants = product.variants.map(({ _id, stock }) => ({ value: _id, label: `${getName(_id)} (${stock} in stock)` }));
   return (
     <>
       <SelectField
         label="Pack"
         placeholder="All packs"
-        options={packs}
+        options={variants}
         value={variantId}
         onChange={({ target }) => {
           setVariantId(target.value);
@@ -67,7 +67,7 @@ function Movements({ product }: { product: OfficeProduct }) {
         </p>
       )}
       {data && data.movements.length === 0 && <p className="text-stone">Nothing has moved yet.</p>}
-      {data && data.movements.length > 0 && <MovementTable movements={data.movements} nameOf={nameOf} />}
+      {data && data.movements.length > 0 && <MovementTable movements={data.movements} nameOf={getName} />}
       {data && data.pages > 1 && <Pages page={page} pages={data.pages} onTurn={setPage} />}
     </>
   );

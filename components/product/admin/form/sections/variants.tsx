@@ -2,22 +2,22 @@
 
 import { Plus } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
-import { emptyPack } from "@/components/product/admin/form/form-values";
+import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
-import { PackCard } from "@/components/product/admin/form/parts/variant-card";
+import { VariantCard } from "@/components/product/admin/form/parts/variant-card";
 import { Panel } from "@/components/ui/panel";
-import type { OfficePack } from "@/lib/product/edit-contract";
+import type { AdminVariant } from "@/lib/product/edit-contract";
 import type { ProductForm } from "@/lib/product/edit-input";
 
 /** What is sold: each size and colour with its own prices. */
-export function Packs({ known }: { known: readonly OfficePack[] }) {
+export function Variants({ known }: { known: readonly AdminVariant[] }) {
   const { form, messageOf } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
   const error = messageOf("variants");
   const add = () => {
     const last = form.getValues("variants").at(-1);
     rows.append(
-      { ...emptyPack, unit: last?.unit ?? "l", form: last?.form ?? "" },
+      { ...emptyVariant, unit: last?.unit ?? "l", form: last?.form ?? "" },
       { focusName: `variants.${rows.fields.length}.sku` },
     );
   };
@@ -25,7 +25,7 @@ export function Packs({ known }: { known: readonly OfficePack[] }) {
     <Panel title="Packs and prices">
       <div id="field-variants" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
-          <PackCard
+          <VariantCard
             key={row.id}
             at={at}
             count={rows.fields.length}

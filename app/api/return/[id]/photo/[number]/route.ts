@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { handle } from "@/lib/platform/api/handle";
 import { getReturnPhoto } from "@/lib/return/contract";
-import { noSuchReturn } from "@/lib/return/notify";
+import { returnNotFound } from "@/lib/return/notify";
 import { findReturnPhoto } from "@/lib/return/queries";
 
 export const GET = handle(getReturnPhoto, async ({ params, query, user }) => {
   const file = await findReturnPhoto(user, { ...params, size: query.size });
-  if (!file) throw noSuchReturn();
+  if (!file) throw returnNotFound();
   return new Uint8Array(await buffer(file.stream()));
 });
