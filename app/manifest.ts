@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { siteName } from "@/lib/seo/metadata";
 
-// Asked when somebody wants it: nothing needs a database while the shop is built.
+// Asked when someone wants it: nothing needs a database while the shop is built.
 export const dynamic = "force-dynamic";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

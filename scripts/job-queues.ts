@@ -4,7 +4,7 @@ import { newsletterQueue } from "../lib/newsletter/queue.ts";
 import { failedMailQueue, mailQueue } from "../lib/platform/mail/queue.ts";
 import { importQueue } from "../lib/product/import/queue.ts";
 
-/** In the order in which they can be created: a dead letter queue before the one that names it. */
+/** In the order in which they can be created: a dead email queue before the one that names it. */
 const queues = [failedMailQueue, mailQueue, importQueue, newsletterQueue];
 
 export async function makeQueues(databaseUrl: string, client: pg.Client): Promise<void> {

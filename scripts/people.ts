@@ -1,4 +1,4 @@
-/** People made from outside of the shop: the demo's, the first administrator, and those of the journeys. */
+/** People made from outside of the shop: the demo's, the first administrator, and those of the browser tests. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { hashPassword } from "../lib/platform/auth/passwords.ts";

@@ -34,7 +34,7 @@ function readArguments(): { part: string | undefined; filters: string[] } {
 
 process.chdir(path.dirname(import.meta.dirname));
 const folder = path.resolve(".data", `test-${process.pid}`);
-/** The seed's pictures are resized once for all steps. */
+/** The seed's images are resized once for all steps. */
 const media = path.join(folder, "media");
 const outbox = path.join(folder, "outbox");
 const reports = {

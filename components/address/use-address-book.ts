@@ -6,7 +6,7 @@ import { toast } from "@/components/toast/toast";
 import { type Address, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 
-/** Somebody's addresses, and what can be done to them besides the form. Each change answers the whole list. */
+/** Someone's addresses, and what can be done to them besides the form. Each change answers the whole list. */
 export function useAddressBook(userId: string, initial: Address[]) {
   const { data: addresses = initial, mutate } = useQuery(listAddresses, { params: { userId } }, { fallbackData: initial });
   const [isBusy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ export function Obstacles({ errors, problem, changes, stops }: ObstaclesProps) {
     focused.current = stops;
     panel.current.focus();
   });
-  // Complaints stand at their fields while somebody types; here they are gathered once an order was tried.
+  // Complaints stand at their fields while someone types; here they are gathered once an order was tried.
   const shown = stops > 0 ? missing : [];
   const isAboutField = missing.some(([, message]) => message === problem);
   if (shown.length === 0 && !problem && changes.length === 0) return null;

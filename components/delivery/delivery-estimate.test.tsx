@@ -26,7 +26,7 @@ async function show(itemsTotal: number, weightGrams: number) {
   return render(<DeliveryEstimate home={valley} itemsTotal={itemsTotal} weightGrams={weightGrams} />);
 }
 
-/** Somebody has chosen this district here; `null`: a visitor. */
+/** Someone has chosen this district here; `null`: a visitor. */
 const chose = (district: unknown, userId: unknown = null) =>
   localStorage.setItem("deliveryDistrict", JSON.stringify({ district, userId }));
 const pickup = "Or pick it up at our store, free";

@@ -11,7 +11,7 @@ type DistrictPickerProps = {
   onChoose: (district: string) => void;
 };
 
-/** The district, and once somebody wants another, all of them to choose from: a page need not hold seventy-seven names for that. */
+/** The district, and once someone wants another, all of them to choose from: a page need not hold seventy-seven names for that. */
 export function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: DistrictPickerProps) {
   const select = useRef<HTMLSelectElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ const options = Object.entries(topics).map(([value, label]) => ({ value, label }
 /** What an order can be named for. */
 const aboutOrders: readonly Topic[] = ["order", "delivery", "return", "grievance"];
 
-/** A letter to the shop about anything; ?topic= and ?order= say what about. */
+/** An email to the shop about anything; ?topic= and ?order= say what about. */
 export function ContactForm() {
   const form = useEnquiryForm();
   const { submit, field, sent, again } = form;

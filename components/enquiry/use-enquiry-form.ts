@@ -24,7 +24,7 @@ const schema = sendEnquiry.body && z.preprocess(withType, sendEnquiry.body);
 
 export type EnquiryForm = ReturnType<typeof useEnquiryForm>;
 
-/** A letter to the shop. What was typed stays until the shop has it; who is signed in need not say who they are. */
+/** An email to the shop. What was typed stays until the shop has it; who is signed in need not say who they are. */
 export function useEnquiryForm(fixed: { topic?: Topic; serviceId?: string } = {}) {
   const [problem, setProblem] = useState("");
   const [progress, setProgress] = useState(0);

@@ -12,7 +12,7 @@ type AlbumImagesProps = { name: string; pictures: readonly AlbumImage[] };
 const wide = "(width >= 64rem) 50rem, calc(100vw - 2rem)";
 const narrow = "(width >= 64rem) 25rem, (width >= 40rem) 45vw, calc(100vw - 2rem)";
 
-/** An album's pictures, the first one large. Each is a link to the whole picture; with scripts it opens in a lightbox instead. */
+/** An album's images, the first one large. Each is a link to the whole image; with scripts it opens in a lightbox instead. */
 export function AlbumImages({ name, pictures }: AlbumImagesProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);

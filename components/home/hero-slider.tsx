@@ -2,7 +2,7 @@ import type { Slide } from "@/lib/slider/contract";
 import { SlideView } from "./slide-view";
 import { SliderControls } from "./slider-controls";
 
-/** The office's slides: a strip to swipe, which works without a script; the controls add arrows, dots and the slow advance. */
+/** The staff's slides: a strip to swipe, which works without a script; the controls add arrows, dots and the slow advance. */
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (

@@ -9,11 +9,11 @@ const upright = { width: 960, height: 1280 };
 type SlideViewProps = {
   slide: Slide;
   isFirst: boolean;
-  /** For the office's preview: as on this kind of screen, whatever the screen. */
+  /** For the staff's preview: as on this kind of screen, whatever the screen. */
   only?: "wide" | "upright";
 };
 
-/** One slide: its picture, upright on telephones where it has such a one, under its words. */
+/** One slide: its image, upright on telephones where it has such a one, under its words. */
 export function SlideView({ slide, isFirst, only }: SlideViewProps) {
   const { title, text, linkHref, linkLabel, pictureKey, mobilePictureKey, alt } = slide;
   const isUpright = only === "upright" && mobilePictureKey;

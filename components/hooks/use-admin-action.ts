@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
 
-/** Does a step of the office, says that it is done or why not, and shows the order as it is now. */
+/** Does a step of staff, says that it is done or why not, and shows the order as it is now. */
 export function useAdminAction() {
   const { refresh } = useRouter();
   const [isBusy, setBusy] = useState(false);

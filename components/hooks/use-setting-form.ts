@@ -9,7 +9,7 @@ import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
 import { endDraft, readDraft, saveDraft } from "./form-draft";
 
 type Options<Body, Reply> = {
-  /** What the form is about, once in the office: what is typed is kept under it. */
+  /** What the form is about, once in staff: what is typed is kept under it. */
   name: string;
   defaultValues: DefaultValues<Body>;
   /** What fills the path of the call, and the state of the thing that the form began with. */
@@ -21,7 +21,7 @@ type Options<Body, Reply> = {
 };
 
 /**
- * A form of the settings: nothing typed is lost, whatever happens, and what somebody else saved meanwhile is not overwritten
+ * A form of the settings: nothing typed is lost, whatever happens, and what someone else saved in the meantime is not overwritten
  * unasked. The contract's body may hold `version`, by which the server knows.
  */
 export function useSettingForm<Body extends FieldValues, Reply>(

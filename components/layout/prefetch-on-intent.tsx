@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Fetches the page behind a link as soon as somebody points at, touches or focuses it: one listener for the whole shop. */
+/** Fetches the page behind a link as soon as someone points at, touches or focuses it: one listener for the whole shop. */
 export function PrefetchOnIntent() {
   const router = useRouter();
   useEffect(() => {

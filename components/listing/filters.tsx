@@ -43,7 +43,7 @@ export function Filters({ listing: { facets, total }, query, path }: FiltersProp
 
 const variantsShown = 12;
 
-/** There are as many pack sizes as products: the common ones, and what is chosen, in their given order. */
+/** There are as many variant sizes as products: the common ones, and what is chosen, in their given order. */
 function mostUsed(values: FacetValue[], chosen: string[]): FacetValue[] {
   const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, variantsShown));
   return values.filter((each) => common.has(each) || chosen.includes(each.value));

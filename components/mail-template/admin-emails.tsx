@@ -1,7 +1,7 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
-/** What the office's decisions about accounts are told by. */
+/** What the staff's decisions about accounts are told by. */
 
 export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: string; invitedBy: string; href: string }) {
   return (

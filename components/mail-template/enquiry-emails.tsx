@@ -32,7 +32,7 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
   );
 }
 
-/** What somebody of the office answers, with what was asked beneath it. */
+/** What someone of the staff answers, with what was asked beneath it. */
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   return (
     <MailFrame title={`Our answer to ${number}`} preview={text.slice(0, 120)} because={because}>

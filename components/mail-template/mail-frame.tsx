@@ -4,19 +4,19 @@ import { createContext, type ReactNode, use } from "react";
 const font = "'Archivo', 'Helvetica Neue', Arial, sans-serif";
 const ink = "#17272c";
 
-/** What the office says at the beginning and at the end of the letter, in place of the shop's own words. */
+/** What staff say at the beginning and at the end of the email, in place of the shop's own words. */
 export const OwnCopy = createContext({ opening: "", closing: "" });
 
 type MailFrameProps = {
   title: string;
   preview: string;
   action?: { label: string; href: string };
-  /** Why somebody gets it, where that is not their account. */
+  /** Why someone gets it, where that is not their account. */
   because?: string;
   children: ReactNode;
 };
 
-/** What every letter of the shop looks like; tables and inline styles, because mail programs know little else. */
+/** What every email of the shop looks like; tables and inline styles, because mail programs know little else. */
 export function MailFrame({ title, preview, action, because = "of your account", children }: MailFrameProps) {
   const { closing } = use(OwnCopy);
   return (
@@ -65,18 +65,18 @@ const buttonStyle = {
   display: "inline-block",
 };
 
-/** A paragraph of a letter. */
+/** A paragraph of an email. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" }}>{children}</Text>;
 }
 
-/** How a letter begins. */
+/** How an email begins. */
 export function Greeting({ name }: { name: string }) {
   const { opening } = use(OwnCopy);
   return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
 }
 
-/** Somebody's words, a paragraph for each line. */
+/** Someone's words, a paragraph for each line. */
 function Lines({ text }: { text: string }) {
   const lines = Object.entries(text.split("\n").filter((line) => line.trim() !== ""));
   return lines.map(([at, line]) => <Paragraph key={at}>{line}</Paragraph>);

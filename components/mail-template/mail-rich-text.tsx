@@ -34,7 +34,7 @@ function absolute(address: string, siteUrl: string): string | null {
   return isTextLink(address) && !address.startsWith("#") ? address : null;
 }
 
-/** A picture of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */
+/** An image of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */
 function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   const image = textImage(attrs);
   if (!image) return null;
@@ -55,7 +55,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   );
 }
 
-/** As wide as the sheet that a letter is written on. */
+/** As wide as the sheet that an email is written on. */
 const widest = 496;
 
 const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({

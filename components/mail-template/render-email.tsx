@@ -17,7 +17,7 @@ import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
 import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
 
 /**
- * Writes a queued letter: its subject, its page and its text. Links are made now, so that none waits in the queue. What the office
+ * Writes a queued email: its subject, its page and its text. Links are made now, so that none waits in the queue. What staff
  * has said in its own words takes the place of the shop's.
  */
 export async function renderEmail(email: Email, copy: EmailCopy = email.words ?? noCopy): Promise<RenderedEmail> {

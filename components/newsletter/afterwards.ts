@@ -1,2 +1,2 @@
-/** Where a letter's link leads on to when it has done its work. */
+/** Where an email's link leads on to when it has done its work. */
 export const afterwards = { href: "/products", label: "Look at the products" } as const;

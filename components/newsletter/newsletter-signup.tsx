@@ -8,7 +8,7 @@ type Started = { defaultEmail: string; hasFocus: boolean };
 
 /**
  * The newsletter's box, at the end of every page. Its checks and its code are fetched only when it comes near the screen or is
- * used, so that they cost nobody a slower page; what was typed meanwhile is kept.
+ * used, so that they cost nobody a slower page; what was typed in the meantime is kept.
  */
 export function NewsletterSignup() {
   const [Form, setForm] = useState<ComponentType<Started> | null>(null);

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useSession } from "@/components/hooks/use-session";
 
-/** Once a page: hears of notifications while somebody is signed in. Its code is fetched only then, when nothing else is to do. */
+/** Once a page: hears of notifications while someone is signed in. Its code is fetched only then, when nothing else is to do. */
 export function NotificationListener() {
   const session = useSession();
   const userId = session?.userId;
@@ -13,7 +13,7 @@ export function NotificationListener() {
     let isOver = false;
     let stop = () => {};
     const begin = async () => {
-      const { listenForNotifications: listenForNotifications } = await import("./notification-socket");
+      const { listenForNotifications } = await import("./notification-socket");
       if (!isOver) stop = listenForNotifications({ userId, token });
     };
     const cancel = whenIdle(() => void begin().catch(() => {})); // without its code a page is as good, only not live

@@ -7,7 +7,7 @@ import { refreshNotifications } from "./refresh-notifications";
 import { soundOnce } from "./sound";
 
 /**
- * Hears what happens to somebody while a page is open (§4). The event is a hint: lists and count are asked for again, after every
+ * Hears what happens to someone while a page is open (§4). The event is a hint: lists and count are asked for again, after every
  * gap too, so nothing is missed. Socket.IO's own patience is the specification's (§9). Returns how to stop.
  */
 export function listenForNotifications({ userId, token }: { userId: string; token: string }): () => void {

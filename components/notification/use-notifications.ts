@@ -19,7 +19,7 @@ const pageLength = 20;
 
 type View = { userId: string; isUnreadOnly: boolean; first: Notification[] };
 
-/** Somebody's notifications as far down as was asked for, kept fresh; what is changed shows at once and is undone if refused. */
+/** Someone's notifications as far down as was asked for, kept fresh; what is changed shows at once and is undone if refused. */
 export function useNotifications({ userId, isUnreadOnly, first }: View) {
   const [pages, setPages] = useState(1);
   const { mutate: mutateAny } = useSWRConfig();

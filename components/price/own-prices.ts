@@ -3,7 +3,7 @@ import { readSession } from "@/lib/platform/auth/session-store";
 import { getPrices, maxPricedProducts } from "@/lib/price/contract";
 import type { PriceStep } from "@/lib/price/rules";
 
-/** What one piece of each pack costs the signed-in business, by the pack's id. */
+/** What one piece of each variant costs the signed-in business, by the variant's id. */
 export type OwnPrices = ReadonlyMap<string, PriceStep<number>[]>;
 
 type Answer = Promise<OwnPrices | null>;

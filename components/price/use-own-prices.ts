@@ -29,7 +29,7 @@ export function useOwnPrices(productId: string): OwnPrices | null {
   return prices;
 }
 
-/** What one piece of the product's cheapest pack costs them; `null` where that is the price of everybody. */
+/** What one piece of the product's cheapest variant costs them; `null` where that is the price of everybody. */
 export function useOwnPrice(productId: string): number | null {
   const prices = useOwnPrices(productId);
   return prices && Math.min(...[...prices.values()].map((steps) => steps[0]?.price ?? Number.POSITIVE_INFINITY));

@@ -11,7 +11,7 @@ const squareMetres = { "m²": 1, "sq ft": 0.09290304 };
 const largestArea = 1_000_000;
 const shown = (amount: number) => numberText(amount, 1);
 
-/** From an area and a surface to the material it takes and the cheapest packs that hold it. */
+/** From an area and a surface to the material it takes and the cheapest variants that hold it. */
 export function CoverageCalculator({ surfaces, packs, isOwnPrice }: CoverageCalculatorProps) {
   const id = useId();
   const [area, setArea] = useState("20");

@@ -2,7 +2,7 @@ import type { Product } from "@/lib/product/contract";
 
 type NoImageProps = { brand: Product["brand"] };
 
-/** Stands where a picture will be: a drop with the brand's initial. */
+/** Stands where an image will be: a drop with the brand's initial. */
 export function NoImage({ brand }: NoImageProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

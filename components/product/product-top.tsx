@@ -18,7 +18,7 @@ type ProductTopProps = {
   home: DeliveryZone | null;
 };
 
-/** What decides a purchase: pictures, name, packs, price and stock. */
+/** What decides a purchase: images, name, variants, price and stock. */
 export function ProductTop({ product, pictures, packs, warrantyYears, home }: ProductTopProps) {
   const { _id, name, brand, rating, review, summary } = product;
   return (

@@ -7,7 +7,7 @@ import { getReturnPhoto } from "@/lib/return/contract";
 
 type ReturnPhotosProps = { returnId: string; count: number };
 
-/** Pictures that only their owner and the office may see: fetched with the bearer, which an address could not carry. */
+/** Images that only their owner and staff may see: fetched with the bearer, which an address could not carry. */
 export function ReturnPhotos({ returnId, count }: ReturnPhotosProps) {
   return (
     <ul className="flex flex-wrap gap-3">

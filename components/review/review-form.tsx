@@ -25,7 +25,7 @@ type ReviewFormProps = {
 
 const starLabels = ["Bad", "Poor", "All right", "Good", "Very good"];
 
-/** Stars, words and pictures of one product. What was typed stays when a call fails. */
+/** Stars, words and images of one product. What was typed stays when a call fails. */
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
   const [dropPhotos, setDropped] = useState<string[]>([]);
   const [problem, setProblem] = useState("");

@@ -8,7 +8,7 @@ const Lightbox = lazy(() => import("@/components/ui/dialog/lightbox").then((modu
 
 type ReviewPhotosProps = { photos: ImageSource[]; name: string };
 
-/** What a reviewer's roof or wall looks like. Without a script each picture is a link to its large version. */
+/** What a reviewer's roof or wall looks like. Without a script each image is a link to its large version. */
 export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const open = (event: MouseEvent, at: number) => {

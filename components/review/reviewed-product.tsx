@@ -6,7 +6,7 @@ import type { ReviewedProduct } from "@/lib/review/contract";
 
 type ReviewedProductHeadProps = { product: ReviewedProduct; children: ReactNode; action?: ReactNode };
 
-/** What a review is about: the product with its picture, and a line beneath its name. */
+/** What a review is about: the product with its image, and a line beneath its name. */
 export function ReviewedProductHead({ product: { _id, name, isSold, image }, children, action }: ReviewedProductHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-4">

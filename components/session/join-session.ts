@@ -47,7 +47,7 @@ async function sendBearer({ token }: StoredSession, page: string | null): Promis
 async function restoreBearer(id: string): Promise<boolean> {
   try {
     const session = await sessionOfPageCookie(id);
-    if (readSession()) return true; // somebody logged in meanwhile
+    if (readSession()) return true; // someone logged in in the meantime
     if (session) storeSession(session);
     else clearSession();
     return true;

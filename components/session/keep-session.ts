@@ -62,7 +62,7 @@ export function restoreSession(): () => void {
   };
 }
 
-/** Expired, or of another role than the page's: what was typed goes too. It stays where the server ends a session meanwhile. */
+/** Expired, or of another role than the page's: what was typed goes too. It stays where the server ends a session in the meantime. */
 function logOut(): void {
   clearDrafts();
   clearSession();

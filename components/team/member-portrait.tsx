@@ -9,7 +9,7 @@ const getGround = (name: string) =>
 
 type MemberPortraitProps = { fullName: string; pictureKey: string | null; className: string; sizes: string };
 
-/** A person's picture, or their initials on a calm colour. */
+/** A person's image, or their initials on a calm colour. */
 export function MemberPortrait({ fullName, pictureKey, className, sizes }: MemberPortraitProps) {
   if (!pictureKey) {
     return (

@@ -1,6 +1,6 @@
 let isAway = false;
 
-/** Whether somebody has turned to another window since this one was watched. */
+/** Whether someone has turned to another window since this one was watched. */
 export const isWindowAway = (): boolean => isAway;
 
 export function watchWindow(): () => void {

@@ -10,7 +10,7 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** One screen of the back office: its heading, what can be begun from it, and what it holds. */
+/** One screen of the admin: its heading, what can be begun from it, and what it holds. */
 export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">

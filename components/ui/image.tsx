@@ -7,12 +7,12 @@ type ImageProps = {
   sizes: string;
   /** The widest rendition that could ever be needed here. */
   upTo?: number;
-  /** The page's first picture: fetched at once instead of when it comes near. */
+  /** The page's first image: fetched at once instead of when it comes near. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A stored picture in the width that fits; its place is kept free while it loads. */
+/** A stored image in the width that fits; its place is kept free while it loads. */
 export function ProductImage({ picture, alt, sizes, upTo, isFirst = false, className }: ImageProps) {
   const widths = widthsFor(Math.min(picture.width, upTo ?? picture.width));
   return (

@@ -1,7 +1,7 @@
 const heavy = 1_500_000;
 const maxSide = 2000;
 
-/** A telephone's picture in a size that goes over a slow line; whatever cannot be made lighter stays as it is. */
+/** A phone's image in a size that goes over a slow line; whatever cannot be made lighter stays as it is. */
 export async function lighter(file: File): Promise<File> {
   if (file.size <= heavy) return file;
   const image = await createImageBitmap(file).catch(() => null);

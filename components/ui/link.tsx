@@ -7,7 +7,7 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, "href" | "prefetch"> & { 
 
 /**
  * An in-app link. Nothing is fetched because it is in view: components/layout/prefetch-on-intent.tsx fetches a page when
- * somebody points at, touches or focuses a link to it.
+ * someone points at, touches or focuses a link to it.
  */
 export function Link({ href, ...props }: LinkProps) {
   return <NextLink prefetch={false} href={href as "/"} {...props} />;

@@ -9,7 +9,7 @@ type Size = "small" | "large";
 
 export type PrivatePhotosProps = {
   count: number;
-  /** Fetches one by its number, from 1; it must stay the same while the pictures do. */
+  /** Fetches one by its number, from 1; it must stay the same while the images do. */
   load: (photo: { number: string; size: Size }, signal: AbortSignal) => Promise<Uint8Array>;
 };
 

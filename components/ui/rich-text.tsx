@@ -52,7 +52,7 @@ function TextLink({ href, children }: View & { href: unknown }) {
   );
 }
 
-/** A picture of the gallery as wide as the text; in a text that came from elsewhere, nothing. */
+/** An image of the gallery as wide as the text; in a text that came from elsewhere, nothing. */
 function TextImage({ attrs }: { attrs: unknown }) {
   const image = textImage(attrs);
   if (!image) return null;

@@ -7,7 +7,7 @@ type TabLinksProps = {
   /** What the tabs are: "Orders by state". */
   label: string;
   tabs: readonly { label: string; href: string; isCurrent: boolean; count?: number | undefined }[];
-  /** A count says that somebody is waited for. */
+  /** A count says that someone is waited for. */
   isUrgent?: boolean;
 };
 

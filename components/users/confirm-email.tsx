@@ -6,7 +6,7 @@ import { confirmEmail } from "@/lib/users/contract";
 import { failureText } from "./failure-text";
 import { LinkPress, MailedLink } from "./mailed-link";
 
-/** Confirms a new e-mail address. */
+/** Confirms a new email address. */
 export function ConfirmEmail() {
   const confirm = async (token: string) => {
     const answer = await call(confirmEmail, { body: { token } });

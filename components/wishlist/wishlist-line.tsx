@@ -60,7 +60,7 @@ function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) 
   );
 }
 
-/** One pack goes at a press; of several, the customer says which. */
+/** One variant goes at a press; of several, the customer says which. */
 function MoveToCart({ entry }: { entry: WishlistEntry }) {
   const { name, variants } = entry;
   const label = useId();

@@ -8,7 +8,7 @@ import { listAddresses } from "./queries";
 
 const maxAddresses = 20;
 
-/** Adds an address to somebody's book. The first one is the default whatever it says. */
+/** Adds an address to someone's book. The first one is the default whatever it says. */
 export function addAddress(userId: string, { isDefault, ...given }: AddressInput): Promise<Address[]> {
   refuseMisplaced(given);
   return changeBook(userId, async (tx) => {
@@ -24,7 +24,7 @@ export function addAddress(userId: string, { isDefault, ...given }: AddressInput
 
 type Change = { [Key in keyof AddressInput]?: AddressInput[Key] | undefined };
 
-/** Changes one of somebody's addresses. A default stays one until another takes its place. */
+/** Changes one of someone's addresses. A default stays one until another takes its place. */
 export function editAddress(userId: string, id: string, { isDefault, ...given }: Change): Promise<Address[]> {
   return changeBook(userId, async (tx) => {
     const before = await tx.address.findUnique({ where: { id, userId } });
@@ -41,7 +41,7 @@ export function editAddress(userId: string, id: string, { isDefault, ...given }:
   });
 }
 
-/** Deletes one of somebody's addresses; the newest of the others becomes the default if this one was. */
+/** Deletes one of someone's addresses; the newest of the others becomes the default if this one was. */
 export function removeAddress(userId: string, id: string): Promise<Address[]> {
   return changeBook(userId, async (tx) => {
     const [removed] = await tx.address.findMany({ where: { id, userId }, select: { isDefault: true } });

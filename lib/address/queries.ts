@@ -17,7 +17,7 @@ const columns = {
   isDefault: true,
 } satisfies Prisma.AddressSelect;
 
-/** Somebody's addresses, the default first, then the newest. */
+/** Someone's addresses, the default first, then the newest. */
 export async function listAddresses(userId: string, within: Prisma.TransactionClient = db): Promise<Address[]> {
   const rows = await within.address.findMany({
     where: { userId },

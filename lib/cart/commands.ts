@@ -11,7 +11,7 @@ import { pickVariant } from "./rules";
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
 
-/** Adds a pack, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
+/** Adds a variant, or raises the line that holds it. Stock is not asked here: the cart says what is short, checkout refuses it. */
 export async function addItem(buyer: Buyer, wanted: Request): Promise<Cart> {
   const variantId = wanted.variantId ?? (await findVariant(wanted)).id;
   return change(buyer, async (tx) => {
@@ -39,7 +39,7 @@ async function refuseAddition(buyer: Buyer, wanted: Request, tx: Transaction): P
   throw new AppError("conflict", `Your cart holds at most ${maxLines} different packs.`);
 }
 
-/** The pack that is meant, of a product that is sold. */
+/** The variant that is meant, of a product that is sold. */
 async function findVariant({ productId, ...wanted }: Request, within: Transaction = db) {
   const product = await within.product.findUnique({
     where: { id: productId },

@@ -1,3 +1,3 @@
-/** The most pieces of one pack, and the most different packs, that a cart holds. */
+/** The most pieces of one variant, and the most different variants, that a cart holds. */
 export const maxQuantity = 999;
 export const maxLines = 100;

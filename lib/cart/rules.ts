@@ -52,8 +52,8 @@ export function quantityFrom(text: string): number | null {
 type Variant = { id: string; color: string; stock: number };
 
 /**
- * The pack that a call means, of a product's packs in their order: the named one; else the first of that colour; else, where no
- * colour is asked for, the first that can be bought. `undefined` where the product has no such pack.
+ * The variant that a call means, of a product's variants in their order: the named one; else the first of that colour; else, where no
+ * colour is asked for, the first that can be bought. `undefined` where the product has no such variant.
  */
 export function pickVariant<P extends Variant>(
   variants: readonly P[],

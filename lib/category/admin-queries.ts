@@ -18,7 +18,7 @@ const toSubcategory = ({ id, _count, ...row }: SubcategoryRow): AdminSubcategory
 
 type Read = Pick<Transaction, "category" | "subcategory">;
 
-/** Every category with its subcategories, in the office's order. */
+/** Every category with its subcategories, in the staff's order. */
 export async function listAdminCategories(): Promise<AdminCategory[]> {
   const rows = await readCategories(db);
   return rows.map(toCategory);

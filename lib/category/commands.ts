@@ -61,7 +61,7 @@ export async function orderCategories(actor: Actor, ids: string[]): Promise<void
   });
 }
 
-/** Gives a category another picture, or none. The home page shows it in this frame. */
+/** Gives a category another image, or none. The home page shows it in this frame. */
 export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
   return replaceImage({
     ...{ folder: "category", file, frame: { width: 1200, height: 900, fit: "cover" } },

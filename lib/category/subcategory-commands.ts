@@ -113,7 +113,7 @@ export async function moveProducts(
   });
 }
 
-/** Gives a subcategory another picture, or none. */
+/** Gives a subcategory another image, or none. */
 export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
   return replaceImage({
     ...{ folder: "subcategory", file, frame: { width: 1200, height: 900, fit: "cover" } },

@@ -48,7 +48,7 @@ const chatNumber = z
   .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "A number with its country's code, such as +9779851012345"));
 const figures = z.array(z.object({ figure: text(20), label: text(60) })).max(6, "At most 6");
 
-/** What the office fills in: what the documented form knows, and beneath it what a shop in Nepal needs by law and for transfers. */
+/** What staff fills in: what the documented form knows, and beneath it what a shop in Nepal needs by law and for transfers. */
 const details = z.object({
   name: text(120).min(1, "Name is required"),
   description: text(600).default(""),

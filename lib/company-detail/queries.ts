@@ -19,7 +19,7 @@ const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Li
   ...{ linkedin: webLink(linkedin), mapUrl: webLink(mapUrl) },
 });
 
-/** All that the office has written of the company, the bank account included; `null` until it has. */
+/** All that staff have written of the company, the bank account included; `null` until it has. */
 export async function getAdminCompany(within: Transaction = db): Promise<AdminCompany | null> {
   const row = await within.companyDetail.findUnique({ where: { id: 1 }, omit: { id: true } });
   if (!row) return null;

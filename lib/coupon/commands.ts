@@ -6,7 +6,7 @@ import type { FoundCoupon } from "./queries";
 /**
  * Counts a coupon as used by an order. The limit is in the update itself: however many orders race for the last use, one gets it.
  * The limit for each person holds because an order is placed under a lock of its customer. What the coupon gives is in the update
- * too: an order that waited for somebody who changes the coupon does not take off what was.
+ * too: an order that waited for someone who changes the coupon does not take off what was.
  */
 export async function countCoupon(
   tx: Transaction,

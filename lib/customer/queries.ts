@@ -30,7 +30,7 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   pendingEmail: string | null;
   approvedAt: string | null;
   priceGroup: { _id: string; name: string } | null;
-  /** Whether they have an account of the office that they have not begun to use. */
+  /** Whether they have an account of staff that they have not begun to use. */
   isInvited: boolean;
   addresses: Address[];
   orders: UserOrder[];
@@ -39,7 +39,7 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
 
 const latest = 10;
 
-/** Somebody as the office sees them: the account, where things are sent, and what they have bought. */
+/** Someone as staff see them: the account, where things are sent, and what they have bought. */
 export async function getAdminUser(id: string): Promise<AdminUser | null> {
   const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: columns })]);
   if (!(account && row)) return null;

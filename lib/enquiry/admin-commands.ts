@@ -12,7 +12,7 @@ export const noSuchEnquiry = () => new AppError("not_found", "This enquiry does 
 
 type LockedOrder = Awaited<ReturnType<typeof hold>>;
 
-/** Whoever else wants to change the letter waits. With `version` it must be as it was looked at. */
+/** Whoever else wants to change the email waits. With `version` it must be as it was looked at. */
 async function hold(tx: Transaction, id: string, version?: string | undefined) {
   await tx.$executeRaw`SELECT 1 FROM enquiry WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.enquiry.findUnique({
@@ -48,7 +48,7 @@ const recordEvent = (tx: Transaction, { id }: Pick<LockedOrder, "id">, { actor, 
 
 type Wish = { status?: EnquiryStatus | undefined; assigneeId?: string | null | undefined; version?: string | undefined };
 
-/** Changes how a letter stands, or who looks after it; what is so already stays untold. */
+/** Changes how an email stands, or who looks after it; what is so already stays untold. */
 export function changeEnquiry(actor: Actor, id: string, { status, assigneeId, version }: Wish): Promise<EnquiryDetail> {
   return change(id, version, async (tx, held) => {
     if (status !== undefined) await setStatus(tx, held, { status, actor });
@@ -95,7 +95,7 @@ const getAudit = (tx: Transaction, { id, number }: Pick<LockedOrder, "id" | "num
 
 type Reply = { text: string; status: EnquiryStatus; version?: string | undefined };
 
-/** Answers by mail; the letter then waits for the customer, or is closed. */
+/** Answers by mail; the email then waits for the customer, or is closed. */
 export function replyToEnquiry(actor: Actor, id: string, { text, status, version }: Reply): Promise<EnquiryDetail> {
   return change(id, version, async (tx, held) => {
     if (held.status === "spam") throw new AppError("conflict", "This is marked as spam. Say first that it is none.");
@@ -110,7 +110,7 @@ export function replyToEnquiry(actor: Actor, id: string, { text, status, version
   });
 }
 
-/** A note for the office alone: it overwrites nothing, and so meets nobody's change. */
+/** A note for staff alone: it overwrites nothing, and so meets nobody's change. */
 export function noteEnquiry(actor: Actor, id: string, text: string): Promise<EnquiryDetail> {
   return change(id, undefined, async (tx, held) => {
     await recordEvent(tx, held, { kind: "note", text, actor });
@@ -118,11 +118,11 @@ export function noteEnquiry(actor: Actor, id: string, text: string): Promise<Enq
   });
 }
 
-/** Marks letters as spam, all of them or none. Says how many were none before. */
+/** Marks emails as spam, all of them or none. Says how many were none before. */
 export function markSpam(actor: Actor, ids: readonly string[]): Promise<number> {
   return transaction(async (tx) => {
     let marked = 0;
-    // Always in the same order: two that mark the same letters wait for each other, and neither for ever.
+    // Always in the same order: two that mark the same emails wait for each other, and neither for ever.
     for (const id of [...new Set(ids)].toSorted()) {
       const held = await hold(tx, id);
       if (held.status !== "spam") marked++;

@@ -11,7 +11,7 @@ import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabula
 
 /** A whole street may share one address of the network; a person does not write so often. */
 const addressLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
-/** Every letter is answered at once: nobody's mailbox may be filled by it. */
+/** Every email is answered at once: nobody's mailbox may be filled by it. */
 const mailboxLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
 
 /** The same words again so soon are a second press after a lost answer. */
@@ -36,7 +36,7 @@ type Wish = {
 
 type Sender = { address: string; userId: string | null };
 
-/** Takes a letter to the shop in. A robot is answered like anybody, and disturbs nobody. */
+/** Takes an email to the shop in. A robot is answered like anybody, and disturbs nobody. */
 export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Promise<string> {
   await countTry(addressLimit, address);
   await countTry(mailboxLimit, wish.email);

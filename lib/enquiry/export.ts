@@ -9,7 +9,7 @@ import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
 const maxRows = 20_000;
 
-/** The letters that the list's filters let through, in its order, as a table that opens in any spreadsheet. */
+/** The emails that the list's filters let through, in its order, as a table that opens in any spreadsheet. */
 export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.enquiry.findMany({
     where: enquiryWhere(filters),

@@ -1,4 +1,4 @@
-/** How many pictures a letter to the shop may bring. */
+/** How many images an email to the shop may bring. */
 export const maxPhotos = 5;
 
 /** Nobody has read and filled in the form sooner: the form waits for the rest of it, a robot does not (lib/enquiry/rules.ts). */

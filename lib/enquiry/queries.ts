@@ -70,7 +70,7 @@ const most = 20;
 
 export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 
-/** What else the shop knows of whoever wrote: their other letters, and orders of the account with this address. */
+/** What else the shop knows of whoever wrote: their other emails, and orders of the account with this address. */
 export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "email">) {
   const [others, orders, account] = await Promise.all([
     db.enquiry.findMany({
@@ -94,7 +94,7 @@ export async function getEnquirerFacts({ _id, email }: Pick<Enquiry, "_id" | "em
   };
 }
 
-/** A picture that came with a letter; `null` where there is none. */
+/** An image that came with an email; `null` where there is none. */
 export async function findEnquiryPhoto(
   { id, number }: { id: string; number: string },
   size: PrivateImageSize,

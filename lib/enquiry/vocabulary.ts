@@ -6,7 +6,7 @@ export type EnquiryType = (typeof enquiryTypes)[number];
 export const enquiryStatuses = ["new", "open", "waiting", "closed", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** What the form offers; each kind of work has one of its own, everything else is an ordinary letter. */
+/** What the form offers; each kind of work has one of its own, everything else is an ordinary email. */
 export const topics = {
   product: "Which product I need",
   order: "An order of mine",
@@ -25,6 +25,6 @@ export const visitTimes = { morning: "Morning, 9 am to 12 noon", afternoon: "Aft
 export type VisitTime = keyof typeof visitTimes;
 export const visitTimeNames = Object.keys(visitTimes) as [VisitTime, ...VisitTime[]];
 
-/** The queues of the office. */
+/** The queues of staff. */
 export const enquiryQueues = ["unanswered", "inspections", "waiting", "closed", "spam", "all"] as const;
 export type EnquiryQueue = (typeof enquiryQueues)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameField, galleryImage } from "./contract";
 
-/** What the office's own screens do with the gallery besides the documented calls. */
+/** What the staff's own screens do with the gallery besides the documented calls. */
 
 const copy = (most: number) => z.string("Write a text").trim().max(most, `At most ${most} characters`);
 

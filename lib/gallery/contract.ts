@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { folderNameProblem, maxFolderNameLength } from "./rules";
 
-/** Folders of pictures: albums for visitors, and the store from which the office takes pictures for its pages. */
+/** Folders of images: albums for visitors, and the store from which staff takes images for its pages. */
 
 export const maxUploads = 20;
 export const maxFileBytes = 5_000_000;

@@ -28,7 +28,7 @@ export async function createFolder(actor: Actor, name: string): Promise<GalleryF
   }).catch(taken("folderName"));
 }
 
-/** Its pictures lie under its id: not one of them moves. */
+/** Its images lie under its id: not one of them moves. */
 export async function renameFolder(actor: Actor, from: string, to: string): Promise<GalleryFolder> {
   return transaction(async (tx) => {
     const { id, name } = await holdFolder(tx, from);
@@ -52,7 +52,7 @@ export async function changeFolder(actor: Actor, id: string, { about, isPublic }
   });
 }
 
-/** Deletes a folder with its pictures; answers how many they were. The folder goes last: what cannot be deleted stays listed in it. */
+/** Deletes a folder with its images; answers how many they were. The folder goes last: what cannot be deleted stays listed in it. */
 export async function deleteFolder(actor: Actor, folderName: string): Promise<number> {
   const { id } = await transaction((tx) => holdFolder(tx, folderName));
   for (let deleted = 0; ; ) {
@@ -84,7 +84,7 @@ async function emptyOrDelete(actor: Actor, { id, deleted }: { id: string; delete
 
 type LockedOrder = { id: string; name: string };
 
-/** The folder of this name, whatever its case, which nobody else changes meanwhile. */
+/** The folder of this name, whatever its case, which nobody else changes in the meantime. */
 export async function holdFolder(tx: Transaction, name: string): Promise<LockedOrder> {
   const folder = await findFolder(tx, name);
   if (folder) await tx.$queryRaw`SELECT id FROM gallery_folder WHERE id = ${folder.id}::uuid FOR UPDATE`;

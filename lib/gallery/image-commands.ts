@@ -15,7 +15,7 @@ import { getAlt, getFileName, getKeyEnd, plainFileName } from "./rules";
 
 type Upload = { folderName: string; images: readonly File[] };
 
-/** Adds pictures to a folder, all of them or none: first the files, then the rows. */
+/** Adds images to a folder, all of them or none: first the files, then the rows. */
 export async function uploadImages(actor: Actor, { folderName, images }: Upload): Promise<GalleryImage[]> {
   const heavy = images.find(({ size }) => size > maxFileBytes);
   if (heavy) throw new AppError("too_large", `A picture may weigh at most 5 MB: “${plainFileName(heavy.name)}” is heavier.`);
@@ -56,7 +56,7 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
 
 type Named = { folderName: string; files: readonly string[] };
 
-/** Deletes pictures of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
+/** Deletes images of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
 export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
   const wanted = files.map((file) => ({ file, end: getKeyEnd(file) }));
   const found = await transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
   };
 }
 
-/** Moves pictures to another folder: their rows alone, so that every page which shows them goes on doing so. */
+/** Moves images to another folder: their rows alone, so that every page which shows them goes on doing so. */
 export async function moveImages(
   actor: Actor,
   { ids, folderName }: { ids: readonly string[]; folderName: string },

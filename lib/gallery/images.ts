@@ -2,14 +2,14 @@ import "server-only";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { getRenditions, storeRenditions } from "@/lib/platform/media/store-image";
 
-/** The whole picture is kept up to this size: enough for a large screen, and for printing a page. */
+/** The whole image is kept up to this size: enough for a large screen, and for printing a page. */
 const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const;
 
 export type StoredImage = ImageSource & { bytes: number };
 
-/** Keeps a picture of the gallery in all its widths, and whole. */
+/** Keeps an image of the gallery in all its widths, and whole. */
 export const storeImage = (key: string, body: Buffer): Promise<StoredImage> =>
   storeRenditions(key, body, { [`${key}.webp`]: whole });
 
-/** All files of a picture of the gallery. */
+/** All files of an image of the gallery. */
 export const getImageFiles = (key: string): string[] => [`${key}.webp`, ...getRenditions(key)];

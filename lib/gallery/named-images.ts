@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Called with every text that is saved: each picture that it names is there, and is not deleted before the transaction ends. An
- * editor may have been open for hours since the picture was chosen.
+ * Called with every text that is saved: each image that it names is there, and is not deleted before the transaction ends. An
+ * editor may have been open for hours since the image was chosen.
  */
 export async function holdImages(tx: Transaction, text: unknown, field = "content"): Promise<void> {
   const named = JSON.stringify(text ?? null).match(/gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}/g);

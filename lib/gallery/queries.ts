@@ -42,7 +42,7 @@ export function listFolders({ isStaff }: { isStaff: boolean }): Promise<GalleryF
   return findFolders(db, seenBy(isStaff));
 }
 
-/** The albums that visitors see: those with pictures. */
+/** The albums that visitors see: those with images. */
 export async function listAlbums(): Promise<GalleryFolder[]> {
   return (await listFolders({ isStaff: false })).filter(({ images }) => images > 0);
 }
@@ -82,7 +82,7 @@ async function findFolders(
   }));
 }
 
-/** The pictures of a folder in the order in which they came. */
+/** The images of a folder in the order in which they came. */
 export async function listImages(folderId: string): Promise<GalleryImage[]> {
   const rows = await db.galleryImage.findMany({ where: { folderId }, orderBy: inOrder, select: imageSelect });
   return rows.map(toImage);
@@ -94,7 +94,7 @@ export async function getImages(tx: Transaction, ids: readonly string[]): Promis
   return rows.map(toImage);
 }
 
-/** A page of the pictures that hold the words, newest first, and how many there are. */
+/** A page of the images that hold the words, newest first, and how many there are. */
 export async function searchImages({ q, folder, page, limit }: ImageSearch): Promise<{ total: number; images: GalleryImage[] }> {
   const contains = { contains: literally(q), mode: "insensitive" } as const;
   const where = {

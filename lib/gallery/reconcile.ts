@@ -20,7 +20,7 @@ const owners: Record<string, () => Promise<(string | null)[]>> = {
 export type Reconciled = {
   /** Files without a row, older than an hour: removed. */
   removed: string[];
-  /** Pictures that a row names and storage does not have: somebody must bring them back, or delete the row. */
+  /** Images that a row names and storage does not have: someone must bring them back, or delete the row. */
   missing: string[];
 };
 
@@ -44,14 +44,14 @@ async function reconcileFolder(folder: string, { removed, missing }: Reconciled)
     present.add(toImage(key));
     if (changedAt.getTime() < old) files.push(key);
   }
-  // Asked for after the files were listed: a row that came meanwhile still keeps its own.
+  // Asked for after the files were listed: a row that came in the meantime still keeps its own.
   const named = new Set((await owners[folder]?.())?.filter((key) => key !== null));
   for (const key of files) if (!named.has(toImage(key))) orphans.push(key);
   removed.push(...orphans);
   for (const key of named) if (key.startsWith(`${folder}/`) && !present.has(key)) missing.push(key);
 }
 
-/** The picture that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
+/** The image that a file belongs to: "gallery/1/2/640.webp" and "gallery/1/2.webp" to "gallery/1/2". */
 function toImage(file: string): string {
   return file.replace(/\/\d+\.webp(\.[0-9a-f-]{36}\.new)?$/, "").replace(/\.webp(\.[0-9a-f-]{36}\.new)?$/, "");
 }

@@ -11,7 +11,7 @@ import { findUses } from "./uses";
 
 const maxNamed = 5;
 
-/** A text does not notice that its picture goes: who wants it gone takes it out of there first. */
+/** A text does not notice that its image goes: who wants it gone takes it out of there first. */
 export async function refuseUsed(tx: Transaction, wanted: Parameters<typeof findUses>[0]): Promise<void> {
   const uses = await findUses(wanted, tx);
   if (uses.length === 0) return;
@@ -20,7 +20,7 @@ export async function refuseUsed(tx: Transaction, wanted: Parameters<typeof find
   throw new AppError("conflict", message);
 }
 
-/** Deletes the rows of pictures that nothing shows. */
+/** Deletes the rows of images that nothing shows. */
 export async function dropRows(tx: Transaction, images: readonly GalleryImage[]): Promise<void> {
   const ids = images.map(({ id }) => id);
   await tx.$queryRaw`SELECT id FROM gallery_image WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -29,7 +29,7 @@ export async function dropRows(tx: Transaction, images: readonly GalleryImage[])
 }
 
 /**
- * Removes the files of pictures whose rows are gone. A picture of which a file stays is listed again, and named: nobody is told
+ * Removes the files of images whose rows are gone. An image of which a file stays is listed again, and named: nobody is told
  * that something is deleted which is still there.
  */
 export async function dropFiles(actor: Actor, images: readonly GalleryImage[]): Promise<void> {
@@ -57,7 +57,7 @@ async function listAgain(actor: Actor, images: readonly GalleryImage[]): Promise
     const folderId = images[0]?.folderId ?? "";
     const [folder] = await tx.$queryRaw<{ name: string }[]>`
       SELECT name FROM gallery_folder WHERE id = ${folderId}::uuid FOR SHARE`;
-    if (!folder) return; // somebody else has deleted the folder: the files are found by lib/gallery/reconcile.ts
+    if (!folder) return; // someone else has deleted the folder: the files are found by lib/gallery/reconcile.ts
     await tx.galleryImage.createMany({ data: [...images], skipDuplicates: true });
     const after = { pictures: images.map(({ name }) => name) };
     await audit(tx, { actor, subject: "gallery", id: folderId, name: folder.name, action: "pictures not deleted", after });

@@ -1,4 +1,4 @@
-/** What a folder of the gallery may be called, and how its pictures are found by the names of their files. */
+/** What a folder of the gallery may be called, and how its images are found by the names of their files. */
 
 export const maxFolderNameLength = 100;
 /** Words that stand in the addresses of the gallery's own calls where a folder's name stands in others. */
@@ -19,20 +19,20 @@ export function folderNameProblem(name: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The file under which a picture is known outside: the last part of its address, which no other picture has. */
+/** The file under which an image is known outside: the last part of its address, which no other image has. */
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
-/** The address of the whole picture. */
+/** The address of the whole image. */
 export const imageUrl = (key: string): string => `/media/${key}.webp`;
 
-/** The picture that a file's name or address means, as the end of its key; `null` where it can be none of ours. */
+/** The image that a file's name or address means, as the end of its key; `null` where it can be none of ours. */
 export function getKeyEnd(file: string): string | null {
   const last = file.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? "";
   const id = last.replace(/\.webp$/i, "").toLowerCase();
   return uuid.test(id) ? `/${id}` : null;
 }
 
-/** What a picture shows, from how its file was called: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
+/** What an image shows, from how its file was called: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */
 export function getAlt(name: string): string {
   const text = name
     .replace(/\.[a-z]{3,4}$/i, "")

@@ -5,7 +5,7 @@ import type { ImageUse } from "./admin-contract";
 
 type Row = { imageId: string; kind: string; id: string; name: string };
 
-/** What a text is called, and the screen on which the office changes it. */
+/** What a text is called, and the screen on which staff changes it. */
 const screens: Record<string, { what: string; screen: string }> = {
   product: { what: "Product", screen: "add-product" },
   newsletter: { what: "Newsletter", screen: "newsletter" },
@@ -17,11 +17,11 @@ const screens: Record<string, { what: string; screen: string }> = {
 
 type Request = { ids: readonly string[] } | { folderId: string };
 
-/** Which pages (drafts and what is published), products, newsletters, slides and answers show these pictures, or lead to the album. */
+/** Which pages (drafts and what is published), products, newsletters, slides and answers show these images, or lead to the album. */
 export async function findUses(wanted: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
   const ids = "ids" in wanted ? [...wanted.ids] : [];
   const folderId = "folderId" in wanted ? wanted.folderId : null;
-  // A key holds an id of its own: no other text has these letters.
+  // A key holds an id of its own: no other text has these emails.
   const rows = await tx.$queryRaw<Row[]>`
     WITH image AS (
       SELECT id, key FROM gallery_image WHERE id = ANY(${ids}::uuid[]) OR folder_id = ${folderId}::uuid

@@ -19,7 +19,7 @@ const documentLine = z.object({
   /** `null` for the delivery. */
   orderItemId: z.string().nullable(),
   name: z.string(),
-  /** Article number, pack, colour. */
+  /** Article number, variant, colour. */
   detail: z.string(),
   quantity: z.int().min(1),
   unitPrice: paisa,

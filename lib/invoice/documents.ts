@@ -56,7 +56,7 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
   );
 }
 
-/** What was not printed is not counted, unless somebody has printed it since. */
+/** What was not printed is not counted, unless someone has printed it since. */
 async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> {
   for (const printedDocument of printed) {
     if (!("content" in printedDocument)) continue;

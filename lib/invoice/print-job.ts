@@ -4,7 +4,7 @@ import type { PackingSlip } from "./packing-slip";
 /** What is to be printed, and the how manieth time it is. */
 export type PrintJob = { content: DocumentContent; print: number };
 
-/** One of several papers that are printed together: an invoice with its row, or what goes into the parcel. */
+/** One of several documents that are printed together: an invoice with its row, or what goes into the parcel. */
 export type PrintedDocument = (PrintJob & { id: string }) | { slip: PackingSlip };
 
 export type DocumentsJob = { papers: PrintedDocument[] };

@@ -27,7 +27,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
     const job: PrintJob = { content: documentContent.parse(content), print };
     return { pdf: await makePdf(job), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
-    // What was not printed is not counted, unless somebody has printed it since.
+    // What was not printed is not counted, unless someone has printed it since.
     await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
     throw error;
   }

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 type Taken = { fiscalYear: string; serial: number; issuedAt: Date };
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends: whoever comes meanwhile waits, and a transaction
+ * The next number of a series. Its row stays locked until the transaction ends: whoever comes in the meantime waits, and a transaction
  * that is rolled back gives its number back, so there is never a gap. Take it late, what comes after holds up the others. Dates
  * follow the numbers, even if two processes' clocks differ a little.
  */

@@ -11,7 +11,7 @@ import { emails, getExample } from "./vocabulary";
 
 const testLimit: Limit = { name: "mail-template-test", points: 30, seconds: 3600 };
 
-/** Puts the office's words into a letter, or gives it back to the shop where none are left. */
+/** Puts the staff's words into an email, or gives it back to the shop where none are left. */
 export function saveTemplate(
   actor: Actor,
   { version, name, ...words }: EmailCopyInput & { version?: string | null | undefined },
@@ -35,7 +35,7 @@ const stale = () => {
   return new AppError("conflict", message, { fields: { version: message } });
 };
 
-/** Sends a letter with these words and an example's data to one address. */
+/** Sends an email with these words and an example's data to one address. */
 export async function sendTest(actor: Actor & { email: string }, { name, ...words }: EmailCopyInput): Promise<void> {
   await countTry(testLimit, actor.id);
   await sendEmail(db, { ...getExample(name, actor.email), words });

@@ -21,7 +21,7 @@ const copy = z.object({
 
 const name = z.enum(emailNames, "There is no such letter.");
 
-/** The words of one letter: a name in curly brackets that stands for nothing there would be sent as it is. */
+/** The words of one email: a name in curly brackets that stands for nothing there would be sent as it is. */
 const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
   const known: readonly Placeholder[] = emails[given.name].names;
   for (const field of ["subject", "opening", "closing"] as const) {

@@ -25,7 +25,7 @@ type OrderSummary = {
   vat: number;
 };
 
-/** Times are ISO texts, because a letter waits in a queue as JSON. */
+/** Times are ISO texts, because an email waits in a queue as JSON. */
 type EmailPropsByTemplate = {
   welcome: { fullName: string; role: "b2c" | "b2b" };
   "password-reset": { fullName: string; resetId: string; userId: string; expiresAt: string };
@@ -59,7 +59,7 @@ type EmailPropsByTemplate = {
     /** Where its money stands (lib/order/money-messages.ts). */
     money?: string;
   };
-  /** Title and body as in the shop; the note is what the office says to it. */
+  /** Title and body as in the shop; the note is what staff say to it. */
   "return-update": {
     fullName: string;
     returnId: string;
@@ -70,7 +70,7 @@ type EmailPropsByTemplate = {
     note: string;
   };
   "review-invitation": { fullName: string; orderId: string; number: string; products: string[] };
-  /** Nothing that a visitor typed: anybody can have this letter sent to anybody. */
+  /** Nothing that a visitor typed: anybody can have this email sent to anybody. */
   "enquiry-received": {
     number: string;
     type: "contact" | "quote" | "inspection" | "grievance";
@@ -86,11 +86,11 @@ type EmailPropsByTemplate = {
 
 export type Template = keyof EmailPropsByTemplate;
 
-/** The office's own words in a letter, names in curly brackets; what is empty is said in the shop's words. */
+/** The staff's own words in an email, names in curly brackets; what is empty is said in the shop's words. */
 export type EmailCopy = { subject: string; opening: string; closing: string };
 
-/** What each letter of the shop needs to be written (components/mail); links are made when it is sent. */
+/** What each email of the shop needs to be written (components/mail); links are made when it is sent. */
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
-/** A letter of the shop, to one address. */
+/** An email of the shop, to one address. */
 export type Email = { [T in Template]: { to: string; template: T; props: EmailPropsByTemplate[T]; words?: EmailCopy } }[Template];

@@ -6,7 +6,7 @@ import { type EmailName, emailNames } from "./vocabulary";
 
 type Row = EmailCopy & { name: string; updatedAt: Date };
 
-/** The office's own words for a letter; a letter that is tried out brings its own. */
+/** The staff's own words for an email; an email that is tried out brings its own. */
 export async function getEmailCopy({ template, words }: Email): Promise<EmailCopy> {
   if (words) return words;
   const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
@@ -18,7 +18,7 @@ export async function listTemplates(): Promise<MailTemplate[]> {
   return emailNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
 }
 
-/** A letter and the office's words in it; `null` where the shop writes no such letter. */
+/** An email and the staff's words in it; `null` where the shop writes no such email. */
 export async function findTemplate(wanted: string): Promise<MailTemplate | null> {
   const name = emailNames.find((each) => each === wanted);
   return name ? toTemplate(name, await db.mailTemplate.findUnique({ where: { name } })) : null;

@@ -1,7 +1,7 @@
 import { formatRupees } from "@/lib/platform/money";
 import type { Email } from "./emails";
 
-/** What can be put into the office's words, in curly brackets, and what it stands for. */
+/** What can be put into the staff's words, in curly brackets, and what it stands for. */
 export const placeholders = {
   name: "the name of whoever gets the letter",
   order: "the order's number",
@@ -24,7 +24,7 @@ const fields: Record<string, Placeholder> = {
   invitedBy: "inviter",
 };
 
-/** What the names stand for in one letter, as far as it tells. */
+/** What the names stand for in one email, as far as it tells. */
 export function namesIn(email: Email): Names {
   const told = Object.entries(email.props).flatMap(([field, value]) => {
     const name = fields[field];

@@ -4,7 +4,7 @@ import { queueJob } from "@/lib/platform/jobs/queue";
 import { mailQueue } from "@/lib/platform/mail/queue";
 import type { Email, Template } from "./emails";
 
-/** Emails that somebody is waiting for come first; notices to staff come last, however many there are. */
+/** Emails that someone is waiting for come first; notices to staff come last, however many there are. */
 const priorities: Partial<Record<Template, number>> = {
   "password-reset": 1,
   "email-change": 1,

@@ -1,7 +1,7 @@
 import type { Email, OrderTransition, Template } from "./emails";
 import type { Placeholder } from "./rules";
 
-/** An issue of the newsletter is written anew each time: no office's words stand around it. */
+/** An issue of the newsletter is written anew each time: no admin's words stand around it. */
 export type EmailName = Exclude<Template, "newsletter-issue">;
 
 type EmailDescription = {
@@ -9,7 +9,7 @@ type EmailDescription = {
   /** When it goes out, and to whom. */
   when: string;
   names: readonly Placeholder[];
-  /** Whether somebody is greeted in it. */
+  /** Whether someone is greeted in it. */
   isGreeting: boolean;
   /** What it might tell, to look at. */
   example: Email["props"];
@@ -20,7 +20,7 @@ const ids = { userId: "01976b2e-0000-7000-8000-000000000001", expiresAt: "2027-0
 const order = { fullName, orderId: "01976b2e-0000-7000-8000-000000000002", number: "SK-2083-000041" };
 const step: OrderTransition = "shipped";
 
-/** Every letter of the shop in the office's words, with believable data to show it with. */
+/** Every email of the shop in the staff's words, with believable data to show it with. */
 export const emails = {
   welcome: {
     label: "Welcome",
@@ -149,7 +149,7 @@ export const emails = {
 
 export const emailNames = Object.keys(emails) as EmailName[];
 
-/** A letter with believable data, to somebody who wants to see it. */
+/** An email with believable data, to someone who wants to see it. */
 export function getExample(template: EmailName, to: string): Email {
   return { to, template, props: emails[template].example } as Email;
 }

@@ -9,11 +9,11 @@ import { AppError } from "@/lib/platform/errors";
 import { readUnsubscribeToken } from "./link";
 
 const subscribeLimit: Limit = { name: "newsletter", points: 30, seconds: 3600 };
-/** How often an address is asked to confirm: nobody's mailbox can be filled by somebody else. */
+/** How often an address is asked to confirm: nobody's mailbox can be filled by someone else. */
 const confirmLimit: Limit = { name: "newsletter-confirm", points: 3, seconds: 86_400 };
 const linkDays = 7;
 
-/** Keeps the e-mail address once, however often it is given, and asks it to confirm; `address` is the caller's on the network. */
+/** Keeps the email address once, however often it is given, and asks it to confirm; `address` is the caller's on the network. */
 export async function subscribe(email: string, address: string): Promise<void> {
   await countTry(subscribeLimit, address);
   await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
-/** A line of a letter's head: no control characters, and so no second line. */
+/** A line of an email's head: no control characters, and so no second line. */
 const line = (most: number) =>
   z
     .string()

@@ -10,7 +10,7 @@ export async function confirmLink(subscriberId: string, expiresAt: Date): Promis
 }
 
 /**
- * The address that ends a subscription. It never expires and names the mailbox itself, so that the link of an old letter also ends
+ * The address that ends a subscription. It never expires and names the mailbox itself, so that the link of an old email also ends
  * a subscription that was made anew since.
  */
 export function unsubscribeLink(email: string): string {

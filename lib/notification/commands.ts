@@ -13,7 +13,7 @@ type News = {
 };
 
 /**
- * Tells somebody something, as a part of the transaction in which it happens: a trigger tells every process at the commit, and
+ * Tells someone something, as a part of the transaction in which it happens: a trigger tells every process at the commit, and
  * what is rolled back is told to nobody (docs/decisions/0013).
  */
 export async function notify(
@@ -21,7 +21,7 @@ export async function notify(
   userId: string,
   { kind, title, body = "", href }: News,
 ): Promise<void> {
-  // The lengths that the database allows: what happened must not fail because somebody's words about it were too many.
+  // The lengths that the database allows: what happened must not fail because someone's words about it were too many.
   await tx.notification.create({
     data: { userId, kind, title: shortened(title, 200), body: shortened(body, 500), href: href ?? null },
     select: { id: true },

@@ -7,7 +7,7 @@ import { type Notification, type NotificationKind, notificationKinds } from "./c
 type Request = { page?: number; limit?: number; unread?: boolean };
 type NotificationList = { total: number; notifications: Notification[] };
 
-/** A page of somebody's notifications, newest first, and how many there are in all; `page` begins at 1. */
+/** A page of someone's notifications, newest first, and how many there are in all; `page` begins at 1. */
 export async function listNotifications(
   userId: string,
   { page = 1, limit = 20, unread = false }: Request = {},

@@ -36,7 +36,7 @@ export function openApiDocument() {
 
 /** What zod writes at more length than a reader needs. */
 const shortened: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
-  // The format says it; zod's expression for a moment has 500 letters.
+  // The format says it; zod's expression for a moment has 500 characters.
   if (jsonSchema.format) delete jsonSchema.pattern;
   const { required, additionalProperties } = jsonSchema;
   if (zodSchema._zod.def.type !== "record" || !required || typeof additionalProperties !== "object") return;

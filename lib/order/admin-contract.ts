@@ -3,7 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { adminOrder } from "./contract";
 import { adminQuery } from "./transitions-contract";
 
-/** What the office does with orders beside the documented steps. */
+/** What staff do with orders beside the documented steps. */
 
 const note = z.string("Write the note").trim().min(1, "Write the note").max(1000, "At most 1000 characters");
 

@@ -5,7 +5,7 @@ import type { Buyer } from "@/lib/price/queries";
 import { lineRefusal } from "./rules";
 import { getLine, type VariantRow, variantColumns } from "./variant-line";
 
-/** A line of somebody's cart as an order would take it: what it is, what it costs them, and what there is of it. */
+/** A line of someone's cart as an order would take it: what it is, what it costs them, and what there is of it. */
 export type BasketLine = ReturnType<typeof getLine> & { cartItemId: string };
 
 type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };

@@ -149,7 +149,7 @@ export async function cancelLocked(
   if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
 }
 
-/** One change of an order at a time, written into the audit log. Returns what the office sees of it afterwards. */
+/** One change of an order at a time, written into the audit log. Returns what staff see of it afterwards. */
 export async function change(
   id: string,
   by: Parameters<typeof auditedTransition>[2],

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { orderStatuses } from "./contract";
 import type { OrderStatus } from "./rules";
 
-/** How many orders somebody has in each status. */
+/** How many orders someone has in each status. */
 export async function countOrders(userId: string): Promise<Record<OrderStatus, number>> {
   const groups = await db.order.groupBy({ by: ["status"], where: { userId }, _count: true });
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
@@ -11,7 +11,7 @@ export async function countOrders(userId: string): Promise<Record<OrderStatus, n
   return counts;
 }
 
-/** How much waits for the office, by queue. */
+/** How much waits for staff, by queue. */
 export async function countQueues() {
   const shown = { deletedAt: null };
   const [pending, verifying, attention, refund_due] = await Promise.all([

@@ -7,7 +7,7 @@ import { lowStock } from "@/lib/product/rules";
 /** `stock` is what there was before. */
 type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };
 
-/** Tells the office of packs that an order has just made few or none: once, when that happens, and not with each order after it. */
+/** Tells staff of variants that an order has just made few or none: once, when that happens, and not with each order after it. */
 export async function notifyLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
   const variants = taken
     .map((line) => ({ ...line, stock: line.stock - line.quantity }))

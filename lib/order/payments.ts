@@ -109,7 +109,7 @@ async function settle(tx: Transaction, id: string, status: "paid" | "refund_due"
   await tx.payment.update({ where: { id }, data: { status, gatewayRef, checkedAt: now, paidAt: now }, select: { id: true } });
 }
 
-/** Money of another amount, or that was told of before: the order is not paid by it, and somebody of the office must look. */
+/** Money of another amount, or that was told of before: the order is not paid by it, and someone of the staff must look. */
 async function doesNotFit(tx: Transaction, order: LockedOrder, { paymentId }: Paid, why: string): Promise<PaidOutcome> {
   await tx.payment.update({ where: { id: paymentId }, data: { note: why, checkedAt: new Date() }, select: { id: true } });
   await askForAttention(tx, order, why);
@@ -138,7 +138,7 @@ async function refundDue(
   return "refund_due";
 }
 
-/** Puts an order on the list of those that somebody must look at. Said again, it is not told again. */
+/** Puts an order on the list of those that someone must look at. Said again, it is not told again. */
 export async function askForAttention(tx: Transaction, order: Pick<LockedOrder, "id" | "number">, why: string): Promise<void> {
   const { count } = await tx.order.updateMany({
     where: { id: order.id, OR: [{ attention: null }, { NOT: { attention: why } }] },

@@ -33,7 +33,7 @@ type Request = {
   idempotencyKey: string | null;
 };
 
-/** What is bought, and who of the office writes it down where the customer does not order by themselves. */
+/** What is bought, and who of staff write it down where the customer does not order by themselves. */
 type Purchase = Request & { basket: readonly BasketLine[]; office?: Admin };
 
 type Admin = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
@@ -75,7 +75,7 @@ async function place(tx: Transaction, buyer: Customer, request: Request): Promis
   return id;
 }
 
-/** Called with the customer and the packs held, and the basket read after that. */
+/** Called with the customer and the variants held, and the basket read after that. */
 export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
   const { placement, idempotencyKey, basket, office = byThemselves } = purchase;
   const address = await addressFor(tx, buyer.id, placement);

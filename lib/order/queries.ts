@@ -41,7 +41,7 @@ const newest = {
   orderBy: [{ createdAt: "desc" }, { id: "desc" }],
 } satisfies Prisma.OrderFindManyArgs;
 
-/** One of somebody's own orders; another's is none. */
+/** One of someone's own orders; another's is none. */
 export async function getOrder(userId: string, id: string, within: Transaction = db): Promise<Order | null> {
   const row = await within.order.findFirst({ where: { id, userId }, include: columns, relationLoadStrategy: "join" });
   return row && toOrder(row);
@@ -61,7 +61,7 @@ export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> 
 
 type Found<T> = { total: number; orders: T[] };
 
-/** Somebody's own orders, newest first. */
+/** Someone's own orders, newest first. */
 export async function listOrders(userId: string, query: OrderQuery): Promise<Found<Order>> {
   const { total, rows } = await find({ userId, ...matching(query, ownSearch(query.q)) }, query);
   return { total, orders: rows.map(toOrder) };
@@ -81,7 +81,7 @@ export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "
   return { total, orders: rows.map(toAdminOrder) };
 }
 
-/** Which orders the office's filters let through. */
+/** Which orders the staff's filters let through. */
 export function adminWhere(query: Filters): Prisma.OrderWhereInput {
   const { q, paymentMethod, district, attention, cancelAsked, deleted } = query;
   return {
@@ -126,7 +126,7 @@ function adminSearch(q: string): Prisma.OrderWhereInput[] {
   return [...ownSearch(q), { user: customer }, { companyName: text }, { panNumber: q }, { trackingNumber: text }];
 }
 
-/** What the office notes for itself is not told to the customer. */
+/** What staff note for itself is not told to the customer. */
 const internalEvents = new Set(["attention", "note", "price-set", "deleted", "restored"]);
 
 function toOrder(row: Row): Order {

@@ -15,7 +15,7 @@ export async function quoteOrder(buyer: Buyer, asked: Omit<Terms, "userId">): Pr
   return quoteBasket(buyer, asked, await readBasket(db, buyer));
 }
 
-/** The same for any packs, at the prices that their lines say. */
+/** The same for any variants, at the prices that their lines say. */
 export async function quoteBasket(buyer: Buyer, asked: Omit<Terms, "userId">, basket: readonly BasketLine[]): Promise<Quote> {
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...asked, userId: buyer.id });
   const isPickup = asked.deliveryMethod === "pickup";

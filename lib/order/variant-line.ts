@@ -7,7 +7,7 @@ import { firstImage } from "@/lib/product/first-image";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 
-/** A pack as statements read it. */
+/** A variant as statements read it. */
 export type VariantRow = {
   variantId: string;
   productId: string;
@@ -33,7 +33,7 @@ export const variantColumns = ({ isTrade, tradeDiscount }: Buyer): Sql => sql`
   tiers_for(variant.id, ${isTrade}) AS tiers,
   ${firstImage} AS image`;
 
-/** So many of a pack as a line names and prices them; `price` is paisa for one. */
+/** So many of a variant as a line names and prices them; `price` is paisa for one. */
 export function getLine({ size, unit, colourName, base, tiers, ...pack }: VariantRow, quantity: number) {
   const price = priceAt(getSteps(base, tiers), quantity);
   return { ...pack, quantity, price, pack: variantLabel({ size, unit }), color: colourName ?? "" };

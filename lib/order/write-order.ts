@@ -10,7 +10,7 @@ import type { BasketLine } from "./basket";
 type NewOrder = {
   id: string;
   userId: string;
-  /** Who of the office wrote it down; `null` where the customer ordered. */
+  /** Who of staff wrote it down; `null` where the customer ordered. */
   placedById: string | null;
   paymentMethod: PaymentMethod;
   deliveryMethod: "courier" | "pickup";
@@ -27,7 +27,7 @@ type NewOrder = {
 };
 
 /**
- * Writes an order with its lines, its stock, its first payment and its first event: one statement, because a sale holds its packs
+ * Writes an order with its lines, its stock, its first payment and its first event: one statement, because a sale holds its variants
  * for as long as this takes (docs/performance.md). The guard against selling what is not there is in the update. Returns the number.
  */
 export async function writeOrder(tx: Transaction, { lines, price, ...order }: NewOrder): Promise<string> {

@@ -7,7 +7,7 @@ import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-
 import type { AdminPage, ListedPage } from "./admin-contract";
 import type { PublishedPage } from "./queries";
 
-/** What the office sees of the pages: drafts, versions, and what visitors see of them. */
+/** What staff see of the pages: drafts, versions, and what visitors see of them. */
 
 const copy = { title: true, summary: true, content: true, effectiveOn: true } as const;
 const select = {
@@ -40,7 +40,7 @@ function toListed({ id, published, ...page }: Row): ListedPage {
   };
 }
 
-/** In the office's order; `q` looks through titles, summaries and texts. */
+/** In the staff's order; `q` looks through titles, summaries and texts. */
 export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
   const { kind, q = "" } = filter;
   const rows = await db.page.findMany({

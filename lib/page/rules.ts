@@ -1,6 +1,6 @@
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 
-/** The pages that the office writes: some there is one of, services and articles of the guide are as many as there are. */
+/** The pages that staff write: some there is one of, services and articles of the guide are as many as there are. */
 
 const policyKinds = ["privacy_policy", "return_policy", "shipping_policy"] as const;
 export type PolicyKind = (typeof policyKinds)[number];
@@ -30,7 +30,7 @@ export function getPath({ kind, slug }: Placed): string {
   return `/${slugOfSingle(kind)}`;
 }
 
-/** Where the office writes it. */
+/** Where staff write it. */
 export function getEditPath({ _id, kind }: { _id: string; kind: PageKind }): string {
   if (kind === "service") return `/admin/services/${_id}`;
   if (kind === "help") return `/admin/help/${_id}/edit`;

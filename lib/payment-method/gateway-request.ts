@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/platform/env";
 
-/** A gateway's answer: its text as it came (numbers are read from it letter by letter) and its JSON. */
+/** A gateway's answer: its text as it came (numbers are read from it digit by digit) and its JSON. */
 export type GatewayAnswer = { status: number; text: string; json: Record<string, unknown> };
 
 /** No answer that can be read: nothing may be concluded from it. The reason is for the log. */

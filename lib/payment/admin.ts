@@ -28,7 +28,7 @@ type Payment = {
 
 const gone = () => new AppError("not_found", "There is no such payment, or no longer is.");
 
-/** One decision about a payment at a time: its order is held. Returns what the office sees afterwards. */
+/** One decision about a payment at a time: its order is held. Returns what staff see afterwards. */
 async function decide(
   id: string,
   by: Parameters<typeof auditedTransition>[2],
@@ -52,7 +52,7 @@ async function shown(id: string, tx?: Transaction): Promise<AdminPayment> {
 
 type Verdict = { isAccepted: boolean; reason: string; isDuplicateAllowed: boolean };
 
-/** Accepts or refuses the slip of a transfer. One bank's reference pays one order, unless the office says that it knows better. */
+/** Accepts or refuses the payment proof of a transfer. One bank's reference pays one order, unless staff say that it knows better. */
 export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicateAllowed }: Verdict, actor: Actor) {
   const actorId = actor.id;
   const by = { actor, action: isAccepted ? "accepted the slip of" : "refused the slip of", said: { reason } };
@@ -62,7 +62,7 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, isDuplicate
     }
     if (!isAccepted) {
       await failPayment(tx, { paymentId: id, note: reason });
-      // Time for another slip, however long the office took to look at this one.
+      // Time for another payment proof, however long staff took to look at this one.
       const tomorrow = new Date(Date.now() + 86_400_000);
       await tx.order.updateMany({ where: { id: order.id, expiresAt: { lt: tomorrow } }, data: { expiresAt: tomorrow } });
       await recordEvent(tx, order.id, { kind: "slip-refused", note: reason, actorId });

@@ -19,7 +19,7 @@ type Options = {
 type CheckOptions = {
   /** Asked less than this ago, a gateway is left in peace. */
   quietMs?: number;
-  /** The office asks about what is settled too: whether it was paid back. */
+  /** Staff asks about what is settled too: whether it was paid back. */
   isForOffice?: boolean;
 };
 
@@ -75,7 +75,7 @@ export async function takeReturn(id: string, { data, pidx }: Returned): Promise<
   if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
   await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
   const finding = await checkPayment(id);
-  // Somebody asked just before the customer was back: what the gateway said then was not the last word.
+  // Someone asked just before the customer was back: what the gateway said then was not the last word.
   if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
     await sleep(quietMs + 50);
     await checkPayment(id);

@@ -65,7 +65,7 @@ async function startAttempt(orderId: string): Promise<PayWith | null> {
   }
   try {
     const { reference, payUrl, payWith } = await gateway.begin(attempt);
-    // Not where less is due meanwhile, because staff recorded a part.
+    // Not where less is due in the meantime, because staff recorded a part.
     const where = { id: row.id, reference: null, status: "unpaid", amount: row.amount } as const;
     const { count } = await db.payment.updateMany({ where, data: { reference, payUrl } });
     return count > 0 ? payWith : await resumeOther(row.id);
@@ -86,7 +86,7 @@ export async function startFirstAttempt(orderId: string): Promise<PayWith | null
   }
 }
 
-/** Another click began this try meanwhile: one try is paid in one place. */
+/** Another click began this try in the meantime: one try is paid in one place. */
 async function resumeOther(id: string): Promise<PayWith | null> {
   const row = await db.payment.findUniqueOrThrow({ where: { id }, select: attemptColumns });
   if (!row.reference) return null;
@@ -123,11 +123,11 @@ async function beginTry(tx: Transaction, { userId, orderId, method, asked }: Try
     where: { orderId, status: "unpaid", id: { notIn: asked } },
     select: { method: true, reference: true, amount: true },
   });
-  // Begun by another click meanwhile, or still to be begun; cash and transfers begin by themselves.
+  // Begun by another click in the meantime, or still to be begun; cash and transfers begin by themselves.
   if (order.paymentMethod === method && open.some((each) => each.method === method && each.amount === due)) return;
   // The gateway could not be asked about this one: what is paid there must not be paid here too.
   if (open.some(({ reference }) => reference !== null)) throw begunElsewhere();
-  // Tries that never began: no gateway knows of them, and no slip was handed in. Cash at the door stays what it falls back to.
+  // Tries that never began: no gateway knows of them, and no payment proof was handed in. Cash at the door stays what it falls back to.
   const never = { reference: null, method: { not: "cod" } } as const;
   // What was asked about can still be paid: it is looked after as any that failed, and its money is taken or owed back.
   const replaced = isGateway(method) ? [{ id: { in: asked } }] : [];

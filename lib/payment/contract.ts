@@ -5,7 +5,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
 
-/** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or the office can. */
+/** What is known of a try to pay: `verifying` as long as nobody can say; `watched` where only the gateway or staff can. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
 
 const paymentView = z.object({
@@ -67,7 +67,7 @@ export const getPaymentProof = endpoint("GET /api/payment/[id]/slip", {
   failed: "The slip could not be fetched. Please try again.",
 });
 
-/** A payment as the office sees it. */
+/** A payment as staff see it. */
 const adminPayment = z.object({
   _id: z.string(),
   orderId: z.string(),

@@ -9,7 +9,7 @@ type PaymentProofFile = { body: Buffer; extension: "webp" | "pdf" };
 const size = { width: 2400, height: 2400, fit: "inside", quality: 82 } as const;
 const refusal = "The slip must be a JPEG, PNG or WebP picture, or a PDF.";
 
-/** Keeps a slip or another proof of a payment in private storage, and returns its key. `field` is where the form had it. */
+/** Keeps a payment proof or another proof of a payment in private storage, and returns its key. `field` is where the form had it. */
 export async function storePaymentProof(file: File, field: string): Promise<string> {
   const { body, extension } = await readPaymentProof(file, field);
   const key = `private/slip/${randomUUID()}.${extension}`;
@@ -17,7 +17,7 @@ export async function storePaymentProof(file: File, field: string): Promise<stri
   return key;
 }
 
-/** What a slip really is, by its bytes: a picture is drawn anew, without whatever else was in its file; a PDF stays as it is. */
+/** What a payment proof really is, by its bytes: an image is drawn anew, without whatever else was in its file; a PDF stays as it is. */
 async function readPaymentProof(file: File, field: string): Promise<PaymentProofFile> {
   const body = Buffer.from(await file.arrayBuffer());
   if (body.subarray(0, 5).toString("latin1") === "%PDF-") return { body, extension: "pdf" };

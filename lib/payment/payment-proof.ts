@@ -22,10 +22,10 @@ const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
 type PaymentProof = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
-/** Hands in the slip of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
+/** Hands in the payment proof of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
 export async function handInPaymentProof(userId: string, orderId: string, paymentProof: PaymentProof): Promise<Received> {
   await countTry(paymentProofLimit, userId);
-  // Asked before the picture is worked on; asked again with the order held.
+  // Asked before the image is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
   const key = await storePaymentProof(paymentProof.file, "file");
   try {
@@ -75,7 +75,7 @@ function refuse({ status, paymentStatus, paymentMethod }: LockedOrder): void {
   if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
 }
 
-/** The transfer that waits for its slip; a new one where the last slip was refused. */
+/** The transfer that waits for its payment proof; a new one where the last payment proof was refused. */
 async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Promise<string> {
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
@@ -84,7 +84,7 @@ async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Prom
 
 const types = { webp: "image/webp", pdf: "application/pdf" };
 
-/** The slip of a payment, for whoever paid and for administrators; for everybody else there is none. */
+/** The payment proof of a payment, for whoever paid and for administrators; for everybody else there is none. */
 export async function answerPaymentProof(
   { id: userId, role }: SessionUser,
   paymentId: string,

@@ -27,7 +27,7 @@ const viewColumns = { order: { select: { ...columns.order.select, ...sums } } } 
 
 type ViewRow = Prisma.PaymentGetPayload<{ include: typeof viewColumns }>;
 
-/** One of somebody's own payments; another's is none. */
+/** One of someone's own payments; another's is none. */
 export async function getPayment(userId: string, id: string, within: Transaction = db): Promise<PaymentView | null> {
   const row = await within.payment.findFirst({ where: { id, order: { userId } }, include: viewColumns });
   return row && toView(row);
@@ -55,7 +55,7 @@ const wanted: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
   refund_due: { status: "refund_due" },
 };
 
-/** What waits for the office, the longest first. */
+/** What waits for staff, the longest first. */
 export async function listPayments(queue: (typeof queues)[number]): Promise<AdminPayment[]> {
   const rows = await db.payment.findMany({
     where: wanted[queue],

@@ -32,7 +32,7 @@ async function settleIn(tx: Transaction, payment: Settled, finding: Existing): P
   }
 }
 
-/** The gateway has it in its hands: until that is cleared up nobody pays a second time, and the office looks at it. */
+/** The gateway has it in its hands: until that is cleared up nobody pays a second time, and staff look at it. */
 async function hold(tx: Transaction, { id, orderId, gatewayName }: Settled, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isNew = await watch(tx, id, order, note);

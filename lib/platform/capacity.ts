@@ -6,7 +6,7 @@ holder.shopRooms ??= new Map();
 const taken = holder.shopRooms;
 
 /**
- * What one request takes of a room that all share: bytes of forms, pixels of pictures. Where there is no room left, it is asked to
+ * What one request takes of a room that all share: bytes of forms, pixels of images. Where there is no room left, it is asked to
  * come again. A request that is alone is let in, however much it wants: its own limits are checked elsewhere.
  */
 export class Share {

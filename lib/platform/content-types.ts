@@ -1,4 +1,4 @@
-/** What every call answers, with the letters it is written in. */
+/** What every call answers, with the emails it is written in. */
 export const jsonType = "application/json; charset=utf-8";
 
 /** The kinds of files that the shop keeps and serves, by the end of their names. */

@@ -63,7 +63,7 @@ const schema = z.object({
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
   MAIL_FROM: z.string().default("Sukkha Waterproofing <namaste@sukkha.example>"),
   OUTBOX_DIR: z.string().default(".data/outbox"),
-  /** Where pictures and documents are kept on disk, where no bucket is set. */
+  /** Where images and documents are kept on disk, where no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),
   /** A bucket of any service that speaks S3 instead; without an endpoint it is Amazon's. */
   S3_BUCKET: z.string().min(3).optional(),

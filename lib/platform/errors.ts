@@ -76,7 +76,7 @@ const unavailableStates = /^(08|53|57|25006|55P03)/;
 /** A disk that is full, or that nobody may write to. */
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EMFILE", "EIO"]);
 
-/** Prisma's word, and PostgreSQL's own, for a unique index that refused: somebody else was a moment earlier. */
+/** Prisma's word, and PostgreSQL's own, for a unique index that refused: someone else was a moment earlier. */
 export function isTaken(error: unknown): boolean {
   const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { code?: unknown } };
   return code === "P2002" || (code === "P2010" && meta?.code === "23505");
@@ -121,5 +121,5 @@ function toError(value: unknown): unknown {
   return Object.assign(new Error(kind ?? ""), { code: connectionKinds.has(kind ?? "") ? "P1001" : originalCode });
 }
 
-/** A record that somebody asked for by its id, and that is not there (for them). */
+/** A record that someone asked for by its id, and that is not there (for them). */
 export const notFoundError = () => new AppError("not_found", "This does not exist, or no longer does.");

@@ -8,7 +8,7 @@ export const isWebUrl = (link: string): boolean => /^https?:\/\/[^/\\\s]+[^\\\s\
 
 export const isPageLink = (link: string): boolean => isOwnPath(link) || isWebUrl(link);
 
-/** What a text may link to: pages, places of its own page, letters and telephones. */
+/** What a text may link to: pages, places of its own page, emails and telephones. */
 export const isTextLink = (link: string): boolean =>
   /^\S+$/.test(link) && (isPageLink(link) || /^(#|mailto:|tel:)[^\\\p{Cc}]*$/iu.test(link));
 

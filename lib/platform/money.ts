@@ -13,7 +13,7 @@ export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return digits !== null && (digits[1] ?? "").length <= decimals;
 }
 
-/** Rupees to whole paisa; throws for more than two decimals rather than round somebody's price. */
+/** Rupees to whole paisa; throws for more than two decimals rather than round someone's price. */
 export function toPaisa(rupees: number): bigint {
   if (!hasAtMostDecimals(rupees, 2) || Math.abs(rupees) > maxRupees)
     throw new RangeError(`${rupees} rupees is not a whole number of paisa`);

@@ -8,7 +8,7 @@ type Limits = {
   missing?: string;
 };
 
-/** An amount that somebody enters: rupees with whole paisa, within what the database, the sums and JSON hold exactly. */
+/** An amount that someone enters: rupees with whole paisa, within what the database, the sums and JSON hold exactly. */
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
@@ -25,5 +25,5 @@ export const price = rupees({ ...ofPiece, min: 0.01 });
 /** The same at trade prices: off a smaller one, the largest discount of a price group would leave nothing. */
 export const tradePrice = rupees({ ...ofPiece, min: 0.05 });
 
-/** An amount that somebody saw and sends back: a total, a price. */
+/** An amount that someone saw and sends back: a total, a price. */
 export const seenRupees = rupees({ max: maxRupees });

@@ -78,7 +78,7 @@ export function readUrl(given: string): ReadUrl {
   return { url: `${path}?${new URLSearchParams(normalised)}`, illFormed: null };
 }
 
-/** Some clients send letters as they are: each byte of them is a letter of Latin-1 here. */
+/** Some clients send file names as raw bytes: each is a letter of Latin-1 here. */
 const escaped = (url: string) =>
   url.replaceAll(/[^\x20-\x7e]/g, (email) => `%${email.charCodeAt(0).toString(16).padStart(2, "0")}`);
 

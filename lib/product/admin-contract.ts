@@ -3,7 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { price, seenRupees } from "@/lib/platform/rupees";
 import { image } from "./contract";
 
-/** What can be typed for people to read: PostgreSQL takes every letter but the zero byte. */
+/** What can be typed for people to read: PostgreSQL takes every email but the zero byte. */
 export const copy = (most: number) =>
   z
     .string()

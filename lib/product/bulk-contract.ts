@@ -35,7 +35,7 @@ export type BulkAction = z.infer<typeof bulkAction>;
 const asked = z.object({ selection, action: bulkAction });
 
 const change = z.object({
-  /** Of the pack, where it is about a price, else of the product. */
+  /** Of the variant, where it is about a price, else of the product. */
   _id: z.uuid(),
   name: z.string(),
   sku: z.string().meta({ description: "Empty where the whole product changes" }),

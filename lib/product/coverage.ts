@@ -41,7 +41,7 @@ export type Pack = {
   amount: number;
   unit: Amount["unit"];
   price: number;
-  /** A price that falls with the number of packs: `price` is that of one. */
+  /** A price that falls with the number of variants: `price` is that of one. */
   steps?: readonly PriceStep<number>[] | undefined;
 };
 
@@ -54,7 +54,7 @@ const baseUnits: Partial<Record<Variant["unit"], { unit: Amount["unit"]; factor:
 
 type VariantOffer = Pick<Variant, "size" | "unit" | "price" | "availability"> & Pick<Pack, "steps">;
 
-/** The packs that can be bought, in their cheapest colour; all of them where everything is sold out. */
+/** The variants that can be bought, in their cheapest colour; all of them where everything is sold out. */
 export function variantsByAmount(variants: VariantOffer[]): Pack[] {
   const inStock = variants.filter(({ availability }) => availability !== "sold_out");
   const cheapest = new Map<string, Pack>();
@@ -72,10 +72,10 @@ export function variantsByAmount(variants: VariantOffer[]): Pack[] {
 
 export type Purchase = { lines: { label: string; count: number }[]; price: number };
 
-// Beyond this many steps the rest comes in the pack with the best price: no other mix is cheaper for that part.
+// Beyond this many steps the rest comes in the variant with the best price: no other mix is cheaper for that part.
 const maxSteps = 20_000;
 
-/** The cheapest packs that hold at least `amount` grams or millilitres, large before small. */
+/** The cheapest variants that hold at least `amount` grams or millilitres, large before small. */
 export function cheapestPurchase(variants: Pack[], amount: number): Purchase | null {
   const step = variants.map((variant) => variant.amount).reduce(greatestCommonDivisor, 0);
   if (step === 0 || !(amount > 0)) return null;
@@ -94,7 +94,7 @@ function getPrice({ price, steps }: Pack, count: number): number {
   return count * (steps && count > 0 ? priceAt(steps, count) : price);
 }
 
-/** For every number of steps, the last pack of the cheapest way to hold as much. */
+/** For every number of steps, the last variant of the cheapest way to hold as much. */
 function cheapestCounts(variants: Pack[], steps: number, step: number): Map<Pack, number> {
   const prices = [0];
   const last: Pack[] = [];

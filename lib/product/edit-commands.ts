@@ -17,7 +17,7 @@ import { getAdminProduct } from "./edit-queries";
 import type { CoverageInput } from "./edit-variant";
 import { saveVariants } from "./edit-variants";
 
-/** Makes a product with its packs, their opening stock and its pictures, or nothing of it. */
+/** Makes a product with its variants, their opening stock and its images, or nothing of it. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {
   const productImages = await storeUploads("product", images, { field: "images" });
   try {
@@ -59,7 +59,7 @@ async function create(tx: Transaction, actor: Actor, { given, categoryId, pictur
   return made;
 }
 
-/** What a picture shows, or at least of what it is. */
+/** What an image shows, or at least of what it is. */
 export function described(images: readonly ImageSource[], alts: readonly string[], name: string): Image[] {
   return images.map((image, at) => ({ ...image, alt: alts[at] || name }));
 }
@@ -136,7 +136,7 @@ async function refuseUnknown(tx: Transaction, { subcategoryId, brandId, category
 
 const refused = (field: string, message: string) => new AppError("invalid", message, { fields: { [field]: message } });
 
-/** Asked before it was written, and yet taken: somebody else was a moment earlier. P2003: ordered in that moment. */
+/** Asked before it was written, and yet taken: someone else was a moment earlier. P2003: ordered in that moment. */
 function takenMeanwhile(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "P2002")

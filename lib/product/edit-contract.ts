@@ -5,7 +5,7 @@ import { image } from "./contract";
 import { documentInput, newProduct, productForm, productStatuses } from "./edit-input";
 import { areas, coverageUnits, documentKinds, surfaces, technologies, toKeys, units } from "./vocabulary";
 
-/** Products as the office works on them. What is stored is answered as it is: the rules are for what comes in. */
+/** Products as staff work on them. What is stored is answered as it is: the rules are for what comes in. */
 
 const document = z.object({
   _id: z.uuid(),

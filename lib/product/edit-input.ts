@@ -5,7 +5,7 @@ import { cleanText } from "@/lib/platform/text";
 import { copy, coverage, requiredText, variants } from "./edit-variant";
 import { areas, documentKinds, surfaces, technologies, toKeys } from "./vocabulary";
 
-/** What the office says of a product. */
+/** What staff say of a product. */
 
 export const productStatuses = ["draft", "published", "archived"] as const;
 export const maxImages = 20;

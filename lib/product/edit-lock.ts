@@ -11,7 +11,7 @@ export const noSuchProduct = () => new AppError("not_found", "This product does 
 type Change<T> = {
   actor: Actor;
   id: string;
-  /** The version that was read: where it is another by now, somebody else saved meanwhile. */
+  /** The version that was read: where it is another by now, someone else saved in the meantime. */
   updatedAt?: string | undefined;
   work: (tx: Transaction, before: AdminProduct) => Promise<T>;
 };
@@ -20,7 +20,7 @@ type Change<T> = {
 export type Changed<T> = { before: AdminProduct; after: AdminProduct; result: T };
 
 /**
- * Changes a product or any part of it: one at a time, nothing over what somebody else saved unseen, written down in the audit
+ * Changes a product or any part of it: one at a time, nothing over what someone else saved unseen, written down in the audit
  * log, and with a new `updatedAt` whatever part it was.
  */
 export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Promise<Changed<T>> {

@@ -55,7 +55,7 @@ const select = {
   images: { orderBy: { position: "asc" }, select: { id: true, key: true, alt: true, width: true, height: true } },
 } satisfies Prisma.ProductSelect;
 
-/** A product with everything the office can change about it; `null` where there is none, or it was deleted. */
+/** A product with everything staff can change about it; `null` where there is none, or it was deleted. */
 export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
@@ -97,7 +97,7 @@ function toVariant(row: VariantRow): AdminProduct["variants"][number] {
 
 const movementsAPage = 20;
 
-/** What changed the stock of a product's packs, or of one of them, newest first. */
+/** What changed the stock of a product's variants, or of one of them, newest first. */
 export async function getMovements(
   productId: string,
   { variantId, page }: { variantId?: string | undefined; page: number },
@@ -130,7 +130,7 @@ export async function getMovements(
 
 export type Subcategory = { _id: string; name: string; category: { _id: string; name: string } };
 
-/** Where a product can stand, and whose it can be, in the office's order. */
+/** Where a product can stand, and whose it can be, in the staff's order. */
 export async function getProductChoices(): Promise<{ shelves: Subcategory[]; brands: { _id: string; name: string }[] }> {
   const [categories, brands] = await Promise.all([
     db.category.findMany({

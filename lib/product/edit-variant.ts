@@ -4,7 +4,7 @@ import { price, tradePrice } from "@/lib/platform/rupees";
 import { maxStock, maxWeightGrams } from "./limits";
 import { coverageUnits, toKeys, units } from "./vocabulary";
 
-/** What the office says of a product's packs and of how far they go. */
+/** What staff say of a product's packs and of how far they go. */
 
 const atMost = (count: number) => `At most ${count} characters`;
 
@@ -24,7 +24,7 @@ const size = z
   .max(999_999, "At most 999999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** What an approved business pays for each from a number of packs on. */
+/** What an approved business pays for each from a number of variants on. */
 const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
@@ -67,7 +67,7 @@ const variant = z
   });
 export type VariantInput = z.infer<typeof variant>;
 
-/** The packs of a product, in the order in which the shop offers them. */
+/** The variants of a product, in the order in which the shop offers them. */
 export const variants = z
   .array(variant, "Add a pack")
   .min(1, "Add at least one pack")
@@ -92,7 +92,7 @@ const yieldNumber = z
   .max(99_999, "At most 99999")
   .refine(hasThreeDecimals, "At most 3 decimals");
 
-/** How far a pack goes, by what it is put on. */
+/** How far a variant goes, by what it is put on. */
 export const coverage = z
   .array(
     z

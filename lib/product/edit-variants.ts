@@ -10,7 +10,7 @@ import { variantLabel } from "./rules";
 
 type Variants = { productId: string; before: readonly AdminVariant[]; wanted: readonly VariantInput[]; actor: Actor };
 
-/** Makes a product's packs those that are wanted: what is not among them is deleted, unless it was ordered. */
+/** Makes a product's variants those that are wanted: what is not among them is deleted, unless it was ordered. */
 export async function saveVariants(tx: Transaction, { productId, before, wanted, actor }: Variants): Promise<void> {
   const known = new Map(before.map((variant) => [variant._id, variant]));
   for (const [at, { _id }] of wanted.entries()) {
@@ -39,7 +39,7 @@ type NewVariant = {
   tiers: VariantInput["tiers"];
 };
 
-/** What a new pack brings along stands in the ledger, like every piece after it. */
+/** What a new variant brings along stands in the ledger, like every piece after it. */
 async function addVariant(tx: Transaction, { productId, data, actor, stock, tiers }: NewVariant): Promise<void> {
   const id = newId();
   await tx.variant.create({ data: { ...data, id, productId, stock }, select: { id: true } });
@@ -78,7 +78,7 @@ async function refuseTakenSku(tx: Transaction, productId: string, wanted: readon
   throw refused(`variants.${at}.sku`, `“${taken.product.name}” has this SKU already`);
 }
 
-/** Two packs may change their SKUs, or their sizes, for one another's: what changes gives up its old name first. */
+/** Two variants may change their SKUs, or their sizes, for one another's: what changes gives up its old name first. */
 async function stepAside(tx: Transaction, known: Map<string, AdminVariant>, wanted: readonly VariantInput[]): Promise<void> {
   const moving = wanted.flatMap(({ _id = "", sku, size, unit, color }) => {
     const was = known.get(_id);

@@ -76,7 +76,7 @@ const idsOf = {
 
 const existingVariantKeys = new WeakMap<Listed, string[]>();
 
-/** A product's different pack sizes, worked out once: the catalogue's products live as long as their content version. */
+/** A product's different variant sizes, worked out once: the catalogue's products live as long as their content version. */
 export function getVariantKeys(product: Listed): string[] {
   const known = existingVariantKeys.get(product);
   if (known) return known;
@@ -111,7 +111,7 @@ function facetValue(value: string, { label, help }: { label: string; help?: stri
   return { value, label, count: 1, ...(help && { help }) };
 }
 
-/** Packs of a kind together, small before large. */
+/** Variants of a kind together, small before large. */
 function bySize(a: FacetValue, b: FacetValue): number {
   const getUnit = ({ value }: FacetValue) => value.replace(/^[\d.]+/, "");
   return getUnit(a).localeCompare(getUnit(b)) || Number.parseFloat(a.value) - Number.parseFloat(b.value);

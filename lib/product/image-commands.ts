@@ -22,7 +22,7 @@ const getReply = ({ before, after }: Changed<unknown>): ProductImages => ({
 
 type Upload = { files: readonly File[]; alt: string };
 
-/** Adds pictures behind those there are. */
+/** Adds images behind those there are. */
 export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
   const work = async (productImages: readonly ImageSource[]) =>
     changeLocked({
@@ -43,7 +43,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
   return getReply(await withUploads(id, files, work));
 }
 
-/** Puts another picture in the place of one; the old files go once nobody is shown them any more. */
+/** Puts another image in the place of one; the old files go once nobody is shown them any more. */
 export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
@@ -81,14 +81,14 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
   return getReply(changed);
 }
 
-/** The copy of a product shows the same pictures as the product it was copied from. */
+/** The copy of a product shows the same images as the product it was copied from. */
 async function removeUnused({ key }: Pick<ImageSource, "key">): Promise<void> {
   if (!(await db.productImage.count({ where: { key } }))) await removeImages([{ key }]);
 }
 
 type Arranged = readonly { _id: string; alt: string }[];
 
-/** The order of a product's pictures and what each shows: all of them, each once. */
+/** The order of a product's images and what each shows: all of them, each once. */
 export async function arrangeImages(actor: Actor, id: string, wanted: Arranged): Promise<ProductImages> {
   const changed = await changeLocked({
     ...{ actor, id },
@@ -115,7 +115,7 @@ async function number(tx: Transaction, images: Arranged): Promise<void> {
   }
 }
 
-/** Stores pictures for something that may come to nothing; asks first whether there is anything to store them for. */
+/** Stores images for something that may come to nothing; asks first whether there is anything to store them for. */
 async function withUploads<T>(
   id: string,
   files: readonly File[],

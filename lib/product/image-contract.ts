@@ -4,7 +4,7 @@ import { adminImage, partChange } from "./edit-contract";
 import { maxImages } from "./edit-input";
 import { copy, requiredText } from "./edit-variant";
 
-/** The pictures of a product, in the order of its page; the first is its cover. */
+/** The images of a product, in the order of its page; the first is its cover. */
 
 const productImages = z.object({ images: z.array(adminImage), ...partChange });
 export type ProductImages = z.infer<typeof productImages>;

@@ -42,7 +42,7 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   const listing = listProducts(products, query);
   return {
     listing,
-    // On a shelf's own address its ids stand in the path, not in the query.
+    // On a list's own address its ids stand in the path, not in the query.
     query: list ? { ...query, category: undefined, subcategory: undefined } : query,
     title: getTitle(query.q, subcategory?.name ?? category?.name),
     about: subcategory?.about ?? category?.about ?? "",

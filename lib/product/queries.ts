@@ -10,7 +10,7 @@ export type ProductPage =
       product: CatalogueProduct;
       brand: CatalogueBrand | undefined;
       detail: ProductDetail;
-      /** What each pack weighs, by its id. */
+      /** What each variant weighs, by its id. */
       weights: Record<string, number>;
       companions: CatalogueProduct[];
       related: CatalogueProduct[];

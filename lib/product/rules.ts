@@ -4,7 +4,7 @@ import { type Unit, units } from "./vocabulary";
 
 export type { Availability } from "./contract";
 
-/** From here on a page says "only a few left", and the office is told. */
+/** From here on a page says "only a few left", and staff are told. */
 export const lowStock = 5;
 
 /** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */
@@ -44,7 +44,7 @@ export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): st
   return `${numberText(size, 3)} ${units[unit]}`;
 }
 
-/** A pack size as the address of a filtered list spells it: "20l". */
+/** A variant size as the address of a filtered list spells it: "20l". */
 export function variantKey({ size, unit }: Pick<Variant, "size" | "unit">): string {
   return `${size}${unit}`;
 }

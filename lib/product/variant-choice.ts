@@ -1,6 +1,6 @@
 import type { Availability, Variant } from "./contract";
 
-/** One pack as its page offers it. */
+/** One variant as its page offers it. */
 export type VariantChoice = Pick<
   Variant,
   "sku" | "color" | "colorHex" | "size" | "unit" | "price" | "compareAtPrice" | "availability"
@@ -12,12 +12,12 @@ export type VariantChoice = Pick<
 
 type VariantOption = { pack: string; color: string; availability: Availability };
 
-/** The pack a page opens with: the first that can be bought. */
+/** The variant a page opens with: the first that can be bought. */
 export function firstVariant<T extends VariantOption>(variants: T[]): T | undefined {
   return variants.find(({ availability }) => availability !== "sold_out") ?? variants[0];
 }
 
-/** The pack somebody means who asks for a size or a colour: the rest stays as it was where such a pack exists. */
+/** The variant someone means who asks for a size or a colour: the rest stays as it was where such a variant exists. */
 export function chooseVariant<T extends VariantOption>(
   variants: T[],
   current: T,

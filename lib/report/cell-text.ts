@@ -30,7 +30,7 @@ export function getShown({ columns, main, rows, totals, totalsBefore }: ReportTa
   };
 }
 
-/** What stands in a cell for somebody who reads. */
+/** What stands in a cell for someone who reads. */
 export function cellText(kind: CellView["columns"][number]["kind"], value: Cell): string {
   if (value === null || value === "") return "";
   if (kind === "money") return moneyText(Number(value));

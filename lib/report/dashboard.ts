@@ -11,7 +11,7 @@ import { getReport } from "./queries";
 /** A year is drawn by its months, and a single day among those before it. */
 const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
 
-/** How the shop is doing, beside as many days before, and what waits for the office. */
+/** How the shop is doing, beside as many days before, and what waits for staff. */
 export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
   const ask = (asked: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...asked }), { page: 1, limit: 5 });
   const sold = { report: "sales", compare: "before", group: groups[range] } as const;

@@ -1,4 +1,4 @@
-/** What the office reads instead of the database's own names. */
+/** What staff read instead of the database's own names. */
 
 export const methodNames = {
   ...{ cod: "Cash on delivery", bank: "Bank transfer", esewa: "eSewa", khalti: "Khalti" },

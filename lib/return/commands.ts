@@ -42,7 +42,7 @@ export function refuseReturn(id: string, reason: string, actor: Actor): Promise<
 
 type Arrival = { items: { orderItemId: string; restock: boolean }[]; note: string };
 
-/** Takes in the goods. What is as new goes back on the shelf, through the ledger and once. */
+/** Takes in the goods. What is as new goes back on the list, through the ledger and once. */
 export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
     await applyTransition(tx, held, { status: "received", note, actorId: actor.id });
@@ -71,7 +71,7 @@ async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<str
   return paid > 0n ? `${off}, and pay back within 7 days what is more than that.` : `${off}.`;
 }
 
-/** New goods were sent instead: they leave the stock, and the office hears where there are not enough of them. */
+/** New goods were sent instead: they leave the stock, and staff hears where there are not enough of them. */
 export function replaceReturn(id: string, note: string, actor: Actor): Promise<AdminReturn> {
   return change(id, { actor, said: { note } }, async (tx, held) => {
     if (held.outcome !== "replace") throw new AppError("conflict", "The customer asked for a refund, not for other goods.");
@@ -88,7 +88,7 @@ type Options = LockedReturn["items"][number];
 
 type By = { actor: Actor; said: Record<string, string> };
 
-/** One change of a return at a time, written into the audit log. Returns what the office sees of it afterwards. */
+/** One change of a return at a time, written into the audit log. Returns what staff see of it afterwards. */
 export async function change(
   id: string,
   by: By,

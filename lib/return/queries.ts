@@ -51,7 +51,7 @@ const adminColumns = {
 
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReturnOrderByWithRelationInput[];
 
-/** Somebody's returns, newest first. */
+/** Someone's returns, newest first. */
 export async function listReturns(userId: string): Promise<CustomerReturn[]> {
   const rows = await db.return.findMany({
     where: { userId },
@@ -102,7 +102,7 @@ function searched(q: string): Prisma.ReturnWhereInput[] {
 
 type Viewer = { id: string; role: string };
 
-/** A picture of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
+/** An image of a return for whoever asked for it and for administrators; `null` for everybody else, and where there is none. */
 export async function findReturnPhoto(
   viewer: Viewer,
   { id, number, size }: { id: string; number: string; size: PrivateImageSize },

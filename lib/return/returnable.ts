@@ -32,7 +32,7 @@ export type Returnable = ReturnType<typeof toReturnable>;
 const shownDays = 60;
 const maxShown = 20;
 
-/** Somebody's orders of the last weeks, newest first: until when each can go back, or why it cannot. */
+/** Someone's orders of the last weeks, newest first: until when each can go back, or why it cannot. */
 export async function listReturnable(userId: string, now = new Date()): Promise<Returnable[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const rows = await db.order.findMany({
@@ -71,7 +71,7 @@ const cancelKinds = ["cancel-asked", "cancel-refused", "cancelled", "undelivered
 
 export type Cancellation = Awaited<ReturnType<typeof listCancellations>>[number];
 
-/** What somebody asked to cancel or saw cancelled, newest first, with what became of it. */
+/** What someone asked to cancel or saw cancelled, newest first, with what became of it. */
 export async function listCancellations(userId: string) {
   const rows = await db.order.findMany({
     where: { userId, events: { some: { kind: { in: cancelKinds } } } },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { ownReview, reviewStatuses } from "./contract";
 
-/** A review as the office reads it. */
+/** A review as staff read it. */
 const adminReview = ownReview.extend({
   userId: z.string().nullable(),
   version: z.string().meta({ description: "Differs as soon as its author has changed what it says" }),

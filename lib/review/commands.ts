@@ -16,7 +16,7 @@ import { getOwnReview } from "./queries";
 type Copy = { rating: number; title: string; body: string };
 type Author = { id: string; fullName: string };
 
-/** Many more than anybody writes; pictures are work. */
+/** Many more than anybody writes; images are work. */
 const writeLimit: Limit = { name: "review", points: 60, seconds: 3600 };
 
 /** Reviews a product that was delivered to this customer, once. It waits for approval. */
@@ -79,7 +79,7 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
   return after;
 }
 
-/** Deletes a review with its pictures; it is in no list of any product afterwards (§4). */
+/** Deletes a review with its images; it is in no list of any product afterwards (§4). */
 export async function deleteReview(actor: Actor, id: string): Promise<void> {
   const images = await transaction(async (tx) => {
     const found = await tx.review.findUnique({
@@ -109,7 +109,7 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
 
 const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "" });
 
-/** Stores the pictures first, as that takes time; where nothing comes of it they are removed again. */
+/** Stores the images first, as that takes time; where nothing comes of it they are removed again. */
 async function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
   const images = await storePhotos("review", files);
   try {

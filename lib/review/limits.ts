@@ -1,2 +1,2 @@
-/** How many pictures a review may show. */
+/** How many images a review may show. */
 export const maxPhotos = 4;

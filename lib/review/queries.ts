@@ -14,7 +14,7 @@ const photos = { orderBy: { position: "asc" }, select: { id: true, key: true, wi
 
 /**
  * Products with reviews, newest product first: the approved ones of what is sold, or for an administrator all there are. Names
- * and places only: no e-mail, no account.
+ * and places only: no email, no account.
  */
 export async function listProductReviews(part = "", isAdmin = false): Promise<ProductReviews> {
   const shown = isAdmin ? {} : ({ status: "approved" } as const);
@@ -80,7 +80,7 @@ export function toOwn({ product, ...row }: Prisma.ReviewGetPayload<{ include: ty
   return { ...toReview(row), status: row.status, refusal: row.refusal, product: toProduct(product) };
 }
 
-/** Somebody's reviews, newest first, and what was delivered to them and waits for one. */
+/** Someone's reviews, newest first, and what was delivered to them and waits for one. */
 export async function listOwnReviews(userId: string): Promise<OwnReviews> {
   const [reviews, items] = await Promise.all([
     db.review.findMany({ where: { userId }, orderBy: newestFirst, relationLoadStrategy: "join", include: ownColumns }),

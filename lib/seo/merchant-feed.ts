@@ -10,7 +10,7 @@ import { escapeXml, textElement } from "./xml";
 
 const longest = { id: 50, title: 150, description: 5000 };
 
-/** How the feed spells a pack's size and what its unit price is for. Pieces have no unit price. */
+/** How the feed spells a variant's size and what its unit price is for. Pieces have no unit price. */
 const measures: Record<Unit, { unit: string; base: string } | null> = {
   kg: { unit: "kg", base: "1 kg" },
   g: { unit: "g", base: "1 kg" },
@@ -24,7 +24,7 @@ const measures: Record<Unit, { unit: string; base: string } | null> = {
 type Company = Pick<CompanyDetail, "name" | "description">;
 type FeedProduct = Omit<Product, "review">;
 
-/** One item for each pack. A product without a picture cannot be listed there. */
+/** One item for each variant. A product without an image cannot be listed there. */
 export function merchantFeed(products: readonly FeedProduct[], company: Company, siteUrl: string): string {
   const items = products.flatMap((product) => product.variants.map((variant) => item(product, variant, siteUrl)));
   return [

@@ -18,7 +18,7 @@ const schemaAvailability = {
   sold_out: "https://schema.org/OutOfStock",
 } as const satisfies Record<Availability, string>;
 
-/** A product with an offer for each pack. Delivery costs and returns are left out: the catalogue does not know them. */
+/** A product with an offer for each variant. Delivery costs and returns are left out: the catalogue does not know them. */
 export function productJsonLd(product: Product, { images, reviews }: View, siteUrl: string): ProductLeaf {
   const url = absolute(siteUrl, productPath(product._id));
   const productImages = images.length || !product.image ? images : [product.image];

@@ -5,7 +5,7 @@ import { countTeam } from "@/lib/team/queries";
 import type { SitemapEntry } from "./sitemap";
 import { getImageUrl } from "./urls";
 
-/** The pages that the office writes, as far as they hold something: what is published, the team, and the albums of the gallery. */
+/** The pages that staff write, as far as they hold something: what is published, the team, and the albums of the gallery. */
 export async function writtenPages(siteUrl: string): Promise<SitemapEntry[]> {
   const [pages, people, albums] = await Promise.all([listPublishedUrls(), countTeam(), listAlbums()]);
   const hasServices = pages.some(({ path }) => path.startsWith("/services/"));

@@ -23,7 +23,7 @@ export function changeService(
   });
 }
 
-/** Gives a service another picture, or none. */
+/** Gives a service another image, or none. */
 export function imageService(actor: Actor, id: string, file: File | null): Promise<AdminService> {
   return replaceImage({
     ...{ folder: "service", file, frame: { width: 1280, height: 800, fit: "cover" } },

@@ -34,7 +34,7 @@ export function getFacts(row: Row | null): Facts {
   };
 }
 
-/** The services that are published, in the office's order. */
+/** The services that are published, in the staff's order. */
 export async function listServices(): Promise<Service[]> {
   const pages = await db.page.findMany({
     where: { kind: "service", publishedId: { not: null } },
@@ -61,7 +61,7 @@ export async function getService(slug: string): Promise<ServicePage | null> {
   return { id: page.id, slug, ...words, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
 }
 
-/** Every service, drafts too, in the office's order. */
+/** Every service, drafts too, in the staff's order. */
 export async function listAdminServices(): Promise<(ListedPage & Facts)[]> {
   const [pages, rows] = await Promise.all([listAdminPages({ kind: "service" }), db.service.findMany()]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -73,7 +73,7 @@ export async function getAdminService(id: string, within: Transaction = db): Pro
   return row && { _id: id, ...getFacts(row), version: getVersion(row) };
 }
 
-/** A service with its words, as the office writes it. */
+/** A service with its words, as staff write it. */
 export async function getServiceInWork(id: string): Promise<{ page: AdminPage; service: AdminService } | null> {
   const [page, service] = await Promise.all([getAdminPage({ id }), getAdminService(id)]);
   return page?.kind === "service" && service ? { page, service } : null;

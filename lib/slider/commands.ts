@@ -12,7 +12,7 @@ import { getAdminSlide } from "./queries";
 const wide = { width: 1920, height: 1080, fit: "cover" } as const;
 const upright = { width: 960, height: 1280, fit: "cover" } as const;
 
-/** Makes a slide behind the others; it is shown once the office switches it on. */
+/** Makes a slide behind the others; it is shown once staff switches it on. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
   return replaceImage({
     ...{ folder: "slider", file, frame: wide },
@@ -73,7 +73,7 @@ export async function orderSlides(actor: Actor, ids: string[]): Promise<void> {
 
 type Place = "pictureKey" | "mobilePictureKey";
 
-/** Gives a slide another picture; telephones can do without one of their own. */
+/** Gives a slide another image; telephones can do without one of their own. */
 export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
   return replaceImage({
     ...{ folder: "slider", file, frame: place === "pictureKey" ? wide : upright },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isPageLink } from "@/lib/platform/links";
 
-/** The slides of the home page, in the office's order. */
+/** The slides of the home page, in the staff's order. */
 
 const slide = z.object({
   _id: z.uuid(),

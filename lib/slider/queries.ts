@@ -27,7 +27,7 @@ const toAdminSlide = ({ id, startsAt, endsAt, ...row }: Row): AdminSlide => ({
   ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
 });
 
-/** Every slide, in the office's order. */
+/** Every slide, in the staff's order. */
 export async function listAdminSlides(): Promise<AdminSlide[]> {
   return (await db.slider.findMany({ orderBy, select })).map(toAdminSlide);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { oncePerContentVersion } from "@/lib/platform/page-cache/content-version";
 import type { AdminSounds, Sounds } from "./contract";
 
-/** Which kinds of notification sound: all but those that the office has silenced. */
+/** Which kinds of notification sound: all but those that staff have silenced. */
 export async function getSounds(within: Transaction = db): Promise<AdminSounds> {
   const row = await within.companyDetail.findUnique({ where: { id: 1 }, select: { sounds: true } });
   const sounds = readSounds(row?.sounds);

@@ -10,10 +10,10 @@ import type { StaffOrder } from "./contract";
 
 type Item = StaffOrder["items"][number];
 
-/** A line as the office asks for it, with what the customer would pay without the office's own price. */
+/** A line as staff ask for it, with what the customer would pay without the staff's own price. */
 export type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
-/** The packs that the office names, in its order, at this buyer's prices or at those that the office sets. */
+/** The variants that staff names, in its order, at this buyer's prices or at those that staff sets. */
 export async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
   const rows = await tx.$queryRaw<VariantRow[]>`
     SELECT ${variantColumns(buyer)}
@@ -38,7 +38,7 @@ function noSuchVariant(at: number): AppError {
   return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
 }
 
-/** Locks packs in the order in which every order takes them: nobody waits for each other. */
+/** Locks variants in the order in which every order takes them: nobody waits for each other. */
 export async function holdThese(tx: Transaction, items: readonly Item[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

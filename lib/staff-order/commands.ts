@@ -20,8 +20,8 @@ import { getCustomer, nobodyYet, openAccount, unknownPassword } from "./customer
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
 
 /**
- * Places an order for a customer at the telephone or the counter: the same transaction as a customer's own, with the account of
- * somebody new and the money that is in the till already. What is taken along at once is handed over in it, too. The same key again
+ * Places an order for a customer at the phone or the counter: the same transaction as a customer's own, with the account of
+ * someone new and the money that is in the till already. What is taken along at once is handed over in it, too. The same key again
  * is the same order again. Returns the order.
  */
 export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: given }: Request): Promise<AdminOrder> {
@@ -52,7 +52,7 @@ export async function placeStaffOrder(actor: Actor, { wish, idempotencyKey: give
 /** Never the key of the customer, or of a colleague: no key that comes over the wire holds a space. */
 const getKey = (actor: Actor, key: string) => `${actor.id} ${key}`;
 
-/** What somebody of the office placed with this key before; whoever sends it twice at the same moment waits here. */
+/** What someone of the staff placed with this key before; whoever sends it twice at the same moment waits here. */
 async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: string, hash: string): Promise<string | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${idempotencyKey}`}, 0))`;
   const placed = await tx.order.findFirst({ where: { placedById, idempotencyKey }, select: { id: true, requestHash: true } });
@@ -65,7 +65,7 @@ async function findPlaced(tx: Transaction, placedById: string, idempotencyKey: s
   return placed?.id ?? null;
 }
 
-/** Who placed it for whom, and every price that the office set itself. */
+/** Who placed it for whom, and every price that staff set itself. */
 async function writeDown(tx: Transaction, id: string, { actor, basket }: { actor: Actor; basket: StaffLine[] }): Promise<void> {
   const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
   for (const note of prices) await recordEvent(tx, id, { kind: "price-set", note, actorId: actor.id });

@@ -7,7 +7,7 @@ import { price } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
 import { fullName, phone } from "@/lib/users/contract";
 
-/** An order that the office writes down for a customer at the telephone or the counter. */
+/** An order that staff write down for a customer at the phone or the counter. */
 
 const known = z.object({
   _id: z.string(),

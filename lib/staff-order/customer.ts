@@ -14,7 +14,7 @@ import type { StaffOrder } from "./contract";
 /** Who buys, at whose prices, and where to write to. */
 export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount" | "email" | "fullName">;
 
-/** Somebody who has no account yet: at retail prices. */
+/** Someone who has no account yet: at retail prices. */
 export const nobodyYet: StaffCustomer = {
   ...{ id: "00000000-0000-0000-0000-000000000000", email: "", fullName: "" },
   ...{ isTrade: false, tradeDiscount: 0 },
@@ -42,7 +42,7 @@ export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(3
 
 type NewCustomer = NonNullable<StaffOrder["customer"]> & { passwordHash: string };
 
-/** Opens an account for somebody at the telephone or the counter; whoever has a mailbox gets a link to set their password. */
+/** Opens an account for someone at the phone or the counter; whoever has a mailbox gets a link to set their password. */
 export async function openAccount(tx: Transaction, actor: Actor, given: NewCustomer): Promise<StaffCustomer> {
   const { fullName, phone, passwordHash } = given;
   await refuseExisting(tx, given);
@@ -60,7 +60,7 @@ export async function openAccount(tx: Transaction, actor: Actor, given: NewCusto
   return { ...nobodyYet, id, fullName, email };
 }
 
-/** One account a person: two of the office who enter the same customer do it one after the other. */
+/** One account a person: two of staff who enter the same customer do it one after the other. */
 async function refuseExisting(tx: Transaction, { email, phone }: NewCustomer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`customer ${email || phone}`}, 0))`;
   const known = email

@@ -8,10 +8,10 @@ import type { FoundCustomer, FoundVariant } from "./contract";
 
 const maxCustomers = 10;
 const maxVariants = 20;
-/** One letter fits nearly everything. */
+/** One email fits nearly everything. */
 const minLetters = 2;
 
-/** Customers who can order, by any part of what they are known by; a telephone number in whichever way it is written. */
+/** Customers who can order, by any part of what they are known by; a phone number in whichever way it is written. */
 export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   if (q.length < minLetters) return [];
   const text = { contains: literally(q), mode: "insensitive" } as const;
@@ -37,7 +37,7 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   }));
 }
 
-/** Packs of what is sold: every word is in the product's name, the brand's or the SKU. */
+/** Variants of what is sold: every word is in the product's name, the brand's or the SKU. */
 export async function findVariants(q: string): Promise<FoundVariant[]> {
   if (q.length < minLetters) return [];
   const copy = q.split(/\s+/).map((word) => ({ contains: literally(word), mode: "insensitive" }) as const);

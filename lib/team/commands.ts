@@ -66,7 +66,7 @@ export async function orderTeam(actor: Actor, ids: readonly string[]): Promise<v
   });
 }
 
-/** Gives a person another picture, or none. */
+/** Gives a person another image, or none. */
 export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
   return replaceImage({
     ...{ folder: "team", file, frame: { width: 640, height: 640, fit: "cover" } },

@@ -12,7 +12,7 @@ const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;
 
 export type Member = Omit<AdminMember, "isShown" | "version">;
 
-/** Who is shown to visitors, in the office's order. */
+/** Who is shown to visitors, in the staff's order. */
 export async function listTeam(most?: number): Promise<Member[]> {
   const { isShown: _, ...shown } = select;
   const rows = await db.teamMember.findMany({
@@ -30,7 +30,7 @@ const toMember = (row: Row): AdminMember => {
   return { _id: id, ...words, version: getVersion(row) };
 };
 
-/** Everybody, in the office's order. */
+/** Everybody, in the staff's order. */
 export async function listAdminTeam(): Promise<AdminMember[]> {
   return (await db.teamMember.findMany({ orderBy: [...orderBy], select })).map(toMember);
 }

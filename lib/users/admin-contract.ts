@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { done, email, fullName, person } from "./contract";
 
-/** What the office does with accounts beyond the documented call (editUser sets role, status, approval and price group). */
+/** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
 
 export const inviteStaff = endpoint("POST /api/users/admin", {
   summary: "Makes an account for somebody of the office and mails them a link to choose a password",

@@ -40,7 +40,7 @@ const panNumber = z
   .trim()
   .regex(/^(\d{9})?$/, "A PAN has 9 digits");
 
-/** Who somebody is: what every sign-in answers and the browser remembers. */
+/** Who someone is: what every sign-in answers and the browser remembers. */
 export const person = z.object({ _id: z.string(), fullName: z.string(), email: z.string(), role: z.enum(roles) });
 
 /** What an account's owner sees of it. */
@@ -150,7 +150,7 @@ export const passwordPair = z
   })
   .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
 
-/** What somebody who knows the present password is asked for. */
+/** What someone who knows the present password is asked for. */
 export const passwordChange = passwordPair.safeExtend({ currentPassword });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {

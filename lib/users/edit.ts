@@ -13,7 +13,7 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
 /**
  * One documented call for three callers: the bearer of a reset link sets the password and nothing else, the owner changes the
- * account (a new password needs the present one), and an administrator sets somebody else's standing, never a password.
+ * account (a new password needs the present one), and an administrator sets someone else's standing, never a password.
  */
 export async function edit(userId: string, body: Edit, caller: Asking<SessionUser | LinkClaims>) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
@@ -37,7 +37,7 @@ async function editOwn(user: Asking<SessionUser>, { password, currentPassword, .
   return { message: "Your password was changed.", user: person, token };
 }
 
-/** Nobody shuts themselves out by a slip of the hand. */
+/** Nobody shuts themselves out by a typo. */
 function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
   throw new AppError("conflict", "This is your own account: another administrator has to block it or change its role.");

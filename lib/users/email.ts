@@ -11,7 +11,7 @@ import { emailChangeLimit } from "./limits";
 import { endLinks, requireCurrentPassword } from "./password";
 
 /**
- * Mails a link to the address that somebody wants from now on. Whether it has an account already, only its owner learns: then no
+ * Mails a link to the address that someone wants from now on. Whether it has an account already, only its owner learns: then no
  * link is mailed there.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword: string): Promise<void> {
@@ -36,7 +36,7 @@ const takenAddress = (cause?: unknown) =>
   new AppError("conflict", "There is an account with this e-mail address already.", { cause });
 const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
 
-/** Sets the e-mail address that a mailed link confirms, once. Every sign-in ends, and the old address is told. */
+/** Sets the email address that a mailed link confirms, once. Every sign-in ends, and the old address is told. */
 export async function confirmEmail(token: string): Promise<void> {
   const link = await readLink("email-change", token);
   if (!link) throw invalidLink();

@@ -13,10 +13,10 @@ export const loginLimits = {
 const hour = 3600;
 export const registerLimit: Limit = { name: "register", points: 60, seconds: hour };
 export const forgotLimits = {
-  /** Letters to one mailbox: what is beyond is silently not sent. */
+  /** Emails to one mailbox: what is beyond is silently not sent. */
   mailbox: { name: "forgot", points: 3, seconds: hour },
   address: { name: "forgot-address", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
-/** Wrong current passwords of somebody who is signed in. */
+/** Wrong current passwords of someone who is signed in. */
 export const confirmLimit: Limit = { name: "confirm", points: 5 };
 export const emailChangeLimit: Limit = { name: "email-change", points: 5, seconds: hour };

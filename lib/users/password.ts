@@ -29,7 +29,7 @@ export async function requestReset(email: string, address: string): Promise<void
   await transaction((tx) => mailResetLink(tx, user));
 }
 
-/** Mails somebody a link to choose a password; it ends the older ones. */
+/** Mails someone a link to choose a password; it ends the older ones. */
 export async function mailResetLink(
   tx: Prisma.TransactionClient,
   { id, fullName, email }: Pick<User, "id" | "fullName" | "email">,
@@ -38,7 +38,7 @@ export async function mailResetLink(
   await sendEmail(tx, { to: email, template: "password-reset", props });
 }
 
-/** The row behind a link that sets a password once; the link itself is made when its letter is sent. */
+/** The row behind a link that sets a password once; the link itself is made when its email is sent. */
 export async function makeResetLink(tx: Prisma.TransactionClient, userId: string, expiresAt: Date) {
   await endLinks(tx, userId);
   const id = crypto.randomUUID();
@@ -62,7 +62,7 @@ export async function resetPassword(userId: string, link: Asking<LinkClaims>, pa
   return user;
 }
 
-/** Sets another password of somebody who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
+/** Sets another password of someone who is signed in and knows the present one. Other sign-ins end; this one goes on anew. */
 export async function changePassword(user: Asking<SessionUser>, password: string, currentPassword: string): Promise<SignedIn> {
   await requireCurrentPassword(user.id, currentPassword);
   const passwordHash = await hashPassword(password);
@@ -99,7 +99,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   return user;
 }
 
-/** Outstanding reset links stop working: after a newer one, another password or another e-mail address. */
+/** Outstanding reset links stop working: after a newer one, another password or another email address. */
 export async function endLinks(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.resetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

@@ -6,7 +6,7 @@ import { toPerson } from "./queries";
 
 type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;
 
-/** Changes one's own name, telephone and, for a business, company and PAN. Another company or PAN needs a new approval. */
+/** Changes one's own name, phone and, for a business, company and PAN. Another company or PAN needs a new approval. */
 export async function editProfile(userId: string, { fullName, phone, companyName, panNumber }: Profile) {
   const person = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone: phone || null }) };
   const user = await transaction(async (tx) => {

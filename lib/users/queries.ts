@@ -48,7 +48,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
   };
 }
 
-/** Who somebody is: what the browser may remember. */
+/** Who someone is: what the browser may remember. */
 export function toPerson({ id, fullName, email, role }: { id: string; fullName: string; email: string; role: Account["role"] }) {
   return { _id: id, fullName, email, role };
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from "./contract";
 
 type Role = SignedIn["role"];
 
-/** The first letters of the first two words of a name (§2), with what belongs to them; signs and pictures are no letters. */
+/** The first letters of the first two words of a name (§2), with what belongs to them; signs and emoji are no letters. */
 export function getInitials(fullName: string): string {
   const emails = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
   return emails.slice(0, 2).join("") || "N/A";

@@ -1,4 +1,4 @@
-/** Lighthouse as a telephone: home, listing and product, and what the loading screen (§2) costs. */
+/** Lighthouse as a phone: home, listing and product, and what the loading screen (§2) costs. */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { getAddresses } from "./addresses.ts";

@@ -14,7 +14,7 @@ type Script = (buyer: Buyer, time: number) => Ask | undefined;
 type Measured = { perSecond: number; perCore: number; p50: number; p95: number; refusals: number[] };
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-/** A cart of two packs each: the smallest that can lock in two orders. */
+/** A cart of two variants each: the smallest that can lock in two orders. */
 const linesEach = 2;
 
 export async function measureOrders(shop: Running, database: BenchDatabase, databaseUrl: string, rounds: Rounds): Promise<Row[]> {
@@ -44,7 +44,7 @@ const shopOrder: Script = ({ token }, time) =>
 
 const bareOrder: Script = ({ id }, time) => (time === 0 ? { path: "/order", method: "POST", body: { userId: id } } : undefined);
 
-/** So many times for each buyer, one pack after the other. */
+/** So many times for each buyer, one variant after the other. */
 function changes(variants: Variant[], times: number, ask: (buyer: Buyer, variant: Variant) => Ask): Script {
   return (buyer, time) => {
     const variant = variants[time % variants.length];
@@ -65,7 +65,7 @@ const bareCart = ({ id: userId }: Buyer, { id: variantId }: Variant): Ask => ({
   body: { userId, variantId },
 });
 
-/** The cheapest packs, and more of each than anybody can buy. */
+/** The cheapest variants, and more of each than anybody can buy. */
 async function stock(database: BenchDatabase): Promise<Variant[]> {
   await database.rows(
     `CREATE TABLE IF NOT EXISTS bare_order (id uuid PRIMARY KEY, user_id uuid NOT NULL, total bigint NOT NULL)`,

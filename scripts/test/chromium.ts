@@ -1,4 +1,4 @@
-/** Finds the browser of the journeys, and brings it where there is none. */
+/** Finds the browser of the browser tests, and brings it where there is none. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
 /**
- * Serves the built shop as if middleware.ts had been deleted: a copy of the build that has none. The guards' journeys show that
+ * Serves the built shop as if middleware.ts had been deleted: a copy of the build that has none. The guards' browser tests show that
  * nothing is protected by it alone. Arguments: the folder to work in. Prints the address when it is open.
  */
 import { cpSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

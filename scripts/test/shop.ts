@@ -1,4 +1,4 @@
-/** The production server that the journeys visit: its own port, database and media folder. */
+/** The production server that the browser tests visit: its own port, database and media folder. */
 import { freePort } from "../free-port.ts";
 import { startStandIns } from "../stand-ins/server.ts";
 import { begin, stop } from "./commands.ts";

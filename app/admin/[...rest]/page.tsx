@@ -4,7 +4,7 @@ import { NotFoundPage } from "../not-found-page";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-/** An address of the back office without a screen: its existence is nobody else's business. */
+/** An address of the admin without a screen: its existence is nobody else's business. */
 export default async function NoSuchScreen() {
   await requireUser("admin");
   return <NotFoundPage />;

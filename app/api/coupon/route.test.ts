@@ -16,7 +16,7 @@ async function made(values: object = {}) {
   return { as, coupon: data, params: { id: data._id } };
 }
 
-/** Somebody buys a bucket with a coupon. */
+/** Someone buys a bucket with a coupon. */
 async function use(coupon: string) {
   await given.company();
   const [asha, product] = [await given.customer(), await given.product()];

@@ -37,7 +37,7 @@ const linksTo = (href: string) => ({
   content: [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [{ type: "link", attrs: { href } }] }] }],
 });
 
-/** Where a picture can stand, and what the refusal calls it. */
+/** Where an image can stand, and what the refusal calls it. */
 const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   [
     "Product “Roofcoat”",

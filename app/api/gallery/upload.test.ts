@@ -252,7 +252,7 @@ test.each(["refuses", "hangs"])(
     expect(data.message).toMatch(/cannot be reached just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await db.galleryImage.count()).toBe(0);
-    // Looking needs no bucket: the pictures alone are missing.
+    // Looking needs no bucket: the images alone are missing.
     expect((await send(listFolders)).status).toBe(200);
     expect((await send(listImages, { params: { folder: folderName } })).status).toBe(200);
     expect((await send(listProducts)).status).toBe(200);

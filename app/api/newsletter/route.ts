@@ -4,7 +4,7 @@ import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
 import { handle } from "@/lib/platform/api/handle";
 import { getPage, getPart } from "@/lib/platform/api/paging";
 
-// The same answer for a new and a known address: nobody learns who reads our letters.
+// The same answer for a new and a known address: nobody learns who reads our emails.
 export const POST = handle(contract.subscribe, async ({ body, address }) => {
   await subscribe(body.email, address);
   return {

@@ -6,7 +6,7 @@ import { placeOrder, quoteOrder } from "@/lib/order/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { createPriceGroup } from "@/lib/price-group/contract";
-import { setVariantPrice, moveStock } from "@/lib/product/admin-contract";
+import { moveStock, setVariantPrice } from "@/lib/product/admin-contract";
 import { createProduct } from "@/lib/product/edit-contract";
 import { getReport } from "@/lib/report/contract";
 import { reportNames } from "@/lib/report/vocabulary";
@@ -69,7 +69,7 @@ test("the largest cart there can be: one total in quote, order, invoice and repo
       ...{ userId: asha.id, productId: product.id, variantId: variant.id, quantity: 999, priceSeen: variant.price },
     })),
   });
-  // A hundred lines of 999 packs; ten tonnes each, the first ten kilograms in the base.
+  // A hundred lines of 999 variants; ten tonnes each, the first ten kilograms in the base.
   const goods = 9_999_999_999n * 99_900n;
   const delivery = 1_000_000_000n + 1_000_000n * (99_900n * 10_000n - 10n);
   const total = Number(goods + delivery) / 100;

@@ -7,7 +7,7 @@ import { given } from "@/tests/support/given";
 import { brokenRules } from "@/tests/support/invariants";
 import { packOf, place, placement, putIntoCart } from "@/tests/support/orders";
 
-/** A checkout that waits for somebody who changes what it buys: what counts is how things stand when it goes on. */
+/** A checkout that waits for someone who changes what it buys: what counts is how things stand when it goes on. */
 
 type Sold = Awaited<ReturnType<typeof given.product>>;
 let product: Sold;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   product = await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
 });
 
-/** Places an order while somebody else's changes are not yet committed; they are once the order waits for them. */
+/** Places an order while someone else's changes are not yet committed; they are once the order waits for them. */
 async function placeBehind(change: (client: pg.Client) => Promise<unknown>, who: Buyer, body: object = placement) {
   return withClient(async (client) => {
     await client.query("BEGIN");

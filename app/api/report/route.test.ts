@@ -149,7 +149,7 @@ const expected: Record<ReportName, Expected> = {
   returns: { pieces: asked("sum(t.quantity)"), approved: asked("sum(t.approved)") },
 };
 
-/** The packs of the test begin with 900 pieces each, which no movement says. */
+/** The variants of the test begin with 900 pieces each, which no movement says. */
 const shelf = (sum: string, to: string) =>
   plain(
     sum,

@@ -6,7 +6,7 @@ import { emptyDatabase } from "@/tests/support/database";
 import { given } from "@/tests/support/given";
 import { send } from "@/tests/support/send";
 
-/** What the office does with reviews. */
+/** What staff do with reviews. */
 
 let admin: Awaited<ReturnType<typeof given.admin>>;
 

@@ -20,13 +20,13 @@ const known = async (values: Parameters<typeof given.user>[0] = {}) =>
   signedIn(await given.user({ passwordHash: await hashPassword(password), ...values }));
 const sent = "Reset email sent successfully! Check your inbox.";
 
-/** The letters that wait in the queue, oldest first. */
+/** The emails that wait in the queue, oldest first. */
 async function letters(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 
-/** The address in the newest letter, which is made when it is sent. */
+/** The address in the newest email, which is made when it is sent. */
 async function mailedLink(): Promise<string> {
   const letter = (await letters()).at(-1);
   if (letter?.template === "password-reset") {

@@ -297,7 +297,7 @@ describe("the pages' cookie", () => {
     return { said, session: set.find((each) => each.startsWith(`${cookieName}=`)), csrf: set.find((each) => /csrf/.test(each)) };
   }
 
-  /** What a page of our own has before it signs somebody in: the token, and the cookie that it must fit. */
+  /** What a page of our own has before it signs someone in: the token, and the cookie that it must fit. */
   async function ownPage() {
     const { said, csrf = "" } = await ask(["csrf"], {});
     const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(csrf) ?? [];

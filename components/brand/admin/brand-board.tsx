@@ -40,7 +40,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const [asked, setAsked] = useState<Options | null>(null);
   const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
-  // As it is now, after a picture was changed behind the question.
+  // As it is now, after an image was changed behind the question.
   const present = asked && "brand" in asked ? (brands.find(({ _id }) => _id === asked.brand._id) ?? asked.brand) : null;
   return (
     <AdminPage

@@ -4,7 +4,7 @@ import type { AdminCategory, AdminSubcategory } from "@/lib/category/admin-contr
 import { DeleteCategory, EditCategory } from "./category-dialog";
 import { DeleteSubcategory, EditSubcategory, MoveProducts } from "./subcategory-dialog";
 
-/** What the office wants to do. */
+/** What staff want to do. */
 export type Options =
   | { what: "add-category" }
   | { what: "edit-category" | "delete-category" | "add-subcategory"; category: AdminCategory }
@@ -16,7 +16,7 @@ type CategoryDialogsProps = { asked: Options; categories: AdminCategory[]; onClo
 export function CategoryDialogs({ asked, categories, onClose }: CategoryDialogsProps) {
   if (asked.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
   if ("category" in asked) {
-    // As it is now, after its picture was changed behind the question.
+    // As it is now, after its image was changed behind the question.
     const category = categories.find(({ _id }) => _id === asked.category._id) ?? asked.category;
     if (asked.what === "edit-category") return <EditCategory category={category} onClose={onClose} />;
     if (asked.what === "delete-category") return <DeleteCategory category={category} onClose={onClose} />;

@@ -8,7 +8,7 @@ import { dueText } from "@/lib/report/dashboard-rules";
 
 type Tile = { label: string; count: number; href: string; note?: string; isLate?: boolean };
 
-/** What waits for the office; each opens the list of exactly that. What is done is not shown. */
+/** What waits for staff; each opens the list of exactly that. What is done is not shown. */
 export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }) {
   const tiles = getTiles(waiting, now).filter(({ count }) => count > 0);
   return (

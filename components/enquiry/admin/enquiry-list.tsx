@@ -16,7 +16,7 @@ type EnquiryListProps = {
   now: number;
 };
 
-/** Letters to the shop as the office reads them; several are chosen to be marked as spam. */
+/** Emails to the shop as staff read them; several are chosen to be marked as spam. */
 export function EnquiryList({ enquiries, now }: EnquiryListProps) {
   const chosen = useChosen(enquiries);
   return (

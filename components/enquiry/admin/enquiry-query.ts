@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EnquiryQueue, enquiryQueues, enquiryTypes } from "@/lib/enquiry/vocabulary";
 import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/api/list-url";
 
-/** What the address of the office's enquiries holds. What makes no sense there is left out. */
+/** What the address of the staff's enquiries holds. What makes no sense there is left out. */
 export const enquiryQuery = z.object({
   tab: z.enum(enquiryQueues).catch("unanswered").default("unanswered"),
   q: searchText,
@@ -42,5 +42,5 @@ export const queueNames: Record<EnquiryQueue, string> = {
   all: "All",
 };
 
-/** What tells one state of a listed letter from another. */
+/** What tells one state of a listed email from another. */
 export const enquiryVersion = ({ _id, version }: { _id: string; version: string }): string => `${_id} ${version}`;

@@ -83,7 +83,7 @@ export function DeleteFolder({ folder: { folderName, images }, onClose }: OfFold
       replace(galleryPath);
       return true;
     } catch (error) {
-      // Somebody else has deleted it: there is nothing left to ask.
+      // Someone else has deleted it: there is nothing left to ask.
       if (error instanceof CallError && error.status === 404) replace(galleryPath);
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);

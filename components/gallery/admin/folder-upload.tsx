@@ -12,7 +12,7 @@ import { imagesText } from "./gallery-query";
 /** So many arrive before the page below shows them; the rest when all are there. */
 const shownEach = 5;
 
-/** Pictures on their way into a folder, each with its own progress. */
+/** Images on their way into a folder, each with its own progress. */
 export function FolderUpload({ folderName }: { folderName: string }) {
   const { refresh } = useRouter();
   const arrived = useRef(0);

@@ -11,15 +11,15 @@ import { useSelection } from "./use-selection";
 
 type ImageBoardProps = {
   images: GalleryImage[];
-  /** The names of all folders, to move pictures to. */
+  /** The names of all folders, to move images to. */
   folders: string[];
-  /** Pictures of several folders: each says of which. */
+  /** Images of several folders: each says of which. */
   isMixed?: boolean;
 };
 
 type Options = "move" | "delete" | { edit: string } | null;
 
-/** Pictures to choose from, and what can be done with those that are chosen. */
+/** Images to choose from, and what can be done with those that are chosen. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
   const { present, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
   const [asked, setAsked] = useState<Options>(null);

@@ -10,7 +10,7 @@ type ImageCardProps = {
   onEdit: () => void;
 };
 
-/** One picture: chosen by a click anywhere on it, or by its box. */
+/** One image: chosen by a click anywhere on it, or by its box. */
 export function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProps) {
   const { name, fileName, alt, folderName } = image;
   const called = name || fileName;

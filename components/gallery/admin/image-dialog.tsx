@@ -9,7 +9,7 @@ import { largeImageUrl } from "@/lib/platform/media/image";
 import { sizeText } from "./gallery-query";
 import { Uses } from "./uses";
 
-/** A picture larger, the words for those who cannot see it, and where it is used. */
+/** An image larger, the words for those who cannot see it, and where it is used. */
 export function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, name, fileName, alt, width, height, bytes, url } = image;

@@ -7,7 +7,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 
 type UsesProps = { of: { ids: string[] } | { folderName: string } };
 
-/** Where these pictures are in use: what is in use is not deleted. */
+/** Where these images are in use: what is in use is not deleted. */
 export function Uses({ of }: UsesProps) {
   const [uses, setUses] = useState<ImageUse[] | "asked" | "failed">("asked");
   const wanted = JSON.stringify(of);

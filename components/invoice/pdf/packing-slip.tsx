@@ -7,7 +7,7 @@ type PackingSlipPagesProps = { slip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
-/** What goes into a parcel and where it goes. Whoever packs ticks the boxes; no price is in it. */
+/** What goes into a parcel and where it goes. Whoever variants ticks the boxes; no price is in it. */
 export function PackingSlipPages({ slip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>

@@ -15,7 +15,7 @@ export async function printDocument({ content, print }: PrintJob): Promise<Buffe
   return renderToBuffer(<TaxDocument content={shown} print={print} logo={logo()} />);
 }
 
-/** Several papers in one PDF, each on pages of its own. */
+/** Several documents in one PDF, each on pages of its own. */
 export async function printDocuments({ papers }: DocumentsJob): Promise<Buffer> {
   const fonts = await loadFonts();
   const shown = withPrintable(papers, (text) => printable(text, fonts)) as PrintedDocument[];

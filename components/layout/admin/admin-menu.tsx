@@ -7,7 +7,7 @@ import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 import { Link } from "@/components/ui/link";
 import { screenGroups } from "./screens";
 
-/** The back office's screens: a column beside them, or behind a button where the screen is narrow. */
+/** The admin's screens: a column beside them, or behind a button where the screen is narrow. */
 export function AdminMenu() {
   return (
     <nav aria-label="Back office" className="hidden lg:block">

@@ -29,7 +29,7 @@ import {
 
 type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon };
 
-/** The back office's screens (§2) as its menu shows them: what is used every day first. */
+/** The admin's screens (§2) as its menu shows them: what is used every day first. */
 export const screenGroups: { title: string; screens: Screen[] }[] = [
   {
     title: "Selling",

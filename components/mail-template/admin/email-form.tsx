@@ -12,7 +12,7 @@ import { placeholders } from "@/lib/mail-template/rules";
 import { emails } from "@/lib/mail-template/vocabulary";
 import { EmailTools } from "./email-tools";
 
-/** The office's words in one letter. What is left empty is said in the shop's own. */
+/** The staff's words in one email. What is left empty is said in the shop's own. */
 export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();

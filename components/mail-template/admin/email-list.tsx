@@ -4,7 +4,7 @@ import type { MailTemplate } from "@/lib/mail-template/contract";
 import { emails } from "@/lib/mail-template/vocabulary";
 import { emailsPath } from "./emails-path";
 
-/** Every letter that the shop writes by itself. */
+/** Every email that the shop writes by itself. */
 export function EmailList({ templates }: { templates: MailTemplate[] }) {
   return (
     <ul aria-label="Letters" className="divide-y divide-line rounded-xl border border-line bg-white">

@@ -6,14 +6,14 @@ import { EmailFrame } from "./email-frame";
 
 type Email = { subject: string; html: string; text: string };
 
-/** A letter over the page, and as the text that plain mail programs show. */
+/** An email over the page, and as the text that plain mail programs show. */
 export function EmailPreview({ letter: { subject, html, text }, onClose }: { letter: Email; onClose: () => void }) {
   const [isPlain, setPlain] = useState(false);
   return (
     <DialogFrame title="As it will look" isWide onClose={onClose}>
       {(close) => (
         <div className="mt-3">
-          {/* Before the letter, which would take the focus and with it the Escape key. */}
+          {/* Before the email, which would take the focus and with it the Escape key. */}
           <div className="mb-4 flex flex-wrap gap-3">
             <button type="button" onClick={() => setPlain(!isPlain)} className="button button-quiet">
               {isPlain ? "Show it set" : "Show it as plain text"}

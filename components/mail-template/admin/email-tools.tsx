@@ -21,7 +21,7 @@ type EmailToolsProps = {
   template: MailTemplate;
 };
 
-/** Looks at a letter with the words of the form, saved or not, and gives it back to the shop. */
+/** Looks at an email with the words of the form, saved or not, and gives it back to the shop. */
 export function EmailTools({ form: { form, isReady, forget: invalidate }, template }: EmailToolsProps) {
   const { take } = useAdminAction();
   const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);

@@ -2,7 +2,7 @@ import { Panel } from "@/components/ui/panel";
 import type { FailedEmail } from "@/lib/mail-template/failed-emails";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
-/** What nobody got, so that somebody telephones. */
+/** What nobody got, so that someone telephones. */
 export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
   return (
     <Panel title="Letters that could not be delivered" className="mb-5">

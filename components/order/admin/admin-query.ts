@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses } from "@/lib/order/contract";
 import { paymentMethods } from "@/lib/payment-method/contract";
 import { listHref, pageNumber, searchText } from "@/lib/platform/api/list-url";
 
-/** The queues of the office: the states of orders, and what waits for a decision about money. */
+/** The queues of staff: the states of orders, and what waits for a decision about money. */
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
   ...orderStatuses.map((status) => ({ name: status, query: { status } })),
@@ -16,7 +16,7 @@ export const adminTabs = [
 export type AdminTab = (typeof adminTabs)[number]["name"];
 const names = adminTabs.map(({ name }) => name) as [AdminTab, ...AdminTab[]];
 
-/** What the address of the office's order list holds. What makes no sense there is left out. */
+/** What the address of the staff's order list holds. What makes no sense there is left out. */
 export const adminQuery = z.object({
   tab: z.enum(names).catch("all").default("all"),
   q: searchText,

@@ -8,7 +8,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 
 type CompanyDocuments = { slips: boolean; invoices: boolean };
 
-/** Prints papers of some orders into one PDF, shown in a tab of its own. */
+/** Prints documents of some orders into one PDF, shown in a tab of its own. */
 export function useDocuments() {
   const [isPrinting, setPrinting] = useState(false);
   const print = async (orders: string[], documents: CompanyDocuments) => {

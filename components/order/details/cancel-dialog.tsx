@@ -10,7 +10,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 
 type CancelDialogProps = {
   order: Pick<Order, "_id" | "number" | "paymentStatus">;
-  /** A confirmed order is not cancelled at once: the office decides. */
+  /** A confirmed order is not cancelled at once: staff decide. */
   isRequest: boolean;
   onDone: (message: string) => void;
   /** Called where the order is no longer what this page shows. */

@@ -4,7 +4,7 @@ import type { Order } from "@/lib/order/contract";
 type Event = Order["events"][number];
 type Copy = { title: string; hasNote?: boolean };
 
-/** What the customer is told of; anything else stays the office's. */
+/** What the customer is told of; anything else stays the staff's. */
 const copy: Record<string, Copy> = {
   placed: { title: "Order placed" },
   confirmed: { title: "Confirmed" },

@@ -1,7 +1,7 @@
 import { methodNames, waitsForPayment } from "@/components/order/labels";
 import type { Order } from "@/lib/order/contract";
 
-/** What happens from here on, step by step, for somebody who has just ordered. */
+/** What happens from here on, step by step, for someone who has just ordered. */
 export function nextTransitions(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [

@@ -20,7 +20,7 @@ const paymentProofForm = z.preprocess((values) => {
   return { ...rest, file: file instanceof FileList ? file[0] : file };
 }, uploadPaymentProof.body ?? z.never()) as unknown as z.ZodType<PaymentProof>;
 
-/** Hands in the slip of a bank transfer, and says how much of it has been sent. */
+/** Hands in the payment proof of a bank transfer, and says how much of it has been sent. */
 export function PaymentProofForm({ orderId }: { orderId: string }) {
   const { refresh } = useRouter();
   const [sent, setSent] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import { CallError } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import type { PageForm } from "./use-page-form";
 
-/** What happened to the words while nobody looked: they were left unsaved, or somebody else has saved the same page. */
+/** What happened to the words while nobody looked: they were left unsaved, or someone else has saved the same page. */
 export function PageNotes({ form }: { form: PageForm }) {
   const { restoredAt, isStale, known, fill } = form;
   return (

@@ -12,7 +12,7 @@ import { endDraft } from "./page-draft";
 import { useKeptDraft } from "./use-page-draft";
 
 type Kind = AdminPage["kind"];
-/** To overwrite is to save over what somebody else has saved meanwhile. */
+/** To overwrite is to save over what someone else has saved in the meantime. */
 type Intent = "save" | "overwrite" | "preview" | "publish";
 type PageFormInput = { page: AdminPage | null; kind: Kind };
 
@@ -23,7 +23,7 @@ const getText = (page: AdminPage | null, kind: Kind): PageCopy => ({
   effectiveOn: page?.effectiveOn ?? null,
 });
 
-/** The words of a page as they are written: saving, publishing, and what happens when somebody else has saved too. */
+/** The words of a page as they are written: saving, publishing, and what happens when someone else has saved too. */
 export function usePageForm({ page, kind }: PageFormInput) {
   const { refresh, push } = useRouter();
   /** What is saved, as far as this screen knows. */

@@ -25,7 +25,7 @@ type ProductTableProps = {
   subcategories: { value: string; label: string }[];
 };
 
-/** The office's products: each opens into its packs, and several can be changed at once. */
+/** The staff's products: each opens into its variants, and several can be changed at once. */
 export function ProductTable({ products, total, query, subcategories }: ProductTableProps) {
   const [selected, setSelected] = useState<RowSelectionState>({});
   const [open, setOpen] = useState<Record<string, boolean>>({});

@@ -13,7 +13,7 @@ type GalleryProps = { pictures: ProductPicture[]; name: string };
 const sizes = "(width >= 80rem) 592px, (width >= 48rem) 46vw, calc(100vw - 2rem)";
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A strip to swipe through, with the pictures below it to jump. Without a script each picture is a link to its large version. */
+/** A strip to swipe through, with the images below it to jump. Without a script each image is a link to its large version. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

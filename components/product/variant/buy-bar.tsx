@@ -10,7 +10,7 @@ type BuyBarProps = {
   children: ReactNode;
 };
 
-/** On small screens: the chosen pack at the bottom while its buttons are out of view, but never over the footer. */
+/** On small screens: the chosen variant at the bottom while its buttons are out of view, but never over the footer. */
 export function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarProps) {
   const isShown = useOutOfView(watched);
   if (!isShown) return null;

@@ -10,7 +10,7 @@ const loadWishlist = () => import("@/components/cart/wishlist-changes");
 
 type Request = { productId: string; chosen: Pick<VariantChoice, "id" | "color" | "price">; quantity: number };
 
-/** Putting the chosen pack into the cart; its code comes once somebody is signed in. Visitors are led to sign in first. */
+/** Putting the chosen variant into the cart; its code comes once someone is signed in. Visitors are led to sign in first. */
 export function useBuying() {
   const isSignedIn = useSession() !== null;
   const [isAdding, setAdding] = useState(false);

@@ -18,7 +18,7 @@ import { WishButton } from "./wish-button";
 
 type VariantPickerProps = { productId: string; name: string; packs: VariantChoice[]; home: DeliveryZone | null };
 
-/** Choosing a size and a colour, and what the chosen pack costs. The address remembers the choice; the server ignores it. */
+/** Choosing a size and a colour, and what the chosen variant costs. The address remembers the choice; the server ignores it. */
 export function VariantPicker({ productId, name, packs, home }: VariantPickerProps) {
   const [chosen, setChosen] = useState(() => firstVariant(packs));
   const [quantity, setQuantity] = useState(1);

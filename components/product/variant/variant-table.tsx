@@ -10,8 +10,8 @@ import { getUnitPrice } from "@/lib/product/rules";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 
 /**
- * Every pack with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
- * the page then carries the packs once.
+ * Every variant with its price, for those who compare, and for browsers without a script. A client component, as the picker is:
+ * the page then carries the variants once.
  */
 export function VariantTable({ productId, packs }: { productId: string; packs: VariantChoice[] }) {
   const ownPrices = useOwnPrices(productId);
@@ -47,7 +47,7 @@ export function VariantTable({ productId, packs }: { productId: string; packs: V
 
 type PriceCellsProps = { pack: VariantChoice; steps: PriceStep<number>[] | undefined };
 
-/** A pack's price and what a litre or kilogram of it costs: of an approved business both are its own. */
+/** A variant's price and what a litre or kilogram of it costs: of an approved business both are its own. */
 function PriceCells({ pack: { price: retail, compareAtPrice, size, unit }, steps }: PriceCellsProps) {
   const price = steps?.[0]?.price ?? retail;
   const struck = price < retail ? retail : compareAtPrice;

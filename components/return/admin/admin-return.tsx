@@ -27,7 +27,7 @@ const transitionNames: Record<AdminReturn["status"], string> = {
 
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
 
-/** One return as the office sees it, with what can be done about it now. */
+/** One return as staff see it, with what can be done about it now. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
   const steps = events.map(({ kind, note, createdAt: at }) => ({

@@ -10,7 +10,7 @@ const refundDays = 7;
 
 type Timed = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events">;
 
-/** Since when a return waits for the office, and until when something is promised; `null` where nothing is waited for. */
+/** Since when a return waits for staff, and until when something is promised; `null` where nothing is waited for. */
 export function getClock({ status, outcome, createdAt, events }: Timed, now: number): Clock | null {
   const getSince = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
   if (status === "requested") {

@@ -13,7 +13,7 @@ type Step = keyof typeof dialogs | "refund";
 
 type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund"> };
 
-/** What the office can do with a return now: only steps that are legal are offered. */
+/** What staff can do with a return now: only steps that are legal are offered. */
 export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
   const { take } = useAdminAction();
   const [step, setStep] = useState<Step | null>(null);

@@ -75,7 +75,7 @@ export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProp
   );
 }
 
-/** The goods are here: what is as new goes back on the shelf. */
+/** The goods are here: what is as new goes back on the list. */
 export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const coming = items.filter(({ approved }) => approved);
   const send = (form: FormData) => {

@@ -9,7 +9,7 @@ import { returnsPath } from "./return-query";
 
 const wishes = { refund: "wants the money back", replace: "wants new goods" };
 
-/** Returns as the office reads them. */
+/** Returns as staff read them. */
 export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: number }) {
   return (
     <ul aria-label="Returns" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">

@@ -8,7 +8,7 @@ import { call } from "@/lib/platform/api/call";
 import { type AdminReview, approveReviews } from "@/lib/review/admin-contract";
 import { AdminReviewCard } from "./admin-review-card";
 
-/** Reviews as the office reads them; several are chosen to be published at once. */
+/** Reviews as staff read them; several are chosen to be published at once. */
 export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
   const { isBusy, take, press } = useAdminAction();
   const open = reviews.filter(({ status }) => status !== "approved");

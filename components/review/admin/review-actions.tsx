@@ -10,7 +10,7 @@ import { deleteReview, moderateReview } from "@/lib/review/contract";
 
 type ReviewActionsProps = ReturnType<typeof useAdminAction> & { review: AdminReview };
 
-/** What the office can do about one review. */
+/** What staff can do about one review. */
 export function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
   const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
   const [isDeleting, setDeleting] = useState(false);

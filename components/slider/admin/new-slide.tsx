@@ -9,7 +9,7 @@ import { createSlide } from "@/lib/slider/contract";
 
 type Copy = { title: string; alt: string };
 
-/** A slide begins with its picture and its title; the rest is written before it is switched on. */
+/** A slide begins with its image and its title; the rest is written before it is switched on. */
 export function NewSlide({ onClose }: { onClose: () => void }) {
   const { take } = useAdminAction();
   const [file, setFile] = useState<File | null>(null);

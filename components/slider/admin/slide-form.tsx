@@ -19,7 +19,7 @@ const fields: FormDialogField<Values>[] = [
   { name: "endsAt", label: "Shown until (optional)", kind: "moment" },
 ];
 
-/** The words, the times and the pictures of a slide. */
+/** The words, the times and the images of a slide. */
 export function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...words } = slide;

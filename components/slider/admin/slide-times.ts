@@ -1,4 +1,4 @@
-/** The office's times are Nepal's, wherever its computer stands: 5 h 45 min before the world's clock. */
+/** The staff's times are Nepal's, wherever its computer stands: 5 h 45 min before the world's clock. */
 const offset = "+05:45";
 const offsetMs = (5 * 60 + 45) * 60_000;
 
@@ -15,7 +15,7 @@ const momentText = (moment: string): string => shown.format(Date.parse(moment));
 
 type Timed = { isActive: boolean; startsAt: string | null; endsAt: string | null };
 
-/** Whether visitors see a slide at this moment, in the office's words. */
+/** Whether visitors see a slide at this moment, in the staff's words. */
 export function getState({ isActive, startsAt, endsAt }: Timed, now: number): { isShown: boolean; words: string } {
   if (!isActive) return { isShown: false, words: "Switched off" };
   if (endsAt && Date.parse(endsAt) <= now) return { isShown: false, words: `Ended ${momentText(endsAt)}` };

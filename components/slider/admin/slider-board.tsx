@@ -24,7 +24,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
   const [asked, setAsked] = useState<Options | null>(null);
   const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
-  // As it is now, after a picture was changed behind the question.
+  // As it is now, after an image was changed behind the question.
   const slide = asked && "id" in asked ? slides.find(({ _id }) => _id === asked.id) : undefined;
   const turn = ({ _id, title, isActive }: AdminSlide) =>
     press(

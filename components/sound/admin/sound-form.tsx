@@ -22,7 +22,7 @@ const kinds: Record<NotificationKind, { label: string; about: string }> = {
   news: { label: "News", about: "Everything else." },
 };
 
-/** Which kinds of notification sound in the shop and in the office. */
+/** Which kinds of notification sound in the shop and in staff. */
 export function SoundForm({ sounds, version }: AdminSounds) {
   const { refresh } = useRouter();
   const form = useSettingForm(saveSounds, {

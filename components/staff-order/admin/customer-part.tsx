@@ -15,7 +15,7 @@ type CustomerPartProps = {
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
-/** Who orders: somebody with an account, or somebody new, who gets one. */
+/** Who orders: someone with an account, or someone new, who gets one. */
 export function CustomerPart({ draft: { customer, isNew, newcomer }, errors, onPick, onChange }: CustomerPartProps) {
   if (customer && !isNew) {
     return (

@@ -18,7 +18,7 @@ type GoodsPartProps = {
   onLines: (lines: DraftLine[]) => void;
 };
 
-/** What is bought: packs by searching, how many of each, and a price of the office's own with its reason. */
+/** What is bought: variants by searching, how many of each, and a price of the staff's own with its reason. */
 export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: GoodsPartProps) {
   const own = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));

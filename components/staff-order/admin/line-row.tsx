@@ -15,7 +15,7 @@ type LineRowProps = {
   onRemove: () => void;
 };
 
-/** One pack of the order, with how many, at which price. */
+/** One variant of the order, with how many, at which price. */
 export function LineRow({ line, own, problem, errorOf, onChange, onRemove }: LineRowProps) {
   const { pack, quantity, isPriced, price, reason } = line;
   const { name, color, sku, stock } = pack;

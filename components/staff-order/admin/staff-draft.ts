@@ -69,7 +69,7 @@ export function withCustomer(draft: StaffDraft, customer: FoundCustomer): StaffD
   return { ...draft, customer, isNew: false, companyName, panNumber, addressId: home?._id ?? newAddress };
 }
 
-/** A pack that stands there already is meant once more. */
+/** A variant that stands there already is meant once more. */
 export function withVariant(draft: StaffDraft, variant: FoundVariant): StaffDraft {
   const known = draft.lines.some((line) => line.pack.variantId === variant.variantId);
   const more = (line: DraftLine) =>

@@ -19,7 +19,7 @@ import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, wit
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
-/** An order that is written down for a customer at the telephone or the counter. */
+/** An order that is written down for a customer at the phone or the counter. */
 export function StaffOrderForm() {
   const { draft, change, end, restart } = useStaffDraft();
   const [sold, setSold] = useState<AdminOrder | null>(null);
@@ -33,7 +33,7 @@ export function StaffOrderForm() {
   return <Form draft={draft} onChange={change} onEnd={end} onRestart={restart} onSold={onSold} />;
 }
 
-/** Enter picks a pack or ends a scan; it is the button alone that sells. */
+/** Enter picks a variant or ends a scan; it is the button alone that sells. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -41,7 +41,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
   const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "The order is saved."));
   const close = () => setAsked(null);
-  // As it is now, after a picture was changed behind the question.
+  // As it is now, after an image was changed behind the question.
   const present = asked && "id" in asked ? team.find(({ _id }) => _id === asked.id) : undefined;
   return (
     <AdminPage

@@ -8,17 +8,17 @@ type LightboxProps = {
   pictures: readonly (ImageSource & { alt: string })[];
   name: string;
   start: number;
-  /** Whether what a picture shows is written beneath it for everybody. */
+  /** Whether what an image shows is written beneath it for everybody. */
   hasCaptions?: boolean;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
 const control = "grid size-11 place-items-center rounded-full bg-white/10 hover:bg-white/25";
-/** How far a finger goes before it means the next picture. */
+/** How far a finger goes before it means the next image. */
 const swipePixels = 48;
 
-/** The pictures as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
+/** The images as large as the screen, and twice as large to look closer: the browser scrolls and pinches them. */
 export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function Lightbox({ pictures, name, start, hasCaptions = false, onMove, o
     setZoomed(false);
     onMove(to);
   };
-  // A picture that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
+  // An image that is zoomed in is moved by the arrows and the finger, as in any scrolling frame.
   const canTransition = !isZoomed && pictures.length > 1;
   const press = ({ key }: KeyboardEvent) => {
     if (!canTransition) return;

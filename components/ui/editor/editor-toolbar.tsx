@@ -62,7 +62,7 @@ export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
         <Outside>
           <Chooser
             present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
-            // In the place of the picture that is chosen; in a list or a quotation, where the cursor stands.
+            // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
             onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
             onClose={close}
           />

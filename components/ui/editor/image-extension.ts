@@ -8,7 +8,7 @@ const kept = (name: string, parse: (text: string) => unknown = (text) => text) =
   renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: String(attributes[name] ?? "") }),
 });
 
-/** A picture of the gallery, moved and removed as one thing. What is pasted from other pages brings no pictures along. */
+/** An image of the gallery, moved and removed as one thing. What is pasted from other pages brings no images along. */
 export const imageExtension = Node.create({
   name: "picture",
   group: "block",

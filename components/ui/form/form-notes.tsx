@@ -6,7 +6,7 @@ type FormNotesProps = {
   onReload: () => void;
 };
 
-/** What happened to the form while nobody looked: it was left half filled in, or somebody else has saved the same thing. */
+/** What happened to the form while nobody looked: it was left half filled in, or someone else has saved the same thing. */
 export function FormNotes({ form: { isStale, isRestored, isReady, forget: invalidate, force }, onReload }: FormNotesProps) {
   return (
     <>

@@ -8,16 +8,16 @@ import { CallError } from "@/lib/platform/api/call";
 import { imageUrl } from "@/lib/platform/media/image";
 
 type ImageControlProps = {
-  /** What it is the picture of: "the category's picture". */
+  /** What it is the image of: "the category's picture". */
   name: string;
   pictureKey: string | null;
   hint: string;
   onSet: (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
-  /** Left out where something always has a picture. */
+  /** Left out where something always has an image. */
   onRemove?: () => Promise<unknown>;
 };
 
-/** One picture that goes up, or away, at once. */
+/** One image that goes up, or away, at once. */
 export function ImageControl({ name, pictureKey, hint, onSet, onRemove }: ImageControlProps) {
   const { isBusy, take, press } = useAdminAction();
   const input = useRef<HTMLInputElement>(null);

@@ -12,13 +12,13 @@ type PhotoFieldProps = {
   most: number;
   files: File[];
   onChange: (files: File[]) => void;
-  /** Pictures that are stored already, and what leaves one out. */
+  /** Images that are stored already, and what leaves one out. */
   kept?: Stored[];
   onDrop?: (id: string) => void;
   error?: string | undefined;
 };
 
-/** Pictures to send along, shown as they are chosen; each can be taken away again. */
+/** Images to send along, shown as they are chosen; each can be taken away again. */
 export function PhotoField({ label, hint, most, files, onChange, kept = [], onDrop, error }: PhotoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function PhotoField({ label, hint, most, files, onChange, kept = [], onDr
   const choose = async (chosen: FileList | null) => {
     const added = await Promise.all([...(chosen ?? [])].slice(0, left).map(lighter));
     onChange([...files, ...added]);
-    // The same picture may be chosen again after it was taken away.
+    // The same image may be chosen again after it was taken away.
     if (input.current) input.current.value = "";
   };
   return (

@@ -17,7 +17,7 @@ type ActionMenuProps = {
   children: ReactNode;
 };
 
-/** What can be done with a thing, behind one button; arrow keys and letters lead through it. */
+/** What can be done with a thing, behind one button; arrow keys and emails lead through it. */
 export function ActionMenu({ label, className, actions, children }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>

@@ -36,7 +36,7 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noSelection: RowSelectionState = {};
 const box = "size-5 shrink-0 accent-teal";
 
-/** A list of the office: columns on a wide screen, and a sheet for each row on a phone. */
+/** A list of staff: columns on a wide screen, and a sheet for each row on a phone. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, items, columns, idOf, nameOf, sorting, selection, toolbar, detailOf } = props;
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);

@@ -72,7 +72,7 @@ export function FilterForm({ action, label, kept = {}, values, children }: Filte
 
 /**
  * Where the address changes without the form (Back, a link), its fields follow; what the address does not hold is empty. The one that
- * somebody is in stays as it is, so that nothing typed is overtaken by an answer.
+ * someone is in stays as it is, so that nothing typed is overtaken by an answer.
  */
 function useFollowing(form: RefObject<HTMLFormElement | null>, values: Values | undefined): void {
   const address = values && JSON.stringify(values);

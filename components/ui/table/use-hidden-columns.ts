@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { recall, remember, subscribeToMemory } from "@/lib/platform/browser-memory";
 
-/** Which columns of a table somebody does not want to see, remembered in this browser under `name`. */
+/** Which columns of a table someone does not want to see, remembered in this browser under `name`. */
 export function useHiddenColumns(name: string, atFirst = "") {
   const key = `columns:${name}`;
   const read = () => {

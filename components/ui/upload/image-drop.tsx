@@ -6,11 +6,11 @@ import { useDropzone } from "react-dropzone";
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
 type ImageDropProps = {
-  /** Files that could not be pictures come with the reason. */
+  /** Files that could not be images come with the reason. */
   onAdd: (files: readonly File[], problem?: string) => void;
 };
 
-/** Where pictures are dropped or chosen, several at once. */
+/** Where images are dropped or chosen, several at once. */
 export function ImageDrop({ onAdd }: ImageDropProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { lighter } from "@/components/ui/lighter-image";
 import { CallError } from "@/lib/platform/api/call";
 
-/** A picture on its way: how much of it is sent, or why it did not arrive. */
+/** An image on its way: how much of it is sent, or why it did not arrive. */
 export type Upload = { key: string; file: File; sent: number; problem: string };
 
 type Send = (file: File, onProgress: (sent: number) => void) => Promise<unknown>;
 
-/** Sends pictures one after another, each with its own progress; one that fails stays until it is tried again or dropped. */
+/** Sends images one after another, each with its own progress; one that fails stays until it is tried again or dropped. */
 export function useUploads(sendFile: Send) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -11,7 +11,7 @@ const fields = [
   { name: "email", label: "Email", isRequired: true, maxLength: 254 },
 ] as const;
 
-/** Makes an account for somebody of the office; the letter to them holds the link to begin. */
+/** Makes an account for someone of the staff; the email to them holds the link to begin. */
 export function InviteStaff() {
   const { take } = useAdminAction();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ const effects: Record<ListedUser["role"], string> = {
 
 type RoleDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Gives somebody another role, and says what comes with it. */
+/** Gives someone another role, and says what comes with it. */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { take } = useAdminAction();
   const { fullName, role: present } = user;

@@ -14,7 +14,7 @@ import { RoleDialog } from "./role-dialog";
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
 type Question = Omit<TextDialogProps, "fields" | "onClose">;
 
-/** What the office can do with an account now. Nobody blocks themselves or gives their own role away. */
+/** What staff can do with an account now. Nobody blocks themselves or gives their own role away. */
 export function UserActions({ user, groups, isOwn }: UserActionsProps) {
   const { take } = useAdminAction();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -8,9 +8,9 @@ import { dayText } from "@/lib/platform/time-text";
 import { roleNames } from "./user-labels";
 import { UserOrders } from "./user-orders";
 
-/** Everything the office knows of somebody. */
+/** Everything staff know of someone. */
 export function UserDetails({ user }: { user: AdminUser }) {
-  // Somebody of the office may have bought before they came to it.
+  // Someone of staff may have bought before they came to it.
   const isBuyer = user.role !== "admin" || user.orders.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -4,7 +4,7 @@ import type { UserOrder } from "@/lib/customer/queries";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 
-/** What somebody has ordered lately. */
+/** What someone has ordered lately. */
 export function UserOrders({ orders }: { orders: UserOrder[] }) {
   if (orders.length === 0) return <p className="text-stone">No order yet.</p>;
   return (

@@ -37,7 +37,7 @@ export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
     const [found] = await tx.$queryRaw<{ subject: string; status: string }[]>`
       SELECT subject, status::text FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
     if (found?.status !== status) throw new AppError("conflict", "Somebody else has sent it again already.");
-    // Who has left the list meanwhile gets nothing more.
+    // Who has left the list in the meantime gets nothing more.
     await tx.newsletterDelivery.updateMany({
       where: { issueId: id, result: "failed", subscriberId: { not: null } },
       data: { result: "waiting", reason: "" },

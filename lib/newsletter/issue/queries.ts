@@ -29,7 +29,7 @@ export async function listIssues({ page, limit }: { page: number; limit: number 
   return { total, issues: rows.map((row) => toView(row, counts)) };
 }
 
-/** An issue, and how far it is; `null` where there is none, as for an address that somebody made up. */
+/** An issue, and how far it is; `null` where there is none, as for an address that someone made up. */
 export async function findIssue(id: string, within: Transaction = db): Promise<Issue | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const row = await within.newsletterIssue.findUnique({ where: { id } });
@@ -94,7 +94,7 @@ const matching = (issueId: string, { q, result }: Filters) => ({
   ...(result && { result }),
 });
 
-/** What failed first, because somebody has to look at it. */
+/** What failed first, because someone has to look at it. */
 const order = [{ result: "desc" as const }, { email: "asc" as const }];
 
 export async function listDeliveries(issueId: string, { page, limit, ...filters }: Filters & { page: number; limit: number }) {

@@ -18,7 +18,7 @@ class StillWaiting extends Error {}
 
 /**
  * Sends what of a batch is still waiting. Each address's outcome is written down by itself, so that a process that dies leaves at most
- * one letter in doubt, and the mail service knows that one by its id.
+ * one email in doubt, and the mail service knows that one by its id.
  */
 export async function sendBatch({ issueId, first, last }: Batch, write: Write, attempt: Try): Promise<void> {
   const issue = await db.newsletterIssue.findUnique({ where: { id: issueId } });

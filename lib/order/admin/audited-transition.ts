@@ -21,7 +21,7 @@ type Step = {
   said?: Record<string, string>;
 };
 
-/** Does a step of the office with an order that is held, and writes into the audit log what that changed. */
+/** Does a step of staff with an order that is held, and writes into the audit log what that changed. */
 export async function auditedTransition(
   tx: Transaction,
   orderId: string,

@@ -6,7 +6,7 @@ import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
-/** What only the office sees of an order: who did what, what it did to the stock, and what its customer bought besides. */
+/** What only staff see of an order: who did what, what it did to the stock, and what its customer bought besides. */
 export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
     where: { id },
@@ -53,7 +53,7 @@ async function toNames(ids: readonly (string | null)[]): Promise<Map<string, str
   return new Map(people.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** How good a customer somebody is. What was paid back in part is taken off. */
+/** How good a customer someone is. What was paid back in part is taken off. */
 async function getCustomer(userId: string) {
   const [user, orders, delivered, paid, refunds, returns] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),

@@ -7,7 +7,7 @@ import { readAdminOrder } from "@/lib/order/reply";
 import { transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 
-/** Notes something for the office into an order's history; its customer neither sees nor hears of it. */
+/** Notes something for staff into an order's history; its customer neither sees nor hears of it. */
 export async function addNote(actor: Actor, id: string, note: string): Promise<AdminOrder> {
   return transaction(async (tx) => {
     const { number, isDeleted } = await lockOrder(tx, id);

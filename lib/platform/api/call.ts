@@ -120,7 +120,7 @@ function getForm(fields: object): FormData {
 /** A row of a list goes as JSON. */
 const toText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** Signs this browser out, unless somebody has signed in anew while the answer was on its way. */
+/** Signs this browser out, unless someone has signed in anew while the answer was on its way. */
 async function invalidate(token: string | undefined): Promise<void> {
   await sessionSettled();
   if (token && readSession()?.token === token) clearSession();

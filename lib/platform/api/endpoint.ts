@@ -98,7 +98,7 @@ export function formList<T>(each: z.ZodType<T>, most: number) {
 const maxImageBytes = 5_000_000;
 const imageTypes = ["image/jpeg", "image/png", "image/webp"];
 
-/** The pictures of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
+/** The images of a form: none, one or several. Whether they are what they say they are shows when they are decoded. */
 export function imageFiles(most: number) {
   return z
     .union([z.array(z.file()), z.file()], "Choose a picture")

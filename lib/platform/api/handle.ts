@@ -135,7 +135,7 @@ function errorResponse(thrown: unknown, call: string, asked: Headers): Response 
   return json(error.body(), { status: error.status, headers });
 }
 
-/** `Response.json` does not say in which letters it is written. */
+/** `Response.json` does not say in which emails it is written. */
 function json(body: unknown, { status, headers }: Answer<unknown>["init"]): Response {
   return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
 }

@@ -23,7 +23,7 @@ export function requestedPageCookie(siteUrl: string, path: string): string {
 }
 
 /**
- * Whether the visitor himself opened this address from our own pages or by hand. Prefetches, pictures and frames of other
+ * Whether the visitor himself opened this address from our own pages or by hand. Prefetches, images and frames of other
  * sites ask for addresses too, and must not be able to sign anybody out.
  */
 export function isOwnNavigation(headers: Headers): boolean {

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { breather } from "@/lib/platform/breathe";
 
-/** A text is somebody's words; a number is written as it is, with as many decimals as `decimals` says. */
+/** A text is someone's words; a number is written as it is, with as many decimals as `decimals` says. */
 export type CsvCell = string | number | { number: number; decimals: number };
 
 type Rows = readonly (readonly CsvCell[])[];
 
 /**
- * A CSV file that opens in any spreadsheet: UTF-8 with the mark by which Excel knows it. What somebody typed must not become a
+ * A CSV file that opens in any spreadsheet: UTF-8 with the mark by which Excel knows it. What someone typed must not become a
  * formula there (TRUST.md XS-10): a text that begins like one gets an apostrophe before it.
  */
 export function toCsv(head: readonly string[], rows: Rows): string {

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** How the shelves and the makers refuse: the same for categories, subcategories and brands. */
+/** How subcategories and the makers refuse: the same for categories, subcategories and brands. */
 
 export const kept = (message: string) => new AppError("conflict", message);
 
@@ -14,7 +14,7 @@ export const taken =
     throw error;
   };
 
-/** The order in which those that are named come first; what somebody added meanwhile stays behind them. */
+/** The order in which those that are named come first; what someone added in the meantime stays behind them. */
 export function arranged(ids: readonly string[], present: readonly { id: string }[]): string[] {
   const known = new Set(present.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw kept("This list has changed meanwhile. It is shown as it is now.");

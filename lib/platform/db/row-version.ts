@@ -8,7 +8,7 @@ export function getVersion(row: object): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** Refuses to write over what somebody else has saved since; without a version the last one to save wins. */
+/** Refuses to write over what someone else has saved since; without a version the last one to save wins. */
 export function refuseStale(row: object, seen: string | undefined): void {
   if (seen === undefined || seen === getVersion(row)) return;
   const message = "Somebody else has changed this since you opened it.";

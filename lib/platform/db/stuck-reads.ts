@@ -9,7 +9,7 @@ const lockNotAvailable = "55P03";
 
 const asking = new AsyncLocalStorage<() => void>();
 
-/** Whoever has waited in line for a connection asks this again: throws where the read has become hopeless meanwhile. */
+/** Whoever has waited in line for a connection asks this again: throws where the read has become hopeless in the meantime. */
 export const refusalOfRead = (): (() => void) | undefined => asking.getStore();
 
 /**

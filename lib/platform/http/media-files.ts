@@ -15,7 +15,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
   if (!file || !type) return refuse(response, 404, "There is no such file.");
   response.writeHead(200, {
     "x-content-type-options": "nosniff",
-    // Letters show pictures in mail programs, which are no pages of ours.
+    // Emails show images in mail programs, which are no pages of ours.
     "cross-origin-resource-policy": "cross-origin",
     "content-type": type,
     "content-length": file.bytes,
@@ -32,7 +32,7 @@ function refuse(response: ServerResponse, status: 404 | 503, text: string): void
   response.end(text);
 }
 
-/** A bucket that is away takes its pictures with it, and nothing else. */
+/** A bucket that is away takes its images with it, and nothing else. */
 function away(thrown: unknown): "away" {
   const error = toAppError(thrown);
   if (error.code !== "unavailable") throw thrown;
@@ -40,7 +40,7 @@ function away(thrown: unknown): "away" {
   return "away";
 }
 
-/** A reader who leaves before the picture has come is no fault of ours. */
+/** A reader who leaves before the image has come is no fault of ours. */
 function ignoreLeaving(error: unknown, response: ServerResponse): void {
   const isGone = response.destroyed && error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
   if (!isGone) throw error;

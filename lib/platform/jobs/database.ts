@@ -25,7 +25,7 @@ function jobPool(): DatabasePool {
 }
 
 /**
- * The few connections over which pg-boss looks after its jobs: however busy the shop is, letters go out, and however many letters
+ * The few connections over which pg-boss looks after its jobs: however busy the shop is, emails go out, and however many letters
  * there are, people buy.
  */
 export const jobDatabase = {

@@ -5,24 +5,24 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { RenderedEmail } from "./email";
 
-/** The mail service refuses the letter itself: another try of the same changes little. */
+/** The mail service refuses the email itself: another try of the same changes little. */
 export class MailRefused extends Error {}
 
-/** What Resend answers where the address or the letter is at fault; a wrong key, a crowd or an outage passes. */
+/** What Resend answers where the address or the email is at fault; a wrong key, a crowd or an outage passes. */
 const refusals = [400, 413, 422];
 
-/** Hands a letter over to the mail service, else to the outbox. The same `id` again is the same letter again. */
+/** Hands an email over to the mail service, else to the outbox. The same `id` again is the same email again. */
 export function deliver(to: string, email: RenderedEmail, id: string): Promise<void> {
   return env().RESEND_API_KEY ? sendByResend(to, email, id) : writeToOutbox(to, email, id);
 }
 
-/** The id keeps Resend from sending a letter twice when its first answer was lost. */
+/** The id keeps Resend from sending an email twice when its first answer was lost. */
 async function sendByResend(to: string, email: RenderedEmail, id: string): Promise<void> {
   const { RESEND_API_KEY, RESEND_URL, MAIL_FROM } = env();
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_URL });
   const sending = resend.emails.send({ from: MAIL_FROM, to, ...email }, { idempotencyKey: id });
   const { error } = await Promise.race([sending, timeOut()]);
-  // The same id with other bytes (a link signed anew): the letter has arrived before.
+  // The same id with other bytes (a link signed anew): the email has arrived before.
   if (!error || error.name === "invalid_idempotent_request") return;
   const says = `${error.name}: ${error.message}`;
   throw refusals.includes(error.statusCode ?? 0) ? new MailRefused(says) : new Error(says);

@@ -6,10 +6,10 @@ import type { QueuedEmail, RenderEmail } from "./email";
 import { hasMailbox } from "./mailbox";
 import { mailQueue } from "./queue";
 
-/** A letter that was refused so often is refused for good. */
+/** An email that was refused so often is refused for good. */
 const maxTries = 5;
 
-/** Sends the queued letters, several at once. */
+/** Sends the queued emails, several at once. */
 export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<Email>): JobWorker {
   return startJobWorker<Email>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
     if (!hasMailbox(data.to)) return;
@@ -23,7 +23,7 @@ export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<E
   });
 }
 
-/** Lets this try be the last: pg-boss then puts the letter, with its reason, into the queue of those that failed. */
+/** Lets this try be the last: pg-boss then puts the email, with its reason, into the queue of those that failed. */
 async function giveUp(id: string): Promise<void> {
   await db.$executeRaw`UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${mailQueue.name} AND id = ${id}::uuid`;
 }

@@ -2,21 +2,21 @@ import sharp, { type ResizeOptions, type Sharp } from "sharp";
 import { Share } from "@/lib/platform/capacity";
 
 /**
- * The one place where pictures are decoded and drawn. One after the other in the whole process, each by one thread, and nothing is
- * kept of those before: whatever people send, it costs the memory of one picture and half of a small machine.
+ * The one place where images are decoded and drawn. One after the other in the whole process, each by one thread, and nothing is
+ * kept of those before: whatever people send, it costs the memory of one image and half of a small machine.
  */
 sharp.cache(false);
 sharp.concurrency(1);
 
 export const maxPixels = 40_000_000;
 
-/** Up to this size a picture is decoded once for all its drawings; beyond, it is read again for each and never held whole. */
+/** Up to this size an image is decoded once for all its drawings; beyond, it is read again for each and never held whole. */
 const maxDecodedPixels = 12_000_000;
 
-/** One of the sizes in which a picture is wanted. */
+/** One of the sizes in which an image is wanted. */
 export type Drawing = ResizeOptions & { quality: number };
 
-/** Draws a picture anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
+/** Draws an image anew in each of these sizes as webp: upright, without its metadata, and never larger than it came. */
 export function resizeImage(body: Buffer, drawings: readonly Drawing[]): Promise<Buffer[]> {
   return inTurn(async () => {
     const from = await sourceFor(body, drawings);

@@ -5,7 +5,7 @@ export type PrivateImageSize = "small" | "large";
 
 const widths: Record<PrivateImageSize, number[]> = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
 
-/** One of the pictures that somebody sent, by its number ("1" to "9"), in the largest width it has; `null` where there is none. */
+/** One of the images that someone sent, by its number ("1" to "9"), in the largest width it has; `null` where there is none. */
 export async function findPrivateImage(
   keys: readonly string[] | undefined,
   { number, size }: { number: string; size: PrivateImageSize },

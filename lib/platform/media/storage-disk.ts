@@ -46,7 +46,7 @@ async function* listBelow(root: string, folder: string): AsyncIterable<ListedFil
   for await (const entry of entries ?? []) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const found = await stat(file).catch(missing); // removed meanwhile
+    const found = await stat(file).catch(missing); // removed in the meantime
     const key = path.relative(path.resolve(root), file).split(path.sep).join("/");
     if (found) yield { key, bytes: found.size, changedAt: found.mtime };
   }

@@ -8,7 +8,7 @@ export type { StoredFile };
 
 const keyForm = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
-/** Files that have readers of their own (slips of bank transfers): calls answer them, `/media/` never does. */
+/** Files that have readers of their own (payment proofs of bank transfers): calls answer them, `/media/` never does. */
 export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
 
 const holder = globalThis as { shopBucket?: Promise<StorageDriver> };

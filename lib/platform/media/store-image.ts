@@ -5,7 +5,7 @@ import { hasFile, putFile, removeFiles } from "./storage";
 
 type Stored = ImageSource & { bytes: number };
 
-/** Keeps a picture in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
+/** Keeps an image in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
 export async function storeImage(key: string, body: Buffer): Promise<ImageSource> {
   const { bytes: _, ...source } = await storeRenditions(key, body);
   return source;
@@ -32,7 +32,7 @@ export async function storeRenditions(key: string, body: Buffer, more: Record<st
   return { key, width, height, bytes };
 }
 
-/** The files of a picture. */
+/** The files of an image. */
 export const getRenditions = (key: string): string[] => imageWidths.map((each) => `${key}/${each}.webp`);
 
 /**
@@ -43,5 +43,5 @@ export async function discardFiles(files: readonly string[]): Promise<void> {
   await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "files that nobody needs could not be removed"));
 }
 
-/** Removes a picture in all its widths. */
+/** Removes an image in all its widths. */
 export const removeImage = (key: string): Promise<void> => discardFiles(getRenditions(key));

@@ -6,11 +6,11 @@ import { discardFiles, getRenditions, removeImage, storeImage } from "./store-im
 
 const kinds = new Set(["jpeg", "png", "webp"]);
 
-/** What people send to forms that anybody can open is less than what the office uploads: five good photos of a telephone. */
+/** What people send to forms that anybody can open is less than what staff upload: five good photos of a phone. */
 const maxPhotoPixels = 120_000_000;
 
 /**
- * Keeps what people sent: decoded and encoded anew, so that nothing of the files but their pictures remains. All of them or none.
+ * Keeps what people sent: decoded and encoded anew, so that nothing of the files but their images remains. All of them or none.
  * `folder` says where, "review" or "private/return"; the keys are random.
  */
 export function storePhotos(folder: string, files: readonly File[]): Promise<ImageSource[]> {
@@ -24,7 +24,7 @@ type Limits = {
   mostTogether?: number;
 };
 
-/** The same with what the office uploads. */
+/** The same with what staff upload. */
 export function storeUploads(folder: string, files: readonly File[], limits: Limits): Promise<ImageSource[]> {
   return storeEach({ folder, files, ...limits, store: storeImage, filesOf: getRenditions });
 }
@@ -33,11 +33,11 @@ type Uploads<T> = Limits & {
   folder: string;
   files: readonly File[];
   store: (key: string, body: Buffer) => Promise<T>;
-  /** What is stored of a picture under its key. */
+  /** What is stored of an image under its key. */
   filesOf: (key: string) => string[];
 };
 
-/** The same, with each picture kept in a way of one's own. */
+/** The same, with each image kept in a way of one's own. */
 export async function storeEach<T>({
   files,
   field,
@@ -69,7 +69,7 @@ async function storeAll<T>({ folder, files, field, store, filesOf }: Uploads<T>)
   } catch (cause) {
     // Of the last one, too, some files may be there.
     await discardFiles(keys.flatMap(filesOf));
-    const isOurs = cause instanceof Error && "code" in cause; // a full disk is no fault of the picture
+    const isOurs = cause instanceof Error && "code" in cause; // a full disk is no fault of the image
     throw isOurs ? cause : unreadable(field, cause);
   }
 }
@@ -78,15 +78,15 @@ const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.ar
 
 type Exchange<T> = {
   folder: string;
-  /** None where the picture only goes. */
+  /** None where the image only goes. */
   file: File | null;
-  /** Cut to it, or fitted into it: places that show the picture know its size. */
+  /** Cut to it, or fitted into it: places that show the image know its size. */
   frame: { width: number; height: number; fit: "cover" | "contain" };
   /** Writes the new key down; answers the old one. */
   change: (key: string | null) => Promise<{ after: T; old: string | null }>;
 };
 
-/** Puts a picture in the place of another one, or of none: where that comes to nothing, nothing is kept of the new one. */
+/** Puts an image in the place of another one, or of none: where that comes to nothing, nothing is kept of the new one. */
 export async function replaceImage<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
   const key = file && (await storeFramed(folder, file, frame));
   const { after, old } = await change(key).catch(async (error) => {
@@ -113,7 +113,7 @@ export function removeImages(images: readonly Pick<ImageSource, "key">[]): Promi
   return discardFiles(images.flatMap(({ key }) => getRenditions(key)));
 }
 
-/** How many pixels a picture has, if it is one that can be kept. What the name and the type of a file claim is not asked. */
+/** How many pixels an image has, if it is one that can be kept. What the name and the type of a file claim is not asked. */
 async function getPixels(body: Buffer, field: string): Promise<number> {
   const found = await readImageMetadata(body).catch(() => null);
   if (!found || !kinds.has(found.format)) throw unreadable(field);
@@ -123,7 +123,7 @@ async function getPixels(body: Buffer, field: string): Promise<number> {
   return pixels;
 }
 
-/** A PNG says so in a part of its own, before its first picture. */
+/** A PNG says so in a part of its own, before its first image. */
 function isMoving({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
   const begins = body.subarray(0, 64_000);
   const moves = begins.indexOf("acTL");

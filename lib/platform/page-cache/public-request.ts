@@ -77,7 +77,7 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-/** The documented client sends `Bearer null` before sign-in: only a real token makes a call somebody's own. */
+/** The documented client sends `Bearer null` before sign-in: only a real token makes a call someone's own. */
 function hasToken(headers: IncomingHttpHeaders): boolean {
   return /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(headers.authorization ?? "");
 }

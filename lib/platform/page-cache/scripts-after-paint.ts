@@ -25,7 +25,7 @@ document.hidden?go():requestAnimationFrame(()=>setTimeout(go))
 
 /**
  * Lets a page's scripts be fetched once the page has been painted: it is complete without them, and they would take the line
- * and the processor from its styles, its first picture and its first paint. The loading screen (§2) still covers it then.
+ * and the processor from its styles, its first image and its first paint. The loading screen (§2) still covers it then.
  */
 export function scriptsAfterPaint(html: string): string {
   const sources = [...html.matchAll(frameworkScript)].map(([, source]) => source);

@@ -248,7 +248,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     const [tab, other] = [await connected(url, asha), await connected(url, bina)];
     const [closed, missed] = [saying(tab, "disconnect"), saying(other, "missed")];
     await withClient(async (client) => {
-      // The ears are cut off, and in the same moment, unheard, somebody is signed out.
+      // The ears are cut off, and in the same moment, unheard, someone is signed out.
       await client.query("SET session_replication_role = replica");
       await client.query(`UPDATE "user" SET "token_version" = 1 WHERE "id" = $1`, [asha.id]);
       await client.query(

@@ -154,7 +154,7 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
     }
   }
 
-  /** Why somebody is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
+  /** Why someone is not let in: browsers send `Origin` with every upgrade, and no other site may open one. */
   function refusal({ headers }: IncomingMessage): 403 | 503 | null {
     if (headers.origin !== undefined && headers.origin !== ownOrigin) return 403;
     return isStopping || !isListening() ? 503 : null;

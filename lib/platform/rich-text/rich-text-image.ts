@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A picture of the gallery between the paragraphs of a text. */
+/** An image of the gallery between the paragraphs of a text. */
 
 const attrs = z.object({
   key: z.string().regex(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/, "Choose a picture of the gallery"),
@@ -13,7 +13,7 @@ export type TextImage = z.infer<typeof attrs>;
 
 export const imageNode = z.object({ type: z.literal("picture"), attrs });
 
-/** What a node says of its picture; `null` where it is none that could be shown. */
+/** What a node says of its image; `null` where it is none that could be shown. */
 export function textImage(given: unknown): TextImage | null {
   const result = attrs.safeParse(given);
   return result.success ? result.data : null;

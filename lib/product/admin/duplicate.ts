@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * A draft that says what the product says, with new SKUs and nothing on the shelf. Pictures and documents are the same files:
+ * A draft that says what the product says, with new SKUs and nothing on the list. Images and documents are the same files:
  * several products may show one (prisma/seed does so too).
  */
 export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: string; name: string }> {

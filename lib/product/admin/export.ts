@@ -9,7 +9,7 @@ import { fromProducts, matching, sortedBy } from "./filter";
 type Request = z.infer<NonNullable<typeof contract.query>>;
 type Row = Record<(typeof columnNames)[number], string | number | null>;
 
-/** The packs of the products that fit, in the order of the list, with the columns that an import takes back. */
+/** The variants of the products that fit, in the order of the list, with the columns that an import takes back. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
     SELECT pack.sku, p.id AS key, p.name, b.name AS brand, c.name AS category, s.name AS subcategory, p.status::text AS status,

@@ -3,7 +3,7 @@ import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
 import type { ProductFilter, ProductSort } from "@/lib/product/admin-contract";
 import { lowStock } from "@/lib/product/rules";
 
-/** Products with what their packs add up to, for the office's lists; `matching` narrows it. */
+/** Products with what their packs add up to, for the staff's lists; `matching` narrows it. */
 export const fromProducts = sql`
   FROM product p
   JOIN brand b ON b.id = p.brand_id
@@ -35,7 +35,7 @@ const stockConditions = {
   in: sql`v.least > ${lowStock}`,
 };
 
-/** A word is found in the name, the brand or the SKU of a pack; what LIKE takes for wildcards means itself. */
+/** A word is found in the name, the brand or the SKU of a variant; what LIKE takes for wildcards means itself. */
 function found(word: string): Sql[] {
   if (word === "") return [];
   const like = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -26,7 +26,7 @@ type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "i
   packs: VariantRow[];
 };
 
-/** A page of the office's products, and how many fit in all. */
+/** A page of the staff's products, and how many fit in all. */
 export async function listAdminProducts(query: AdminQuery): Promise<{ total: number; products: AdminProduct[] }> {
   const { sort, page, limit } = query;
   const where = matching(query);
@@ -42,7 +42,7 @@ export async function listAdminProducts(query: AdminQuery): Promise<{ total: num
   return { total, products: rows.map(toProduct) };
 }
 
-/** One product as the office's list shows it. */
+/** One product as the staff's list shows it. */
 export async function getAdminVariant(tx: Transaction, id: string): Promise<AdminVariant> {
   const [row] = await tx.$queryRaw<{ pack: VariantRow }[]>`${sql`
     SELECT ${variantColumns} AS pack FROM variant v WHERE v.id = ${id}::uuid`}`;

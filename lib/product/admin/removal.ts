@@ -15,7 +15,7 @@ export type LockedProduct = {
   updatedAt: Date;
 };
 
-/** Products held until the transaction ends: nobody can order, change or delete one of them meanwhile. */
+/** Products held until the transaction ends: nobody can order, change or delete one of them in the meantime. */
 export async function holdProducts(tx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   await tx.$executeRaw`SELECT FROM product WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
   return readProducts(tx, ids);

@@ -26,7 +26,7 @@ type LockedVariant = {
   isDeleted: boolean;
 };
 
-/** Sets the retail price of a pack, unless somebody has changed it since the caller looked. */
+/** Sets the retail price of a variant, unless someone has changed it since the caller looked. */
 export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: PriceChange): Promise<AdminVariant> {
   return transaction(async (tx) => {
     const variant = await holdVariant(tx, id);
@@ -75,7 +75,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
 
 const told = (actor: Actor, { productId, name }: LockedVariant) => ({ actor, subject: "product" as const, id: productId, name });
 
-/** The pack, held until the transaction ends; a deleted product's packs are as they were. */
+/** The variant, held until the transaction ends; a deleted product's packs are as they were. */
 async function holdVariant(tx: Transaction, id: string): Promise<LockedVariant> {
   const [variant] = await tx.$queryRaw<LockedVariant[]>`
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,

@@ -36,7 +36,7 @@ export function changedPrice(paisa: bigint, basisPoints: bigint): bigint {
 
 export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint | null };
 
-/** What a pack costs after the change, or why it is left out. */
+/** What a variant costs after the change, or why it is left out. */
 export function changedPrices(
   variant: Prices,
   percent: number,

@@ -88,7 +88,7 @@ async function addVariant(
   changes.push({ ...about, after: { pack: pack.sku, price: toRupees(pack.price), stock } });
 }
 
-/** The pack is held since it was read, so that its balance is what the difference was counted from. */
+/** The variant is held since it was read, so that its balance is what the difference was counted from. */
 async function changeVariant(
   { tx, actor, known, changes }: Work,
   { pack, product, changed }: Extract<RowPlan, { kind: "update" }>,
@@ -113,7 +113,7 @@ async function changeVariant(
 
 const money = new Set(["price", "tradePrice", "compareAtPrice"]);
 
-/** "price of RC-20": several packs of a product may change at once. */
+/** "price of RC-20": several variants of a product may change at once. */
 const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
   Object.fromEntries(
     names.map((name) => {

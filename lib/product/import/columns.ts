@@ -1,4 +1,4 @@
-/** The columns of the office's CSV files, the same for what is exported and what is imported. */
+/** The columns of the staff's CSV files, the same for what is exported and what is imported. */
 
 type Column = {
   label: string;

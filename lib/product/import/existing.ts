@@ -36,7 +36,7 @@ export type ExistingProduct = {
 export type Existing = {
   packs: Map<string, ExistingVariant>;
   products: Map<string, ExistingProduct>;
-  /** Which SKU a pack of a product has: a product has each size and colour once. */
+  /** Which SKU a variant of a product has: a product has each size and colour once. */
   slots: Map<string, string>;
   /** Which product a key of the file stands for. */
   keys: Map<string, string>;
@@ -58,7 +58,7 @@ const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.te
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** `isHeld`: the packs stay as they are until the transaction ends. */
+/** `isHeld`: the variants stay as they are until the transaction ends. */
 export async function findExisting(
   tx: Transaction,
   rows: readonly ImportRow[],

@@ -79,7 +79,7 @@ export async function getImport(id: string): Promise<ProductImport> {
   return found;
 }
 
-/** How an import stands; `null` where there is none, as for an address that somebody made up. */
+/** How an import stands; `null` where there is none, as for an address that someone made up. */
 export async function findImport(id: string): Promise<ProductImport | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const found = await db.productImport.findUnique({ where: { id }, omit: { content: true } });

@@ -44,7 +44,7 @@ function decide(values: Values, ground: Ground): RowPlan | null {
 
 type Request = { values: Values; pack: ExistingVariant | undefined; changed: NewVariant | null };
 
-/** What the product itself, and its other packs, have against it. */
+/** What the product itself, and its other variants, have against it. */
 function refuseOthers(product: ExistingProduct, { values, pack, changed }: Request, { known, note }: Ground): void {
   const keyed = known.keys.get(values.key ?? "");
   if (pack && keyed && keyed !== product.id) note("key", "This SKU belongs to another product than the other rows with this key");
@@ -94,7 +94,7 @@ function createOf(
   return { kind: "create", product: { name, brandId, subcategoryId, technology, status, summary }, pack: variant };
 }
 
-/** The pack as the row wants it: what it does not say stays as it is. */
+/** The variant as the row wants it: what it does not say stays as it is. */
 function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
   const base = variant ?? newVariant(values, note);
   if (!base) return null;
@@ -107,7 +107,7 @@ function toVariant(values: Values, variant: ExistingVariant | undefined, note: N
   return wanted;
 }
 
-/** What a pack is where its row does not say. */
+/** What a variant is where its row does not say. */
 function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note): NewVariant | null {
   const needed = { size, unit, price, weight };
   for (const [name, value] of Object.entries(needed)) if (value === undefined) note(name, `A new pack needs a ${name}`);

@@ -172,7 +172,7 @@ const toVariant = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
 
 const productFields = ["name", "brand", "category", "subcategory", "status", "technology", "summary"] as const;
 
-/** Rows with one product key are packs of one product, which has one name, one brand … */
+/** Rows with one product key are variants of one product, which has one name, one brand … */
 function findDisagreements(rows: ImportRow[]): void {
   const first = new Map<string, { row: number; value: unknown }>();
   for (const { row, values, problems } of rows) {

@@ -42,7 +42,7 @@ async function begin(id: string): Promise<Begun | null> {
   return { id, actor: actor ?? { id: found.actorId, fullName: "Import" }, rows, finished: found.finished };
 }
 
-/** Answers how far it has come then; `null` where somebody else has gone on meanwhile. */
+/** Answers how far it has come then; `null` where someone else has gone on in the meantime. */
 async function doBatch(begun: Begun, from: number, size: number): Promise<number | null> {
   const rows = begun.rows.slice(from, from + size);
   try {

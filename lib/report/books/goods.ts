@@ -18,7 +18,7 @@ export function goodsGroup(name: string, otherwise: "product" | "pack" = "produc
   return { columns: sql`${key}::text AS key, ${named(names)}`, by: joined([key, ...Object.values(names)]) };
 }
 
-/** Every pack with where it belongs. */
+/** Every variant with where it belongs. */
 export const goodsTables = sql`
   variant v JOIN product p ON p.id = v.product_id JOIN subcategory s ON s.id = p.subcategory_id
   JOIN category c ON c.id = s.category_id JOIN brand b ON b.id = p.brand_id`;

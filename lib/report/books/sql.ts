@@ -47,7 +47,7 @@ export const joined = (parts: Sql[]): Sql => join(parts);
 export const named = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`));
 
-/** The word for each value of a column, as the office reads it. */
+/** The word for each value of a column, as staff read it. */
 export function getText(column: Sql, copy: Readonly<Record<string, string>>): Sql {
   const cases = Object.entries(copy).map(([value, word]) => sql`WHEN ${value} THEN ${word}`);
   return sql`CASE ${column}::text ${join(cases, " ")} ELSE ${column}::text END`;

@@ -1,7 +1,7 @@
 import { goodsGroup, goodsTables } from "./goods";
 import { type Book, getEnd, sql, sums } from "./sql";
 
-/** What lay on the shelf then is what lies there now, less what has moved since. The VAT of each pack is rounded by itself. */
+/** What lay on the list then is what lies there now, less what has moved since. The VAT of each variant is rounded by itself. */
 export const stock: Book = ({ range, group }) => {
   const { columns, by } = goodsGroup(group, "pack");
   return sql`

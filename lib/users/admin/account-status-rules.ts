@@ -1,4 +1,4 @@
-/** What an administrator may decide about somebody else. */
+/** What an administrator may decide about someone else. */
 export type AccountStatus = {
   role?: "admin" | "b2c" | "b2b" | undefined;
   status?: "active" | "blocked" | undefined;
@@ -18,8 +18,8 @@ type Present = {
 };
 
 /**
- * The standing of somebody after a decision. Approval and price group belong to businesses alone, and go with the role. The
- * company is only named where somebody becomes a business: an account's data are its owner's to change.
+ * The standing of someone after a decision. Approval and price group belong to businesses alone, and go with the role. The
+ * company is only named where someone becomes a business: an account's data are its owner's to change.
  */
 export function withAccountStatus(present: Present, wanted: AccountStatus, now: Date): Present {
   const { role = present.role, status = present.status, priceGroupId = present.priceGroupId } = wanted;
@@ -51,7 +51,7 @@ export function statusAction(before: Present, after: Present): string {
   return "changed";
 }
 
-/** What of somebody's standing the audit log keeps. */
+/** What of someone's standing the audit log keeps. */
 export function accountStatusFacts(person: Present & { priceGroup: { name: string } | null }): Record<string, unknown> {
   const { role, status, approvedAt, priceGroup, companyName, panNumber } = person;
   return { role, status, isApproved: approvedAt !== null, priceGroup: priceGroup?.name ?? null, companyName, panNumber };

@@ -14,7 +14,7 @@ const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.Us
 type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
 
 /**
- * What an administrator decides about somebody else: role, status, and whether a business buys at trade prices and at whose. A
+ * What an administrator decides about someone else: role, status, and whether a business buys at trade prices and at whose. A
  * change of role or status ends that person's sign-ins.
  */
 export async function setAccountStatus(admin: Asking<SessionUser>, userId: string, wanted: AccountStatus) {

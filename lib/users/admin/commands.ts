@@ -16,12 +16,12 @@ import { toPerson } from "@/lib/users/queries";
 /** Stands for a password that was never chosen: nothing signs in with it. */
 const noPassword = "invited";
 
-/** Whether somebody was invited and has not chosen a password yet. */
+/** Whether someone was invited and has not chosen a password yet. */
 export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean => passwordHash === noPassword;
 
 const invitationMs = 72 * 3_600_000;
 
-/** Makes an account for somebody of the office, which begins to work when they choose its password. */
+/** Makes an account for someone of the staff, which begins to work when they choose its password. */
 export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
   const user = await transaction(async (tx) => {
     const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
@@ -39,7 +39,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email }: { ful
   return toPerson(user);
 }
 
-/** Mails somebody a link to choose a new password. The office learns what a stranger would not: that it was not sent. */
+/** Mails someone a link to choose a new password. Staff learns what a stranger would not: that it was not sent. */
 export async function sendResetLink(admin: SessionUser, userId: string): Promise<string> {
   const email = await transaction(async (tx) => {
     const user = await findUser(tx, userId);

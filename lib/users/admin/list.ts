@@ -50,7 +50,7 @@ export async function listUsers(
 
 const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
 
-/** How many businesses wait for somebody of the office. */
+/** How many businesses wait for someone of the staff. */
 export function countWaiting(): Promise<number> {
   return db.user.count({ where: waiting });
 }
@@ -60,7 +60,7 @@ function matching({ q, role, status, waiting: isWaiting }: Filters): Prisma.User
   return { AND: [given, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(holding)] };
 }
 
-/** Each word is somewhere in what one knows of a person; a telephone number may be written with its gaps. */
+/** Each word is somewhere in what one knows of a person; a phone number may be written with its gaps. */
 function holding(word: string): Prisma.UserWhereInput {
   const contains = { contains: word, mode: "insensitive" } as const;
   return {

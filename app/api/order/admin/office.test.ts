@@ -11,7 +11,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder } from "@/tests/support/orders";
 import { handlerOf, send } from "@/tests/support/send";
 
-/** What the office does with orders beside the documented steps. */
+/** What staff do with orders beside the documented steps. */
 
 withPdfWorker();
 

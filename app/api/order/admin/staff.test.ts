@@ -8,7 +8,7 @@ import { brokenRules } from "@/tests/support/invariants";
 import { address, packOf, place as placeOwn, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-/** Orders that the office writes down for customers at the telephone or the counter. */
+/** Orders that staff write down for customers at the phone or the counter. */
 
 type Person = Awaited<ReturnType<typeof given.customer>>;
 type Sold = Awaited<ReturnType<typeof given.product>>;

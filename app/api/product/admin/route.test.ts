@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import {
-  setVariantPrice,
   deleteProduct,
   duplicateProduct,
   exportProducts,
-  moveStock,
   listAdminProducts,
+  moveStock,
+  setVariantPrice,
 } from "@/lib/product/admin-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { given } from "@/tests/support/given";

@@ -26,7 +26,7 @@ type EnquiryDetailProps = {
   now: number;
 };
 
-/** One letter to the shop, with what can be done about it. */
+/** One email to the shop, with what can be done about it. */
 export function AdminEnquiryDetail({ enquiry, facts, people, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (

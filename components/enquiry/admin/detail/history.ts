@@ -4,7 +4,7 @@ import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 
 type Entry = EnquiryDetail["entries"][number];
 
-/** What happened to a letter, newest first, in words. */
+/** What happened to an email, newest first, in words. */
 export function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
   const steps = entries.map((entry) => ({ title: getTitle(entry), note: getNote(entry), at: entry.createdAt }));
   return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();

@@ -7,7 +7,7 @@ import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 import { ChooserList } from "./chooser-list";
 import { ChosenImage } from "./chosen-image";
 
-/** First which picture, then what it shows and what is written beneath it. */
+/** First which image, then what it shows and what is written beneath it. */
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
   const [chosen, setChosen] = useState<TextImage | null>(present);
   return (

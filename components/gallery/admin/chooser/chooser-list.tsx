@@ -13,7 +13,7 @@ type ChooserListProps = { onPick: (image: GalleryImage) => void; onCancel: () =>
 
 const pageSize = 12;
 
-/** The gallery's pictures by folder and by words, and a way to add one. */
+/** The gallery's images by folder and by words, and a way to add one. */
 export function ChooserList({ onPick, onCancel }: ChooserListProps) {
   const [folder, setFolder] = useState("");
   const [text, setText] = useState("");

@@ -8,7 +8,7 @@ import { CallError, upload } from "@/lib/platform/api/call";
 
 type ChooserUploadProps = { folderName: string | undefined; onArrived: (image: GalleryImage) => void };
 
-/** A picture from this machine, which goes into a folder of the gallery first. */
+/** An image from this machine, which goes into a folder of the gallery first. */
 export function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");

@@ -5,7 +5,7 @@ import { resultNames } from "./delivery-query";
 
 const looks: Record<Delivery["result"], PillLook> = { waiting: "quiet", sent: "good", failed: "warm" };
 
-/** What became of each letter. */
+/** What became of each email. */
 export function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
   return (
     <ul aria-label="Results" className="divide-y divide-line">

@@ -11,7 +11,7 @@ import type { ReplyOf } from "@/lib/platform/api/endpoint";
 
 type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
 
-/** Looks at what is written, saved or not, as the letter that it makes. */
+/** Looks at what is written, saved or not, as the email that it makes. */
 export function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ type Dialog = Omit<TextDialogProps, "onClose">;
 
 const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
-/** What the office can do with an order now: only steps that are legal are offered. */
+/** What staff can do with an order now: only steps that are legal are offered. */
 export function AdminActions({ order, deletion }: { order: AdminOrder; deletion: OrderFacts["deletion"] }) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);

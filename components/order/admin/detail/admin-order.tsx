@@ -34,7 +34,7 @@ type AdminOrderDetailProps = {
   openReturn: ReactNode;
 };
 
-/** One order as the office sees it, with what can be done about it now. */
+/** One order as staff see it, with what can be done about it now. */
 export function AdminOrderDetail({ order, facts, payments, documents, store, openReturn }: AdminOrderDetailProps) {
   const { _id, number, createdAt, attention, isCancelAsked, cancelReason, status, deletedAt } = order;
   const isAsked = isCancelAsked && status === "confirmed";

@@ -163,7 +163,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   );
 }
 
-/** Fetches the slip with the bearer, which a plain link could not send, and shows it in a tab of its own. */
+/** Fetches the payment proof with the bearer, which a plain link could not send, and shows it in a tab of its own. */
 function PackingSlipButton({ id, label }: { id: string; label: string }) {
   const [isBusy, setBusy] = useState(false);
   const show = async () => {

@@ -30,7 +30,7 @@ const getTitle = (kind: string, isPickup: boolean): string =>
 const getNote = (kind: string, note: string): string =>
   kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
 
-/** Everything that happened to an order and who did it, newest first. Notes of the office stand out. */
+/** Everything that happened to an order and who did it, newest first. Notes of staff stand out. */
 export function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
   return (
     <ol aria-label="What happened to the order" className="space-y-3">

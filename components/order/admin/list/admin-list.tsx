@@ -12,7 +12,7 @@ type AdminListProps = {
   now: number;
 };
 
-/** Orders as the office reads them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
+/** Orders as staff read them, rows on a wide screen and sheets on a phone; several are chosen for what is done with many. */
 export function AdminList({ orders, now }: AdminListProps) {
   const chosen = useChosen(orders);
   return (

@@ -4,7 +4,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 
 type AdminTabsProps = { query: AdminQuery; counts: Partial<Record<AdminTab, number>> };
 
-/** The queues as tabs; what waits for somebody says how much there is. */
+/** The queues as tabs; what waits for someone says how much there is. */
 export function AdminTabs({ query, counts }: AdminTabsProps) {
   const tabs = adminTabs.map((tab) => ({
     label: "label" in tab ? tab.label : statusNames[tab.name],

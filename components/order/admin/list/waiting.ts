@@ -8,7 +8,7 @@ const day = 24 * hour;
 
 type Order = Pick<AdminOrder, "status" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
 
-/** How long an order has waited for the office, in words; `null` where the office is not who it waits for. */
+/** How long an order has waited for staff, in words; `null` where staff are not who it waits for. */
 export function getWaiting(order: Order, now: number): Waiting | null {
   if (order.status !== "pending" && order.status !== "confirmed") return null;
   if (waitsForPayment(order)) return null;

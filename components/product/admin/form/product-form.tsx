@@ -27,7 +27,7 @@ type ProductFormProps = {
   siteUrl: string;
 };
 
-/** Everything the office says of a product, on one page. */
+/** Everything staff say of a product, on one page. */
 export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
   const { replace, refresh } = useRouter();
   const state = useProductForm({

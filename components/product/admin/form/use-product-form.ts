@@ -8,7 +8,7 @@ import { type ProductForm, productForm } from "@/lib/product/edit-input";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 import { useDraft } from "./use-draft";
 
-/** Somebody else saved meanwhile: who, what they left, and what was about to be saved. */
+/** Someone else saved in the meantime: who, what they left, and what was about to be saved. */
 export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
 
 type ProductFormInput = {
@@ -16,7 +16,7 @@ type ProductFormInput = {
   onSaved: (product: AdminProduct, isNew: boolean) => void;
 };
 
-/** The form of a product: what it holds, saving it, and what happens when somebody else has saved it too. */
+/** The form of a product: what it holds, saving it, and what happens when someone else has saved it too. */
 export function useProductForm({ product, onSaved }: ProductFormInput) {
   /** What is saved, as far as this page knows. */
   const [known, setKnown] = useState(product);
@@ -81,7 +81,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
   async function change(values: ProductForm, updatedAt: string): Promise<void> {
     if (!known) return;
-    // Only what was changed here: whatever else somebody saved stays.
+    // Only what was changed here: whatever else someone saved stays.
     const body = { ...onlyParts(values, differingParts(form.getValues(), saved)), updatedAt };
     try {
       const now = await call(changeProduct, { params: { id: known._id }, body });
@@ -115,7 +115,7 @@ export type ProductFormState = ReturnType<typeof useProductForm>;
 const getMessage = ({ status, message }: CallError, doing: "creating" | "updating") =>
   status === 0 || status === 500 ? `An error occurred while ${doing} the product` : message;
 
-/** A refusal because of another version, not because of a pack that was ordered: then the product is another by now. */
+/** A refusal because of another version, not because of a variant that was ordered: then the product is another by now. */
 async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Promise<AdminProduct | null> {
   if (!(error instanceof CallError) || error.status !== 409 || Object.keys(error.fields).length > 0) return null;
   const now = await call(getProduct, { params: { id } });

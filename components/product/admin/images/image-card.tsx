@@ -15,7 +15,7 @@ type ImageCardProps = {
   onRemove: () => void;
 } & Pick<ImagesState, "caption" | "replace">;
 
-/** One picture: what it shows, another in its place, or away with it. */
+/** One image: what it shows, another in its place, or away with it. */
 export function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardProps) {
   const [alt, setAlt] = useState(image.alt);
   const [sent, setSent] = useState<number | null>(null);

@@ -12,7 +12,7 @@ import { addImages } from "@/lib/product/image-contract";
 import { ImageCard } from "./image-card";
 import { useImages } from "./use-images";
 
-/** The pictures of a product: many at once, in the order of its page, each with the words for those who cannot see it. */
+/** The images of a product: many at once, in the order of its page, each with the words for those who cannot see it. */
 export function ProductImages({ productId, initial }: { productId: string; initial: AdminImage[] }) {
   const { images, isSaving, arrange, caption, remove, replace, show } = useImages(productId, initial);
   const { uploads, add, retry, drop } = useUploads(async (file, onProgress) => {

@@ -6,14 +6,14 @@ import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminImage, getProduct } from "@/lib/product/edit-contract";
 import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/image-contract";
 
-/** A product's pictures as they are shown; what is changed is shown at once and sent one after another. */
+/** A product's images as they are shown; what is changed is shown at once and sent one after another. */
 export function useImages(productId: string, initial: AdminImage[]) {
   const [images, setImages] = useState(initial);
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id: productId };
 
-  /** A refusal is said, and the pictures are shown as they are on the server. */
+  /** A refusal is said, and the images are shown as they are on the server. */
   const send = async (work: () => Promise<ProductImages>): Promise<boolean> => {
     const before = last.current;
     const mine = before.then(work);

@@ -9,7 +9,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
 import { type AdminVariant, setVariantPrice } from "@/lib/product/admin-contract";
 
-/** The price of a pack as a button that turns into its field: Enter saves, Escape leaves it as it was. */
+/** The price of a variant as a button that turns into its field: Enter saves, Escape leaves it as it was. */
 export function PriceEdit({ pack }: { pack: AdminVariant }) {
   const { refresh } = useRouter();
   const [isOpen, setOpen] = useState(false);

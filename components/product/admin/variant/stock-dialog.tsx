@@ -18,7 +18,7 @@ const reasons: { value: StockReason; label: string }[] = [
   { value: "correction", label: "Correction: it was entered wrongly" },
 ];
 
-/** How many more or fewer of a pack there are, and why. What others do meanwhile counts too: it is a difference, no balance. */
+/** How many more or fewer of a variant there are, and why. What others do in the meantime counts too: it is a difference, no balance. */
 export function StockDialog({ pack, onClose }: { pack: AdminVariant; onClose: () => void }) {
   const { refresh } = useRouter();
   const [problem, setProblem] = useState("");

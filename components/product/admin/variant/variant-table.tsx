@@ -9,7 +9,7 @@ import { StockDialog } from "./stock-dialog";
 
 const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${stock} in stock`);
 
-/** The packs of a product, whose price and stock are changed where they stand. */
+/** The variants of a product, whose price and stock are changed where they stand. */
 export function VariantTable({
   product: { name, packs, isDeleted },
 }: {

@@ -15,7 +15,7 @@ type ConflictDialogProps = Pick<ProductFormState, "form" | "saved" | "overwrite"
   onClose: () => void;
 };
 
-/** Somebody else saved meanwhile: what they left beside what stands here, and what to do about it. */
+/** Someone else saved in the meantime: what they left beside what stands here, and what to do about it. */
 export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

@@ -12,7 +12,7 @@ type DocumentUploadProps = { productId: string; onAdded: (added: ReplyOf<typeof 
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 
-/** A PDF goes up at once, with how far it has come; its title is what its file was called until somebody changes it. */
+/** A PDF goes up at once, with how far it has come; its title is what its file was called until someone changes it. */
 export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind>("tds");

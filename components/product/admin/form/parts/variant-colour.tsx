@@ -7,7 +7,7 @@ import { useFormParts } from "./use-form-parts";
 
 const orNothing = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
 
-/** A colour's name and its shade, typed or picked; both empty where the pack has one natural colour. */
+/** A colour's name and its shade, typed or picked; both empty where the variant has one natural colour. */
 export function VariantColour({ at }: { at: number }) {
   const { form, text, messageOf } = useFormParts();
   const hex = `variants.${at}.colorHex` as const;

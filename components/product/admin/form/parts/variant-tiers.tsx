@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import type { ProductForm } from "@/lib/product/edit-input";
 import { useFormParts } from "./use-form-parts";
 
-/** What approved businesses pay for each from a number of packs on. */
+/** What approved businesses pay for each from a number of variants on. */
 export function VariantTiers({ at }: { at: number }) {
   const { form, number } = useFormParts();
   const name = `variants.${at}.tiers` as const;

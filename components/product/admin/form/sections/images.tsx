@@ -10,7 +10,7 @@ import { maxImages } from "@/lib/product/edit-input";
 
 type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (files: File[]) => void };
 
-/** Pictures go along with a new product; those of one that exists have a page of their own. */
+/** Images go along with a new product; those of one that exists have a page of their own. */
 export function Images({ product, files, onChange }: NewImagesProps) {
   const { messageOf } = useFormParts();
   if (product) return <Stored product={product} />;

@@ -17,7 +17,7 @@ const reasons: Record<Movement["reason"], string> = {
   ...{ undelivered: "Came back undelivered", written_off: "Written off" },
 };
 
-/** What changed the stock of the packs, who did it and why: to be read; the list of products is where stock is changed. */
+/** What changed the stock of the variants, who did it and why: to be read; the list of products is where stock is changed. */
 export function Stock({ product }: { product: AdminProduct | null }) {
   if (!product) return null;
   return (
