@@ -8,7 +8,7 @@ import { discardFiles } from "@/lib/platform/media/store-image";
 import { storeEach } from "@/lib/platform/media/uploaded-images";
 import { type GalleryImage, maxFileBytes } from "./contract";
 import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
-import { getImageFiles, type StoredImage, storeImage } from "./images";
+import { getImageFiles, type StoredImage, storeGalleryImage } from "./images";
 import { getImages } from "./queries";
 import { dropFiles, dropRows } from "./removal";
 import { getAlt, getFileName, getKeyEnd, plainFileName } from "./rules";
@@ -22,7 +22,7 @@ export async function uploadImages(actor: Actor, { folderName, images }: Upload)
   const folder = await findFolder(db, folderName);
   if (!folder) throw noSuchFolder();
   const place = { folder: `gallery/${folder.id}`, files: images, field: "images" };
-  const stored = await storeEach({ ...place, store: storeImage, filesOf: getImageFiles });
+  const stored = await storeEach({ ...place, store: storeGalleryImage, filesOf: getImageFiles });
   const rows = stored.map((image, at) => ({ ...image, name: plainFileName(images[at]?.name ?? "") }));
   try {
     return await transaction((tx) => addRows(tx, { actor, folderId: folder.id, rows }));

@@ -8,7 +8,7 @@ const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const
 export type StoredImage = ImageSource & { bytes: number };
 
 /** Keeps an image of the gallery in all its widths, and whole. */
-export const storeImage = (key: string, body: Buffer): Promise<StoredImage> =>
+export const storeGalleryImage = (key: string, body: Buffer): Promise<StoredImage> =>
   storeRenditions(key, body, { [`${key}.webp`]: whole });
 
 /** All files of an image of the gallery. */

@@ -78,9 +78,9 @@ export function readUrl(given: string): ReadUrl {
   return { url: `${path}?${new URLSearchParams(normalised)}`, illFormed: null };
 }
 
-/** Some clients send file names as raw bytes: each is a letter of Latin-1 here. */
+/** Some clients send URLs as raw bytes: each byte is one character here. */
 const escaped = (url: string) =>
-  url.replaceAll(/[^\x20-\x7e]/g, (email) => `%${email.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  url.replaceAll(/[^\x20-\x7e]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 function split(url: string): [string, string?] {
   const mark = url.indexOf("?");

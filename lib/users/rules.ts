@@ -6,8 +6,8 @@ type Role = SignedIn["role"];
 
 /** The first letters of the first two words of a name (§2), with what belongs to them; signs and emoji are no letters. */
 export function getInitials(fullName: string): string {
-  const emails = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
-  return emails.slice(0, 2).join("") || "N/A";
+  const letters = fullName.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0].toUpperCase() ?? []);
+  return letters.slice(0, 2).join("") || "N/A";
 }
 
 export const getHome = (role: Role): string => (role === "admin" ? "/admin/dashboard" : "/customer/dashboard");

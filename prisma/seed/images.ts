@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { storeImage } from "@/lib/gallery/images";
+import { storeGalleryImage } from "@/lib/gallery/images";
 import { db } from "@/lib/platform/db/client";
 import { widthsFor } from "@/lib/platform/media/image";
 import { putFile } from "@/lib/platform/media/storage";
@@ -38,7 +38,7 @@ export async function seedGallery(albums: Albums): Promise<void> {
     const rows = [];
     for (const [position, { file, alt }] of images.entries()) {
       const imageId = seedId("gallery image", file.replace(".webp", ""));
-      const image = await storeImage(`gallery/${id}/${imageId}`, readSeedImage(`gallery/${file}`));
+      const image = await storeGalleryImage(`gallery/${id}/${imageId}`, readSeedImage(`gallery/${file}`));
       rows.push({ id: imageId, ...image, alt, name: file, createdAt: new Date(createdAt.getTime() + position) });
     }
     await db.galleryFolder.create({ data: { id, ...album, createdAt, images: { create: rows } } });
