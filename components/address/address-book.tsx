@@ -1,14 +1,15 @@
 "use client";
 
-import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { MapPin, Plus } from "lucide-react";
+import { type ComponentType, useRef, useState } from "react";
+import { useQuery } from "@/components/hooks/use-query";
+import { toast } from "@/components/toast/toast";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import type { Address } from "@/lib/address/contract";
-import { AddressCard } from "./address-card";
+import { editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { AddressFormProps } from "./address-form";
 import { AddressLines } from "./address-lines";
-import { NoAddresses } from "./no-addresses";
-import { useAddressBook } from "./use-address-book";
-import { loadAddressForm, useAddressForm } from "./use-address-form";
 
 type AddressBookProps = { userId: string; addresses: Address[]; person: { fullName: string; phone: string } };
 
@@ -91,4 +92,111 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
       )}
     </div>
   );
+}
+
+type AddressCardProps = {
+  address: Address;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+};
+
+const action = "link inline-flex min-h-11 items-center text-sm font-semibold disabled:opacity-60";
+
+function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const { label, tole, isDefault } = address;
+  const which = `${label}, ${tole}`;
+  return (
+    <div className="flex h-full flex-col rounded-xl border border-line bg-white p-5">
+      <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold">
+        {label}
+        {isDefault && <span className="rounded bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">Default</span>}
+      </h2>
+      <AddressLines address={address} />
+      <div className="mt-auto flex flex-wrap gap-x-5 pt-3">
+        <button type="button" className={action} aria-label={`Edit: ${which}`} disabled={isBusy} onClick={onEdit}>
+          Edit
+        </button>
+        {!isDefault && (
+          <button type="button" className={action} aria-label={`Make default: ${which}`} disabled={isBusy} onClick={onDefault}>
+            Make default
+          </button>
+        )}
+        <button type="button" className={action} aria-label={`Delete: ${which}`} disabled={isBusy} onClick={onDelete}>
+          Delete
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <div className="rounded-xl border border-line bg-white p-6 md:p-8">
+      <MapPin size={40} aria-hidden="true" className="text-teal" />
+      <h2 className="mt-4 text-xl font-bold">No address yet</h2>
+      <p className="mt-2 max-w-prose text-stone">
+        Add where your material goes: your home, a building site, an office. The first one becomes your default.
+      </p>
+    </div>
+  );
+}
+
+/** Someone's addresses, and what can be done to them besides the form. Each change answers the whole list. */
+function useAddressBook(userId: string, initial: Address[]) {
+  const { data: addresses = initial, mutate } = useQuery(listAddresses, { params: { userId } }, { fallbackData: initial });
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (list: Address[]) => mutate(list, { revalidate: false });
+  const change = async (work: () => Promise<Address[]>, message: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await show(await work());
+      toast("success", message);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+      if (error.status === 404) await mutate().catch(() => {}); // the next focus tries again
+      return error.status === 404;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    addresses,
+    isBusy,
+    show,
+    makeDefault: ({ _id, label, tole }: Address) =>
+      change(
+        () => call(editAddress, { params: { userId, addressId: _id }, body: { isDefault: true } }),
+        `${label}, ${tole} is your default address now.`,
+      ),
+    remove: ({ _id }: Address) =>
+      change(() => call(removeAddress, { params: { userId, addressId: _id } }), "The address was deleted."),
+  };
+}
+
+const loadAddressForm = () => import("./address-form");
+
+/** Which address is being edited: an id, "new", or none. The form and its list of places are fetched when first wanted. */
+function useAddressForm() {
+  const [Form, setForm] = useState<ComponentType<AddressFormProps> | null>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+
+  const open = async (id: string | null) => {
+    setLoading(true);
+    try {
+      const { AddressForm } = await loadAddressForm();
+      setForm(() => AddressForm);
+      setEdited(id ?? "new");
+    } catch {
+      toast("error", "The form could not be loaded. Please try again.");
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { Form, edited, isLoading, open, close: () => setEdited(null) };
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import type { MouseEvent, PointerEvent } from "react";
+import { useEffect, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { toast } from "@/components/toast/toast";
+import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
+import type { Category } from "@/lib/category/contract";
 import { listCategories } from "@/lib/category/contract";
-import { CategoryEntry } from "./category-entry";
-import { type Hovered, usePageDescription } from "./use-page-description";
 
 type CategoriesPanelProps = { companyName: string; onClose: () => void };
 
@@ -51,4 +53,125 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
       ))}
     </ul>
   );
+}
+
+type CategoryEntryProps = {
+  category: Category;
+  isActive: boolean;
+  activeSubcategory: string | undefined;
+  onActivate: () => void;
+  onLeave: () => void;
+  onHoverSubcategory: (name: string) => void;
+  onClose: () => void;
+};
+
+/** A finger points at nothing: it opens the subcategories by the button. */
+const byMouse =
+  (point: () => void) =>
+  ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "touch") point();
+  };
+
+/** One category of the panel; its subcategories open beneath it while it is pointed at or holds the focus, and by its button. */
+function CategoryEntry(props: CategoryEntryProps) {
+  const { category, isActive, activeSubcategory, onActivate, onLeave, onHoverSubcategory, onClose } = props;
+  /** The pointer of a mouse has opened the list by coming here. */
+  const toggle = ({ nativeEvent }: MouseEvent) => {
+    const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
+    if (isActive && !isMouse) onLeave();
+    else onActivate();
+  };
+  return (
+    <li onPointerEnter={byMouse(onActivate)} onPointerLeave={byMouse(onLeave)} className="border-b border-line/70">
+      <div className="flex">
+        <Link
+          href={`/products?category=${category._id}`}
+          onClick={onClose}
+          onFocus={onActivate}
+          className={`flex min-h-12 grow items-center py-2 font-semibold ${isActive ? "text-teal" : ""}`}
+        >
+          {category.name}
+        </Link>
+        {category.subCategories.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Subcategories of ${category.name}`}
+            aria-expanded={isActive}
+            onClick={toggle}
+            className={`grid min-h-12 w-11 shrink-0 place-items-center ${isActive ? "text-teal" : ""}`}
+          >
+            <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isActive ? "rotate-180" : ""}`} />
+          </button>
+        )}
+      </div>
+      {isActive && category.subCategories.length > 0 && (
+        <ul className="pb-3">
+          {category.subCategories.map((subcategory) => (
+            <li key={subcategory._id}>
+              <Link
+                href={`/products?category=${category._id}&subcategory=${subcategory._id}`}
+                onClick={onClose}
+                onPointerEnter={() => onHoverSubcategory(subcategory.name)}
+                onPointerLeave={onActivate}
+                onFocus={() => onHoverSubcategory(subcategory.name)}
+                className={`flex min-h-11 items-center rounded-md px-3 text-[0.95rem] ${
+                  activeSubcategory === subcategory.name ? "bg-teal-soft text-deep" : "text-stone"
+                }`}
+              >
+                {subcategory.name} ({subcategory.products.length})
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type Hovered = { category?: string; subcategory?: string };
+
+/** What the page says of itself while the panel is open (§2). */
+function getDescription({ category, subcategory }: Hovered): { description: string; keywords: string } | null {
+  if (!category) return null;
+  if (!subcategory) {
+    return {
+      description: `Explore the best solutions in ${category} for homes and building sites across Nepal.`,
+      keywords: `${category}, waterproofing, Nepal`,
+    };
+  }
+  return {
+    description: `Discover ${subcategory} products under ${category} with prices, coverage and delivery in Nepal.`,
+    keywords: `${subcategory}, ${category}, waterproofing, Nepal`,
+  };
+}
+
+/** The open panel sets the title to the company's name and the description to what is pointed at; closing puts the page's own back. */
+function usePageDescription(companyName: string, hovered: Hovered): void {
+  useEffect(() => {
+    const title = document.title;
+    document.title = companyName;
+    return () => {
+      document.title = title;
+    };
+  }, [companyName]);
+
+  useEffect(() => {
+    const described = getDescription(hovered);
+    if (!described) return;
+    const restore = Object.entries(described).map(([name, content]) => setMeta(name, content));
+    return () => {
+      for (const undo of restore) undo();
+    };
+  }, [hovered]);
+}
+
+function setMeta(name: string, content: string): () => void {
+  const known = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = known ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name }));
+  const before = meta.content;
+  meta.content = content;
+  return () => {
+    if (known) meta.content = before;
+    else meta.remove();
+  };
 }

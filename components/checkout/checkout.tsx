@@ -1,22 +1,32 @@
 "use client";
 
-import { UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { ShoppingCart, UserRound } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useCart } from "@/components/cart/use-cart";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
 import { useSession } from "@/components/hooks/use-session";
 import { SignedOut } from "@/components/session/signed-out";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { Spinner } from "@/components/ui/spinner";
 import { listAddresses } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { getAccount } from "@/lib/users/contract";
-import { CheckoutForm } from "./checkout-form";
-import { CheckoutSkeleton } from "./checkout-skeleton";
-import { EmptyCheckout } from "./empty-checkout";
+import { openAttempts } from "./draft";
+import { Obstacles } from "./obstacles";
 import { OnItsWay } from "./on-its-way";
+import { ContactPart } from "./parts/contact-part";
+import { CouponField } from "./parts/coupon-field";
 import type { Store } from "./parts/delivery-method";
+import { DeliveryPart } from "./parts/delivery-part";
+import { InvoicePart } from "./parts/invoice-part";
+import { PaymentPart } from "./parts/payment-part";
+import { ReviewPart } from "./parts/review-part";
+import { Summary } from "./parts/summary";
+import { type CheckoutInput, useCheckout } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 
 type CheckoutProps = {
@@ -75,3 +85,103 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     </LoadFailed>
   );
 }
+
+/** One page in sections, its totals beside them. Mounted once everything it begins with is known. */
+function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
+  const checkout = useCheckout(input);
+  const { form, submit, isBusy, isReady, problem, stops, changes, quote, isCurrent } = checkout;
+  const { account, book, cart } = input;
+  return (
+    <form method="post" onSubmit={submit} onKeyDown={keepEnter} noValidate aria-label="Checkout">
+      <Obstacles errors={form.formState.errors} problem={problem} changes={changes} stops={stops} />
+      <div className={checkoutGrid}>
+        <div className="space-y-5">
+          <ContactPart account={account} />
+          <DeliveryPart checkout={checkout} book={book} store={store} />
+          <PaymentPart checkout={checkout} />
+          <InvoicePart checkout={checkout} isBusiness={account.role === "b2b"} />
+          <ReviewPart cart={cart} quote={quote} />
+        </div>
+        <Summary
+          checkout={checkout}
+          isBusy={isBusy}
+          canOrder={isReady && isCurrent && quote !== undefined && quote.problems.length === 0}
+          coupon={<CouponField checkout={checkout} />}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** An Enter in a field is a slip: only the button places an order. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** Where the checkout will be, while what it needs is on its way. */
+function CheckoutSkeleton() {
+  return (
+    <div role="status" className={checkoutGrid}>
+      <span className="sr-only">The checkout is loading</span>
+      <div aria-hidden="true" className="space-y-5">
+        {["h-40", "h-96", "h-80"].map((height) => (
+          <div key={height} className={`${height} rounded-xl border border-line bg-white p-5`}>
+            <div className="h-6 w-2/5 rounded bg-mist" />
+            <div className="mt-5 h-4 w-4/5 rounded bg-mist" />
+            <div className="mt-3 h-4 w-3/5 rounded bg-mist" />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="h-96 rounded-xl border border-line bg-white p-5">
+        <div className="h-6 w-2/5 rounded bg-mist" />
+        <div className="mt-5 h-4 rounded bg-mist" />
+        <div className="mt-3 h-4 rounded bg-mist" />
+      </div>
+    </div>
+  );
+}
+
+/** The sections, and beside them on wide screens what it comes to. */
+const checkoutGrid = "grid items-start grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8";
+
+type EmptyCheckoutProps = {
+  /** Looks for an order that arrived without its answer; whether there is one. */
+  recover: () => Promise<boolean>;
+  suggestions: ReactNode;
+};
+
+/** Nothing to buy: because there never was, because another tab bought it, or because an order's answer got lost. */
+function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
+  const [state, setState] = useState<"looking" | "failed" | "empty">(() => (openAttempts().length ? "looking" : "empty"));
+  const look = useCallback(async () => {
+    setState("looking");
+    setState(await recover().then(stateAfter, () => "failed" as const));
+  }, [recover]);
+  useEffect(() => {
+    if (openAttempts().length > 0) void look();
+  }, [look]);
+
+  if (state === "looking") return <Spinner label="Looking whether your order has arrived…" />;
+  if (state === "failed") {
+    return (
+      <LoadFailed title="We do not know yet whether your order arrived" onRetry={look}>
+        Its answer did not come through. Asking again does not order anything twice.
+      </LoadFailed>
+    );
+  }
+  return (
+    <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+      <p className="mt-2 text-stone">
+        There is nothing to order. If you have just ordered, perhaps in another tab, it stands in{" "}
+        <Link href="/customer/purchase-history" className="link">
+          your orders
+        </Link>
+        .
+      </p>
+      <p className="mt-4 mb-5 text-stone">Where does the water come from? Start there:</p>
+      {suggestions}
+    </EmptyState>
+  );
+}
+
+const stateAfter = (isFound: boolean) => (isFound ? ("looking" as const) : ("empty" as const));

@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
+import useSWR from "swr";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import type { Address } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import type { Quote } from "@/lib/order/contract";
-import { CallError } from "@/lib/platform/api/call";
+import { quoteOrder } from "@/lib/order/contract";
+import { CallError, call } from "@/lib/platform/api/call";
 import type { Account } from "@/lib/users/contract";
-import { type CheckoutValues, checkoutForm, fieldNames, valuesFor } from "./checkout-values";
-import { isAboutOther } from "./differences";
+import { type CheckoutValues, checkoutForm, fieldNames, newAddress, valuesFor } from "./checkout-values";
+import { getDifferences, goodsDifferences, isAboutOther } from "./differences";
 import { readDraft, saveDraft } from "./draft";
-import { useChanges } from "./use-changes";
-import { getAsked, useQuote } from "./use-quote";
 
 export type CheckoutInput = {
   userId: string;
@@ -96,4 +96,60 @@ function messageFor({ message, status }: CallError): string {
 /** What the server says of a field stands at that field; what it says of lines and totals stands above the form. */
 function toFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => fieldNames.includes(name)));
+}
+
+/** What became different by itself since the customer looked; what they asked for themselves is no difference. */
+function useChanges(asked: Options, quote: Quote | undefined): string[] {
+  const [changes, setChanges] = useState<string[]>([]);
+  const seen = useRef<{ asked: string; quote: Quote } | null>(null);
+  const question = JSON.stringify(asked);
+  useEffect(() => {
+    if (!quote) return;
+    const before = seen.current;
+    seen.current = { asked: question, quote };
+    if (!before || before.quote === quote) return;
+    if (before.asked !== question) setChanges(goodsDifferences(before.quote, quote));
+    else setChanges((known) => merged(known, getDifferences(before.quote, quote)));
+  }, [question, quote]);
+  return changes;
+}
+
+/** Nothing new leaves what was said in sight. */
+const merged = (known: string[], found: string[]): string[] => (found.length > 0 ? found : known);
+
+type Options = { deliveryMethod: CheckoutValues["deliveryMethod"]; district: string; coupon: string };
+
+type Deciding = Pick<CheckoutValues, "deliveryMethod" | "addressId" | "address" | "appliedCoupon">;
+
+/** What decides the price of an order, out of what was typed. */
+function getAsked(
+  { deliveryMethod, addressId, address, appliedCoupon: coupon }: Deciding,
+  book: readonly { _id: string; district: string }[],
+): Options {
+  if (deliveryMethod === "pickup") return { deliveryMethod, district: "", coupon };
+  const district = addressId === newAddress ? address.district : (book.find(({ _id }) => _id === addressId)?.district ?? "");
+  return { deliveryMethod, district, coupon };
+}
+
+/** What is in a cart and what it costs: another text, another quote. */
+function getSignature({ items }: Cart): string {
+  return items.map(({ variantId, quantity, price, problem }) => `${variantId}×${quantity}@${price}${problem ?? ""}`).join();
+}
+
+/** A question's answer, with the question: an answer to another one stays in sight until the new one comes. */
+type Answer = { question: string; quote: Quote };
+
+/** What the order would cost. Every question has its own answer, so a late answer to an earlier one changes nothing. */
+function useQuote(userId: string, cart: Cart, asked: Options) {
+  const question = JSON.stringify([userId, getSignature(cart), asked]);
+  const ask = async (): Promise<Answer> => ({ question, quote: await call(quoteOrder, { body: asked }) });
+  const { data, error, mutate } = useSWR<Answer, CallError>(["POST /api/order/quote", question], ask, { keepPreviousData: true });
+  const isCurrent = data?.question === question;
+  return {
+    quote: data?.quote,
+    /** Whether it is about what stands on the page now. */
+    isCurrent,
+    error: isCurrent ? undefined : error,
+    askAgain: () => mutate(ask(), { throwOnError: true, revalidate: false }),
+  };
 }

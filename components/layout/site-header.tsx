@@ -1,14 +1,20 @@
 "use client";
 
-import { Phone } from "lucide-react";
+import { Heart, LayoutGrid, LogIn, Menu, Phone, ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLoaded } from "@/components/hooks/use-loaded";
+import { useSession } from "@/components/hooks/use-session";
 import { SearchButton } from "@/components/search/search-button";
+import { DrawerHead } from "@/components/ui/dialog/drawer-head";
 import { Link } from "@/components/ui/link";
-import { HeaderIcons } from "./header-icons";
+import { getHome } from "@/lib/users/rules";
+import { AccountLinks } from "./account-links";
+import { Avatar } from "./avatar";
+import { CategoriesOverlay } from "./categories-overlay";
 import { LogoMark } from "./logo-mark";
-import { MobileMenu } from "./mobile-menu";
 import { mainNavigation } from "./navigation";
 import { ProductsMenu } from "./products-menu";
-import { useSignedIn } from "./use-signed-in";
 
 type SiteHeaderProps = { companyName: string; phoneNumber: string };
 
@@ -52,4 +58,139 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
       </div>
     </header>
   );
+}
+
+/** Wishlist, cart and account: for visitors each is a way to the login (§2). */
+function HeaderIcons({ session, part, onCounted }: SignedIn) {
+  return (
+    <>
+      <IconLink name="Wishlist" href={session ? "/wishlist" : "/login"} Icon={Heart} className="max-sm:hidden">
+        {part && <part.WishlistCount />}
+      </IconLink>
+      <IconLink name="Cart" href={session ? "/cart" : "/login"} Icon={ShoppingCart}>
+        {part && <part.CartCount />}
+      </IconLink>
+      {part && <part.Counting onCounted={onCounted} />}
+      <div className="size-11 max-sm:hidden">
+        {!session && <IconLink name="Log in" href="/login" Icon={LogIn} />}
+        {session && part && <part.AccountMenu session={session} />}
+        {session && !part && (
+          <Link href={getHome(session.role)} className="grid size-11 place-items-center">
+            <Avatar fullName={session.fullName} />
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+type IconLinkProps = { name: string; href: string; Icon: typeof Heart; className?: string; children?: ReactNode };
+
+function IconLink({ name, href, Icon, className = "", children }: IconLinkProps) {
+  return (
+    <Link href={href} className={`relative grid size-11 place-items-center rounded-lg hover:bg-mist ${className}`}>
+      <Icon size={22} aria-hidden="true" />
+      <span className="sr-only">{name}</span>
+      <span className="absolute top-0 right-0 flex">{children}</span>
+    </Link>
+  );
+}
+
+type MobileMenuProps = { companyName: string; signedIn: SignedIn };
+
+/** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
+function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const close = () => menu.current?.hidePopover?.();
+  const openPanel = () => {
+    close();
+    setPanelOpen(true);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") setPanelOpen(false);
+  };
+  const item = (label: string, href: string, count?: ReactNode) => (
+    <li key={label}>
+      <Link href={href} onClick={close} className="flex min-h-12 items-center gap-2 font-semibold">
+        {label}
+        {count}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="mobile-menu"
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden"
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      <nav
+        ref={menu}
+        id="mobile-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-y-auto border-l border-line bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
+      >
+        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
+          <p className="font-display text-lg font-bold text-deep">{companyName}</p>
+        </DrawerHead>
+        <div className="grid gap-2">
+          <SearchButton label="Search" onOpen={close} />
+          <button type="button" onClick={openPanel} className="button button-quiet">
+            <LayoutGrid size={20} aria-hidden="true" />
+            Product categories
+          </button>
+        </div>
+        <ul className="my-2 divide-y divide-line/70">
+          {mainNavigation.map(({ label, href }) => item(label, href))}
+          {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
+          {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
+          {!session && item("Log in", "/login")}
+        </ul>
+        {session && (
+          <div className="-mx-3 border-t border-line pt-3">
+            <AccountLinks session={session} unread={part && <part.UnreadCount />} onChosen={close} />
+          </div>
+        )}
+      </nav>
+      {isPanelOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's own button
+        <div onKeyDown={closeOnEscape} className="lg:hidden">
+          <CategoriesOverlay companyName={companyName} onClose={() => setPanelOpen(false)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const loadPart = () => import("./signed-in");
+
+/** Who is signed in, and the parts of the header that only they need: visitors do not load them. */
+function useSignedIn() {
+  const session = useSession();
+  const [isCounted, setCounted] = useState(false);
+  const onCounted = () => setCounted(true);
+  // Where the parts cannot be fetched nothing will be counted, and nothing is waited for.
+  const part = useLoaded(loadPart, session !== null, onCounted);
+  useLoadingScreen(session !== null && !isCounted);
+  return { session, part: session && part, onCounted };
+}
+
+type SignedIn = ReturnType<typeof useSignedIn>;
+
+/** Keeps the page's first loading screen while something is awaited (§2). Once it has left it does not come back. */
+function useLoadingScreen(isWaiting: boolean): void {
+  useEffect(() => {
+    const screen = document.querySelector<HTMLElement>(".loading-screen");
+    if (!isWaiting || !screen || getComputedStyle(screen).visibility === "hidden") return;
+    const leave = () => {
+      delete screen.dataset.waiting;
+    };
+    screen.dataset.waiting = "";
+    return leave;
+  }, [isWaiting]);
 }

@@ -1,8 +1,8 @@
-import type { FacetValue } from "@/lib/product/facets";
+import { RetailNote } from "@/components/price/retail-note";
+import type { Facets, FacetValue } from "@/lib/product/facets";
 import { type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
 import { Choices } from "./choices";
 import { FilterForm } from "./filter-form";
-import { PriceFilter } from "./price-filter";
 
 type FiltersProps = { listing: Listing; query: ListingQuery; path: string };
 
@@ -47,4 +47,41 @@ const variantsShown = 12;
 function mostUsed(values: FacetValue[], chosen: string[]): FacetValue[] {
   const common = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, variantsShown));
   return values.filter((each) => common.has(each) || chosen.includes(each.value));
+}
+
+type PriceFilterProps = { query: ListingQuery; bounds: Facets["price"] };
+
+function PriceFilter({ query, bounds }: PriceFilterProps) {
+  const isSet = query.min !== undefined || query.max !== undefined;
+  return (
+    <details open={isSet} className="border-b border-line py-1">
+      <summary className="flex min-h-11 items-center justify-between font-semibold">Price</summary>
+      <fieldset className="grid grid-cols-2 gap-2 pb-3">
+        <legend className="sr-only">Price in rupees</legend>
+        <PriceField label="From Rs" name="min" value={query.min} placeholder={bounds.min} />
+        <PriceField label="To Rs" name="max" value={query.max} placeholder={bounds.max} />
+        <RetailNote />
+      </fieldset>
+    </details>
+  );
+}
+
+type PriceFieldProps = { label: string; name: string; value: number | undefined; placeholder: number };
+
+function PriceField({ label, name, value, placeholder }: PriceFieldProps) {
+  return (
+    <label className="block text-sm">
+      {label}
+      <input
+        type="number"
+        name={name}
+        min={0}
+        step={1}
+        inputMode="numeric"
+        defaultValue={value}
+        placeholder={String(placeholder)}
+        className="field mt-1"
+      />
+    </label>
+  );
 }

@@ -1,14 +1,14 @@
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
 import { ProductCard } from "@/components/product/product-card";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
-import { numberText } from "@/lib/platform/money";
-import { listingHref, type Sort, sorts } from "@/lib/product/listing";
+import { formatRupees, numberText } from "@/lib/platform/money";
+import type { Product } from "@/lib/product/contract";
+import type { Facets, FacetValue } from "@/lib/product/facets";
+import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/listing";
 import type { ProductListingPage } from "@/lib/product/listing-page";
-import { Chips } from "./chips";
 import { Filters } from "./filters";
-import { NothingFound } from "./nothing-found";
 import { SortSelect } from "./sort-select";
 
 type ProductListingProps = { page: ProductListingPage; path: string };
@@ -102,6 +102,92 @@ export function ProductListing({ page, path }: ProductListingProps) {
           <Pagination page={listing.page} pages={listing.pages} hrefOf={(to) => listingHref({ ...query, page: to }, path)} />
         </div>
       </div>
+    </div>
+  );
+}
+
+type ChipsProps = { listing: Listing; query: ListingQuery; path: string };
+type Chip = { label: string; without: Partial<ListingQuery> };
+
+const lists = ["area", "brand", "surface", "technology", "pack"] as const;
+
+/** What is filtered by, each with a way to take it back. */
+function Chips({ listing, query, path }: ChipsProps) {
+  const chips = getChips(query, listing.facets);
+  if (chips.length === 0) return null;
+  const kept = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
+  return (
+    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            href={listingHref({ ...query, page: 1, ...without }, path)}
+            rel="nofollow"
+            aria-label={`Remove filter: ${label}`}
+            className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-teal bg-teal-soft px-3 text-sm font-semibold text-deep hover:bg-white"
+          >
+            {label}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={listingHref(kept, path)} className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function getChips(query: ListingQuery, facets: Facets): Chip[] {
+  const chips: Chip[] = lists.flatMap((name) =>
+    query[name].map((value) => ({
+      label: getLabel(facets[name], value),
+      without: { [name]: (query[name] as string[]).filter((each) => each !== value) },
+    })),
+  );
+  if (query.min !== undefined) chips.push({ label: `From ${formatRupees(query.min)}`, without: { min: undefined } });
+  if (query.max !== undefined) chips.push({ label: `Up to ${formatRupees(query.max)}`, without: { max: undefined } });
+  if (query.rating) chips.push({ label: `${query.rating} stars and up`, without: { rating: undefined } });
+  if (query.availability) chips.push({ label: "In stock", without: { availability: undefined } });
+  return chips;
+}
+
+const getLabel = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;
+
+type NothingFoundProps = { query: ListingQuery; path: string; suggestions: Product[] };
+
+/** A list that is truly empty (an outage is an error, never this), with ways on. */
+function NothingFound({ query, path, suggestions }: NothingFoundProps) {
+  return (
+    <div>
+      <div className="rounded-xl border border-line bg-white p-6">
+        <h2 className="text-xl font-bold">
+          {query.q ? `Nothing found for “${query.q}”` : "No product fits all of these filters"}
+        </h2>
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
+          {query.q && <li>Try one word less, or the name of the place: roof, bathroom, tank, wall.</li>}
+          <li>Take a filter back with the marks above.</li>
+          <li>Call us: we know what is on the lorry.</li>
+        </ul>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link href={path === "/products" ? "/products" : listingHref({}, path)} className="button button-primary">
+            Clear the filters
+          </Link>
+          <Link href="/contact" className="button button-quiet">
+            Ask us
+          </Link>
+        </p>
+      </div>
+      <h2 className="mt-10 text-xl font-bold">What others buy</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {suggestions.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,17 @@
-import { Link, Text } from "@react-email/components";
+import { Img, Link, Text } from "@react-email/components";
+import {
+  type JSONMarkType,
+  type JSONNodeType,
+  renderJSONContentToReactElement,
+  type TiptapStaticRendererOptions,
+} from "@tiptap/static-renderer/json/react";
+import type { CSSProperties, ReactNode } from "react";
+import { getSpan } from "@/components/ui/table/cell-span";
 import type { EmailProps } from "@/lib/mail-template/emails";
+import { isOwnPath, isTextLink } from "@/lib/platform/links";
+import { imageUrl, widthsFor } from "@/lib/platform/media/image";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 import { MailFrame, Paragraph } from "./mail-frame";
-import { MailRichText } from "./mail-rich-text";
 
 /** Asks whether the mailbox really wants the newsletter. */
 export function NewsletterConfirmMail({ href }: { href: string }) {
@@ -35,4 +45,110 @@ export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubs
       </Text>
     </MailFrame>
   );
+}
+
+const text: CSSProperties = { fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" };
+const list: CSSProperties = { ...text, paddingLeft: 24 };
+const cell: CSSProperties = { border: "1px solid #d8e0e1", padding: 8, textAlign: "left", verticalAlign: "top" };
+const heading = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.3, margin: "24px 0 8px", color: "#0b3d48" });
+
+type View = { children?: ReactNode };
+
+/** Leads where people expect links to lead, from outside of the shop too; anything else stays text. */
+function TextLink({ href, siteUrl, children }: View & { href: unknown; siteUrl: string }) {
+  const address = absolute(String(href ?? ""), siteUrl);
+  if (!address) return children;
+  return (
+    <Link href={address} style={{ color: "#0b5c6b", textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+function absolute(address: string, siteUrl: string): string | null {
+  if (isOwnPath(address)) return `${siteUrl}${address}`;
+  return isTextLink(address) && !address.startsWith("#") ? address : null;
+}
+
+/** An image of the gallery, by the address that everybody can fetch it at; what is none shows nothing. */
+function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
+  const image = textImage(attrs);
+  if (!image) return null;
+  const { key, width, height, alt, caption } = image;
+  const shown = Math.min(width, widest);
+  const [rendition = widest] = widthsFor(Math.min(width, widest)).slice(-1);
+  return (
+    <>
+      <Img
+        src={`${siteUrl}${imageUrl(key, rendition)}`}
+        alt={alt}
+        width={shown}
+        height={Math.round((height * shown) / width)}
+        style={{ display: "block", maxWidth: "100%", height: "auto", borderRadius: 8, margin: "0 0 8px" }}
+      />
+      {caption && <p style={{ ...text, fontSize: 14, color: "#5d6a6f" }}>{caption}</p>}
+    </>
+  );
+}
+
+/** As wide as the sheet that an email is written on. */
+const widest = 496;
+
+const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType> => ({
+  nodeMapping: {
+    doc: ({ children }) => <>{children}</>,
+    text: ({ node }) => node.text ?? "",
+    paragraph: ({ children }) => <p style={text}>{children}</p>,
+    heading: ({ node, children }) =>
+      Number(node.attrs?.level) > 2 ? <h3 style={heading(17)}>{children}</h3> : <h2 style={heading(20)}>{children}</h2>,
+    bulletList: ({ children }) => <ul style={list}>{children}</ul>,
+    orderedList: ({ node, children }) => (
+      <ol style={list} start={Number(node.attrs?.start ?? 1)}>
+        {children}
+      </ol>
+    ),
+    listItem: ({ children }) => <li>{children}</li>,
+    blockquote: ({ children }) => (
+      <blockquote style={{ borderLeft: "4px solid #f2b134", margin: "0 0 16px", paddingLeft: 16 }}>{children}</blockquote>
+    ),
+    codeBlock: ({ children }) => <pre style={{ ...text, fontSize: 14, whiteSpace: "pre-wrap" }}>{children}</pre>,
+    table: ({ children }) => (
+      <table style={{ ...text, width: "100%", borderCollapse: "collapse" }}>
+        <tbody>{children}</tbody>
+      </table>
+    ),
+    tableRow: ({ children }) => <tr>{children}</tr>,
+    tableHeader: ({ node, children }) => (
+      <th {...getSpan(node.attrs)} style={{ ...cell, backgroundColor: "#eef3f3" }}>
+        {children}
+      </th>
+    ),
+    tableCell: ({ node, children }) => (
+      <td {...getSpan(node.attrs)} style={cell}>
+        {children}
+      </td>
+    ),
+    picture: ({ node }) => <GalleryImage attrs={node.attrs} siteUrl={siteUrl} />,
+    horizontalRule: () => <hr style={{ border: "none", borderTop: "1px solid #d8e0e1", margin: "24px 0" }} />,
+    hardBreak: () => <br />,
+  },
+  markMapping: {
+    bold: ({ children }) => <strong>{children}</strong>,
+    italic: ({ children }) => <em>{children}</em>,
+    underline: ({ children }) => <u>{children}</u>,
+    strike: ({ children }) => <s>{children}</s>,
+    code: ({ children }) => <code>{children}</code>,
+    link: ({ mark, children }) => (
+      <TextLink href={mark.attrs?.href} siteUrl={siteUrl}>
+        {children}
+      </TextLink>
+    ),
+  },
+  unhandledNode: ({ children }) => <>{children}</>,
+  unhandledMark: ({ children }) => <>{children}</>,
+});
+
+/** A rich text (lib/platform/rich-text/rich-text.ts) as mail programs show it. */
+function MailRichText({ document, siteUrl }: { document: object; siteUrl: string }) {
+  return <>{renderJSONContentToReactElement(elements(siteUrl))({ content: document as JSONNodeType })}</>;
 }

@@ -1,8 +1,8 @@
 import { io } from "socket.io-client";
+import { mutate } from "swr";
 import { refreshOrders } from "@/components/order/refresh-orders";
 import { toast } from "@/components/toast/toast";
 import type { Notification } from "@/lib/notification/contract";
-import { refreshFigures } from "./refresh-figures";
 import { refreshNotifications } from "./refresh-notifications";
 import { soundOnce } from "./sound";
 
@@ -40,4 +40,9 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
   socket.on("disconnect", refreshIfOver);
 
   return () => void socket.disconnect();
+}
+
+/** Asks again for the figures of the admin, where they are shown. Whoever shows them says so if that fails. */
+async function refreshFigures(): Promise<void> {
+  await mutate((key) => typeof key === "string" && key.startsWith("/api/report/")).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { RichText } from "@/components/ui/rich-text";
+import type { PageHeading } from "@/lib/page/headings";
 import { getHeadings } from "@/lib/page/headings";
-import { PageContents } from "./page-contents";
 
 /** The words of a page, beside its contents where it is long. */
 export function PageText({ content }: { content: unknown }) {
@@ -12,5 +12,29 @@ export function PageText({ content }: { content: unknown }) {
         <RichText document={content} anchors={anchors} />
       </div>
     </div>
+  );
+}
+
+/** What a long text holds, as links to its parts. */
+function PageContents({ headings }: { headings: readonly PageHeading[] }) {
+  if (headings.length < 4) return null;
+  return (
+    <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+      <h2 id="contents" className="text-sm font-bold text-stone">
+        On this page
+      </h2>
+      <ol className="mt-1 border-l-2 border-line">
+        {headings.map(({ anchor, text, level }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className={`flex min-h-9 items-center py-1 text-[0.95rem] leading-snug hover:text-teal hover:underline ${level > 2 ? "pl-8 text-stone" : "pl-4"}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

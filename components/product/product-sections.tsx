@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { ProductPriceLine } from "@/components/price/product-price";
 import { VariantTable } from "@/components/product/variant/variant-table";
 import { ProductReviews } from "@/components/review/product-reviews";
+import { Link } from "@/components/ui/link";
+import { RichText } from "@/components/ui/rich-text";
+import { imageUrl } from "@/lib/platform/media/image";
 import type { Product } from "@/lib/product/contract";
+import type { ProductDocument } from "@/lib/product/detail";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/product/detail";
 import type { VariantChoice } from "@/lib/product/variant-choice";
-import { CompanionList } from "./companion-list";
-import { DocumentList } from "./document-list";
+import { documentKinds } from "@/lib/product/vocabulary";
 import { FactList } from "./fact-list";
+import { NoImage } from "./no-image";
 import { ProductCard } from "./product-card";
 import { ProductCoverage } from "./product-coverage";
-import { ProductSection } from "./product-section";
-import { ProductUse } from "./product-use";
 import { StepList } from "./step-list";
 
 type ProductSectionsProps = {
@@ -109,4 +112,101 @@ function getSections({ product, detail, packs, companions, related }: ProductSec
       ),
     },
   ];
+}
+
+/** What completes the system, in one line each: the primer, mesh, top coat and tools. */
+function CompanionList({ companions }: { companions: Product[] }) {
+  return (
+    <ul className="companions">
+      {companions.map(({ _id, name, image, brand, subcategory, price, variants }) => (
+        <li key={_id}>
+          {image ? (
+            <img src={imageUrl(image.key, 160)} width={80} height={80} alt="" loading="lazy" />
+          ) : (
+            <NoImage brand={brand} />
+          )}
+          <div className="min-w-0">
+            <p className="note">{subcategory.name}</p>
+            <h3>
+              <Link href={`/product/${_id}`}>{name}</Link>
+            </h3>
+            <ProductPriceLine productId={_id} price={price} isFrom={variants.length > 1} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DocumentListProps = { documents: ProductDocument[]; productName: string };
+
+function DocumentList({ documents, productName }: DocumentListProps) {
+  return (
+    <div>
+      <h3 className="mb-3 text-lg font-bold">Documents</h3>
+      <ul className="documents">
+        {documents.map(({ kind, title, key, bytes }) => (
+          <li key={key}>
+            <a href={`/media/${key}`} download>
+              <span>
+                <b>{title}</b>
+                <span className="sr-only"> of {productName}</span>
+                <span className="note block">
+                  {title !== documentKinds[kind] && `${documentKinds[kind]}, `}
+                  {typeOf(key)}, {Math.max(1, Math.round(bytes / 1024))} KB
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function typeOf(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1).toUpperCase();
+}
+
+type ProductSectionProps = { id: string; title: string; children: ReactNode };
+
+function ProductSection({ id, title, children }: ProductSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="part border-t border-line py-10 md:py-14">
+      <h2 id={`${id}-title`} className="drip mb-6 text-2xl font-bold md:text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor">;
+
+/** What the product does, and, just as plainly, what it is not for. */
+function ProductUse({ description, features, notFor }: ProductUseProps) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
+      <RichText document={description} />
+      <div className="space-y-4">
+        {features.length > 0 && (
+          <ul aria-label="Features" className="marked rounded-xl border border-line bg-white p-5">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        {notFor.length > 0 && (
+          <div className="rounded-xl border border-brick/30 bg-brick-soft p-5">
+            <h3 className="mb-3 text-lg font-bold text-brick">Not for</h3>
+            <ul className="marked marked-not">
+              {notFor.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
@@ -15,9 +15,8 @@ import { maxPhotos } from "@/lib/return/limits";
 import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";
+import { ItemThumb } from "./item-thumb";
 import { outcomes, returnsPath } from "./labels";
-import { RadioCards } from "./radio-cards";
-import { type Quantities, ReturnItems } from "./return-items";
 
 type Wish = CallInput<typeof askReturn>["body"];
 
@@ -91,5 +90,113 @@ function firstChoice({ items }: Returnable): Quantities {
 function toTexts(quantities: Quantities): string[] {
   return Object.entries(quantities).flatMap(([orderItemId, quantity]) =>
     quantity > 0 ? itemText({ orderItemId, quantity }) : [],
+  );
+}
+
+type Option = { value: string; label: string; text?: string };
+type RadioCardsProps = { legend: string; options: Option[]; field: ComponentProps<"input">; error?: string | undefined };
+
+/** One choice of a few, each on a card that is easy to hit. */
+function RadioCards({ legend, options, field, error }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-display text-lg font-bold">{legend}</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        {options.map(({ value, label, text }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line bg-white p-4 hover:border-teal has-checked:border-teal has-checked:bg-teal-soft"
+          >
+            <input type="radio" value={value} className="mt-0.5 size-5 shrink-0 accent-teal" {...field} />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              {text && <span className="note block">{text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How many of which item go back; what is not in here stays. */
+type Quantities = Record<string, number>;
+
+type ReturnItemsProps = {
+  items: Returnable["items"];
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+  error?: string | undefined;
+};
+
+/** Which items of an order go back, and how many of each. */
+function ReturnItems({ items, quantities, onChange, error }: ReturnItemsProps) {
+  const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
+  return (
+    <fieldset aria-describedby={error ? "return-items-error" : undefined}>
+      <legend className="font-display text-lg font-bold">What goes back?</legend>
+      <ul className="mt-2 divide-y divide-line">
+        {items.map((item) => (
+          <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />
+        ))}
+      </ul>
+      {error && (
+        <p id="return-items-error" role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (quantity: number) => void };
+
+function Row({ item: { name, pack, color, quantity, left, image }, chosen, onChange }: RowProps) {
+  const copy = (
+    <span className="min-w-40 flex-1">
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="note block">{[pack, color, `${quantity} bought`].filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+  if (left === 0) {
+    return (
+      <li className="flex flex-wrap items-center gap-3 py-3 text-stone">
+        <span className="size-5" />
+        <ItemThumb image={image} />
+        {copy}
+        <span className="text-sm">All of it is in a return already.</span>
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <label className="flex min-w-60 flex-1 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={chosen > 0}
+          onChange={({ target }) => onChange(target.checked ? left : 0)}
+          className="size-5 shrink-0 accent-teal"
+        />
+        <ItemThumb image={image} />
+        {copy}
+      </label>
+      {chosen > 0 && (
+        <label className="ml-auto flex items-center gap-2 text-sm">
+          How many<span className="sr-only"> of {name}</span>
+          <select value={chosen} onChange={({ target }) => onChange(Number(target.value))} className="field w-auto">
+            {Array.from({ length: left }, (_, at) => at + 1).map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </select>
+          of {left}
+        </label>
+      )}
+    </li>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
 
+import { CircleCheck, CircleX, Hourglass, Package, PenLine } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
+import { ProductImage } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
 import { dayText } from "@/lib/platform/time-text";
+import type { ReviewedProduct } from "@/lib/review/contract";
 import { listOwnReviews, type OwnReview, type OwnReviews as OwnReviewsData, type ToReview } from "@/lib/review/contract";
-import { OwnReviewCard } from "./own-review-card";
 import { ReviewForm } from "./review-form";
-import { ReviewedProductHead } from "./reviewed-product";
+import { ReviewPhotos } from "./review-photos";
+import { ShopAnswer } from "./shop-answer";
 
 type OwnReviewsProps = {
   reviews: OwnReviewsData;
@@ -101,5 +106,86 @@ function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, o
     <ReviewedProductHead product={product} action={isOpen ? null : button}>
       {deliveredAt ? `Delivered ${dayText(deliveredAt)} · ` : ""}Order {orderNumber}
     </ReviewedProductHead>
+  );
+}
+
+const states = {
+  pending: { text: "Waits for approval", look: "bg-mist text-ink", Icon: Hourglass },
+  approved: { text: "Published", look: "bg-leaf-soft text-leaf", Icon: CircleCheck },
+  rejected: { text: "Not published", look: "bg-brick-soft text-brick", Icon: CircleX },
+} as const;
+
+type OwnReviewCardProps = { review: OwnReview; onEdit: () => void };
+
+/** One's own review, with how it stands. */
+function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
+  const { product, rating, title, body, status, refusal, photos, answer, author, createdAt } = review;
+  const { text, look, Icon } = states[status];
+  return (
+    <>
+      <ReviewedProductHead
+        product={product}
+        action={
+          <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
+            <Icon size={16} aria-hidden="true" />
+            {text}
+          </span>
+        }
+      >
+        Written {dayText(createdAt)}
+      </ReviewedProductHead>
+      {status === "rejected" && (
+        <p className="mt-4 rounded-lg bg-brick-soft px-4 py-3">
+          <strong className="text-brick">Why it is not published: </strong>
+          {refusal} Change it, and we read it again.
+        </p>
+      )}
+      <div className="mt-4">
+        <Stars rating={rating} />
+        {title && <p className="mt-1 font-semibold">{title}</p>}
+        {body && <p className="max-w-prose whitespace-pre-line">{body}</p>}
+        {photos.length > 0 && <ReviewPhotos photos={photos} name={author} />}
+        <ShopAnswer text={answer} />
+      </div>
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-label={`Change my review of ${product.name}`}
+        className="link mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold"
+      >
+        <PenLine size={16} aria-hidden="true" />
+        Change it
+      </button>
+    </>
+  );
+}
+
+type ReviewedProductHeadProps = { product: ReviewedProduct; children: ReactNode; action?: ReactNode };
+
+/** What a review is about: the product with its image, and a line beneath its name. */
+function ReviewedProductHead({ product: { _id, name, isSold, image }, children, action }: ReviewedProductHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-lg bg-[#f4f2ee] text-stone">
+        {image ? (
+          <ProductImage picture={image} alt="" sizes="4rem" upTo={320} className="size-full object-cover" />
+        ) : (
+          <Package size={24} aria-hidden="true" />
+        )}
+      </div>
+      <div className="min-w-40 flex-1">
+        <h3 className="font-sans leading-snug font-semibold wrap-anywhere">
+          {isSold ? (
+            <Link href={`/product/${_id}`} className="hover:text-teal hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <div className="note">{children}</div>
+      </div>
+      {action}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
+import { BadgeCheck } from "lucide-react";
+import { Stars } from "@/components/ui/stars";
 import type { ProductReview } from "@/lib/product/detail";
-import { RatingSummary } from "./rating-summary";
-import { ReviewList } from "./review-list";
+import { countText } from "@/lib/product/detail";
+import { ReviewPhotos } from "./review-photos";
+import { ShopAnswer } from "./shop-answer";
 
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[] };
 
@@ -11,5 +14,63 @@ export function ProductReviews({ rating, ratings, reviews }: ProductReviewsProps
       <RatingSummary rating={rating} ratings={ratings} />
       <ReviewList reviews={reviews} />
     </div>
+  );
+}
+
+type RatingSummaryProps = { rating: number; ratings: number[] };
+
+/** The average and how it comes about: how many gave five stars, four … one. */
+function RatingSummary({ rating, ratings }: RatingSummaryProps) {
+  return (
+    <div className="rounded-xl border border-line bg-white p-5">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-display text-4xl font-bold">{rating.toFixed(1)}</span>
+        <Stars rating={rating} />
+        <span className="text-stone">{countText(ratings.length, "review")}</span>
+      </p>
+      <ul aria-label="Reviews by stars" className="mt-4 space-y-2 text-sm">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = ratings.filter((each) => each === stars).length;
+          return (
+            <li key={stars} className="flex items-center gap-3">
+              <span className="w-14 shrink-0">{countText(stars, "star")}</span>
+              <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-mist">
+                <span className="block h-full rounded-full bg-marigold" style={{ width: `${(count / ratings.length) * 100}%` }} />
+              </span>
+              <span className="w-6 text-right text-stone tabular-nums">{count}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Asia/Kathmandu" });
+
+function ReviewList({ reviews }: { reviews: ProductReview[] }) {
+  return (
+    <ul className="reviews">
+      {reviews.map(({ id, rating, title, body, authorName, place, isVerified, createdAt, photos, answer }) => (
+        <li key={id}>
+          <Stars rating={rating} />
+          {title && <h3>{title}</h3>}
+          {body && <p className="whitespace-pre-line">{body}</p>}
+          {photos.length > 0 && <ReviewPhotos photos={photos} name={authorName} />}
+          <p className="note mt-2 flex flex-wrap gap-x-2">
+            <b className="text-ink">{authorName}</b>
+            {place && <span>{place}</span>}
+            <time dateTime={createdAt.toISOString().slice(0, 10)}>{day.format(createdAt)}</time>
+            {isVerified && (
+              <b className="inline-flex items-center gap-1 text-leaf">
+                <BadgeCheck size={16} aria-hidden="true" />
+                Bought here
+              </b>
+            )}
+          </p>
+          <ShopAnswer text={answer} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { signIn } from "@/components/session/sign-in";
 import { toast } from "@/components/toast/toast";
@@ -12,9 +12,7 @@ import { Link } from "@/components/ui/link";
 import { type CallError, call } from "@/lib/platform/api/call";
 import { register } from "@/lib/users/contract";
 import { afterSignIn } from "@/lib/users/rules";
-import { BusinessFields } from "./business-fields";
 import { PasswordHint } from "./password-hint";
-import { RoleChoice } from "./role-choice";
 import { SignedInAlready } from "./signed-in-already";
 import { nextInAddress, useWithNext } from "./use-next";
 
@@ -75,3 +73,62 @@ const greeting = {
   b2c: "Your account is ready.",
   b2b: "Your business waits for approval; until then you buy at retail prices.",
 };
+
+type BusinessFieldsProps = {
+  field: (
+    name: "companyName" | "panNumber",
+    options: { shouldUnregister: boolean },
+  ) => Omit<ComponentProps<typeof Field>, "label">;
+};
+
+/** What a business account needs besides; what is no longer shown is no longer checked or sent. */
+function BusinessFields({ field }: BusinessFieldsProps) {
+  const id = useId();
+  const gone = { shouldUnregister: true };
+  return (
+    <section aria-labelledby={id} className="space-y-4 rounded-xl bg-teal-soft p-4">
+      <div>
+        <h2 id={id} className="font-sans font-semibold">
+          Your business
+        </h2>
+        <p className="mt-1 text-sm">
+          We check each business by hand, mostly within one working day. You can sign in and buy at once; trade prices show as
+          soon as we have approved it.
+        </p>
+      </div>
+      <Field label="Company name" autoComplete="organization" maxLength={120} {...field("companyName", gone)} />
+      <Field
+        label="PAN"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The 9 digits of your PAN or VAT registration."
+        {...field("panNumber", gone)}
+      />
+    </section>
+  );
+}
+
+const kinds = [
+  { role: "b2c", name: "For my home", text: "To buy for a house, flat or building of your own." },
+  { role: "b2b", name: "For my business", text: "Contractors, dealers and builders with a PAN." },
+] as const;
+
+/** The two kinds of account. */
+function RoleChoice({ error: _, ...input }: ComponentProps<"input"> & { error?: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">What is the account for?</legend>
+      <div className="choices grid sm:grid-cols-2">
+        {kinds.map(({ role, name, text }) => (
+          <label key={role}>
+            <input {...input} type="radio" value={role} defaultChecked={role === "b2c"} />
+            <span>
+              {name}
+              <small>{text}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

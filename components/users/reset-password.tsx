@@ -1,11 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { dropSession } from "@/components/session/end-session";
+import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
+import { PasswordField } from "@/components/ui/form/password-field";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
-import { resetTokenState } from "@/lib/users/rules";
-import { ResetPasswordForm } from "./reset-password-form";
+import { CallError, call } from "@/lib/platform/api/call";
+import { editUser, passwordPair } from "@/lib/users/contract";
+import { resetTokenState, resetUserId } from "@/lib/users/rules";
+import { failureText } from "./failure-text";
+import { PasswordHint } from "./password-hint";
 import { useLinkToken } from "./use-link-token";
 
 const problems = {
@@ -42,5 +50,38 @@ function ResetState() {
         </Link>
       </div>
     </>
+  );
+}
+
+const resetPassword = { ...editUser, failed: "Failed to reset password. Please try again." };
+
+/** Sets a new password with the bearer of a link that may still be good. */
+function ResetPasswordForm({ token }: { token: string }) {
+  const router = useRouter();
+  useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);
+  const { form, submit, field, isBusy, isReady } = useCheckedForm(passwordPair, {
+    send: async ({ password }) => {
+      const id = resetUserId(token);
+      if (!id) throw new CallError("User ID not found. Please try again.", 400);
+      await call(resetPassword, { params: { id }, body: { password } }, { bearer: token });
+      await dropSession();
+      toast("success", "Password reset successfully!");
+      router.replace("/login");
+    },
+    tell: (error) => toast("error", failureText(error)),
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={<PasswordHint password={form.watch("password") ?? ""} />}
+        {...field("password")}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field("confirmPassword")} />
+      <button type="submit" disabled={!isReady} className="button button-primary w-full">
+        {isBusy ? "Resetting..." : "Reset Password"}
+      </button>
+    </form>
   );
 }

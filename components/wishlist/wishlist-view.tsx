@@ -1,14 +1,23 @@
 "use client";
 
-import { Heart } from "lucide-react";
+import { Heart, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useId, useState } from "react";
+import { addToCart } from "@/components/cart/cart-changes";
+import { removeFromWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { Stock } from "@/components/price/price";
 import { SignedOut } from "@/components/session/signed-out";
+import { toast } from "@/components/toast/toast";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ProductImage } from "@/components/ui/image";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
+import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
+import { formatRupees } from "@/lib/platform/money";
+import { firstVariant } from "@/lib/product/variant-choice";
+import type { WishlistEntry } from "@/lib/wishlist/contract";
 import { useWishlist } from "./use-wishlist";
-import { WishlistLine } from "./wishlist-line";
 
 /** What whoever is signed in here keeps for later. `suggestions` stand where there is nothing else to do. */
 export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
@@ -45,5 +54,95 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
         <WishlistLine key={entry.productId} entry={entry} />
       ))}
     </ul>
+  );
+}
+
+function WishlistLine({ entry }: { entry: WishlistEntry }) {
+  const { productId, name, brand, image, price, availability } = entry;
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
+      <div className="size-20 overflow-hidden rounded-lg bg-[#f4f2ee] sm:row-span-2 sm:size-28">
+        {image && <ProductImage picture={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
+      </div>
+      <div className="sm:flex sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>
+          <h2 className="font-sans leading-snug font-semibold">
+            <Link href={`/product/${productId}`} className="hover:text-teal hover:underline">
+              {name || "…"}
+            </Link>
+          </h2>
+          <p>{availability === "unavailable" ? <b className="note">No longer sold</b> : <Stock availability={availability} />}</p>
+        </div>
+        <div className="sm:text-right">
+          <p className="font-display text-lg font-bold whitespace-nowrap">
+            <span className="note font-sans font-normal">{entry.variants.length > 1 && "from "}</span>
+            {formatRupees(price)}
+          </p>
+          <PriceChange entry={entry} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 max-sm:col-span-2">
+        <MoveToCart entry={entry} />
+        <button
+          type="button"
+          onClick={() => removeFromWishlist(entry)}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal"
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          Remove<span className="sr-only">: {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function PriceChange({ entry: { price, priceSeen } }: { entry: WishlistEntry }) {
+  if (price === priceSeen) return null;
+  const difference = Math.round(Math.abs(price - priceSeen) * 100) / 100;
+  return (
+    <p className={`text-sm font-semibold ${price < priceSeen ? "text-leaf" : "text-stone"}`}>
+      {formatRupees(difference)} {price < priceSeen ? "less" : "more"} than when you added it
+    </p>
+  );
+}
+
+/** One variant goes at a press; of several, the customer says which. */
+function MoveToCart({ entry }: { entry: WishlistEntry }) {
+  const { name, variants } = entry;
+  const label = useId();
+  const [chosenId, choose] = useState<string>();
+  const chosen = variants.find(({ _id }) => _id === chosenId) ?? firstVariant(variants);
+  if (!chosen || chosen.availability === "sold_out") return null;
+  const move = async () => {
+    const { _id: variantId, color, price } = chosen;
+    if (!(await addToCart({ productId: entry.productId, variantId, color, quantity: 1, price }))) return;
+    if (await takeOff(entry.productId)) toast("success", "Moved to cart", { action: { label: "View cart", href: "/cart" } });
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {variants.length > 1 && (
+        <>
+          <label htmlFor={label} className="sr-only">
+            Pack of {name}
+          </label>
+          <select
+            id={label}
+            value={chosen._id}
+            onChange={({ target }) => choose(target.value)}
+            className="field sm:w-auto sm:max-w-full"
+          >
+            {variants.map(({ _id, pack, color, price, availability }) => (
+              <option key={_id} value={_id} disabled={availability === "sold_out"}>
+                {[pack, color].filter(Boolean).join(", ")}: {availability === "sold_out" ? "sold out" : formatRupees(price)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <button type="button" onClick={move} className="button button-primary">
+        Move to cart<span className="sr-only">: {name}</span>
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import "server-only";
-import { commonDate, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { orderAddress } from "@/lib/address/contract";
+import { commonDate, fiscalYear, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { vatPercent } from "@/lib/price/rules";
+import type { Seller } from "./content";
 import { type DocumentContent, type DocumentLine, documentContent } from "./content";
-import { findInvoice, getBuyer, getPaymentMethod, type InvoicedOrder, readOrder, readSeller } from "./facts";
 import { type Credited, creditLines, getTotals, invoiceLines, inWords, numberOf } from "./rules";
-import { takeNumber } from "./series";
 
 type Issued = { id: string; number: string; total: bigint };
 
@@ -95,4 +95,73 @@ function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
   const said = [order.itemsTotal + order.delivery, order.discount, order.vat, order.total];
   if ([amount, discount, vat, total].every((each, at) => BigInt(each) === said[at])) return;
   throw new Error(`The lines of order ${order.number} do not add up to its totals.`);
+}
+
+/** Who sells, and what the numbers begin with. Without a name, an address and a PAN there is no tax invoice. */
+async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Seller }> {
+  const company = await tx.companyDetail.findUnique({ where: { id: 1 } });
+  if (!company?.panNumber || !company.location) {
+    throw new AppError("conflict", "An invoice needs the shop's name, address and PAN: please write the company details first.");
+  }
+  const { invoicePrefix: prefix, legalName, name, location, panNumber, registrationNumber, phoneNumber, email } = company;
+  const contact = { phone: phoneNumber, email };
+  return { prefix, seller: { name: legalName || name, address: location, panNumber, registrationNumber, ...contact } };
+}
+
+type InvoicedOrder = Awaited<ReturnType<typeof readOrder>>;
+
+function readOrder(tx: Transaction, id: string) {
+  return tx.order.findUniqueOrThrow({
+    where: { id },
+    include: {
+      items: { orderBy: { id: "asc" } },
+      user: { select: { fullName: true, phone: true } },
+      payments: { where: { status: "paid" }, select: { method: true } },
+    },
+  });
+}
+
+function getBuyer({ address, user, companyName, panNumber }: InvoicedOrder): DocumentContent["buyer"] {
+  const place = orderAddress.safeParse(address).data;
+  return {
+    name: place?.fullName || user.fullName,
+    companyName: companyName ?? "",
+    panNumber: panNumber ?? "",
+    address: place ? `${place.tole}, ${place.municipality}-${place.ward}, ${place.district}, ${place.province}` : "",
+    phone: place?.phone || (user.phone ?? ""),
+  };
+}
+
+/** An order's invoice with the credit notes to it. */
+function findInvoice(tx: Transaction, orderId: string) {
+  return tx.invoice.findFirst({
+    where: { orderId, kind: "invoice" },
+    select: { id: true, number: true, content: true, credits: { select: { content: true }, orderBy: { serial: "asc" } } },
+  });
+}
+
+/** How an order was paid, where all of it came in one way; else how it is to be paid. */
+function getPaymentMethod({ paymentStatus, paymentMethod, payments }: InvoicedOrder): DocumentContent["paymentMethod"] {
+  const [first, ...others] = new Set(payments.map(({ method }) => method));
+  const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;
+  return isOneWay && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
+}
+
+type Taken = { fiscalYear: string; serial: number; issuedAt: Date };
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends: whoever comes in the meantime waits, and a transaction
+ * that is rolled back gives its number back, so there is never a gap. Take it late, what comes after holds up the others. Dates
+ * follow the numbers, even if two processes' clocks differ a little.
+ */
+async function takeNumber(tx: Transaction, kind: "invoice" | "credit_note", now: Date): Promise<Taken> {
+  const year = fiscalYear(now);
+  const [row] = await tx.$queryRaw<{ last: number; lastAt: Date }[]>`
+    INSERT INTO invoice_series AS series (kind, fiscal_year, last, last_at)
+    VALUES (${kind}::invoice_kind, ${year}, 1, ${now.toISOString()}::timestamptz)
+    ON CONFLICT (kind, fiscal_year) DO UPDATE
+      SET last = series.last + 1, last_at = greatest(series.last_at, excluded.last_at)
+    RETURNING last, last_at AS "lastAt"`;
+  if (!row) throw new Error("a series answers with its number");
+  return { fiscalYear: year, serial: row.last, issuedAt: row.lastAt };
 }

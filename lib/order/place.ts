@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { misplaced } from "@/lib/address/places";
 import { countCoupon } from "@/lib/coupon/commands";
+import { sendEmail } from "@/lib/mail-template/send";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { newId } from "@/lib/platform/db/ids";
@@ -10,10 +11,10 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
+import { lowStock } from "@/lib/product/rules";
 import { type BasketLine, getProblems, holdCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import type { Order, Placement } from "./contract";
-import { notifyLowStock } from "./low-stock";
 import { notifyPlaced } from "./notify";
 import { getExpiry } from "./payment-deadline";
 import { notOffered } from "./payment-offers";
@@ -150,4 +151,27 @@ function refuseOtherTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
   const message = `The total is ${formatRupees(toRupees(total))} now, not ${formatRupees(expected)}.`;
   throw new AppError("conflict", message, { fields: { expectedTotal: message } });
+}
+
+/** `stock` is what there was before. */
+type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };
+
+/** Tells staff of variants that an order has just made few or none: once, when that happens, and not with each order after it. */
+async function notifyLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
+  const variants = taken
+    .map((line) => ({ ...line, stock: line.stock - line.quantity }))
+    .filter(({ stock, quantity }) => [lowStock, 0].some((mark) => stock <= mark && stock + quantity > mark))
+    .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
+  if (variants.length === 0) return;
+  for (const { name, pack, stock } of variants) {
+    const title = stock === 0 ? `Sold out: ${name}, ${pack}` : `Only ${stock} left: ${name}, ${pack}`;
+    await notifyAdmins(tx, { kind: "stock", title, href: "/admin/products" });
+  }
+  const admins = await tx.user.findMany({
+    where: { role: "admin", status: "active" },
+    select: { email: true, fullName: true },
+  });
+  for (const { email, fullName } of admins) {
+    await sendEmail(tx, { to: email, template: "low-stock", props: { fullName, packs: variants } });
+  }
 }

@@ -1,8 +1,11 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/env";
-import type { PaymentMethod } from "./contract";
-import { type Esewa, esewa } from "./esewa";
-import type { Gateway } from "./gateway";
+import { log } from "@/lib/platform/log";
+import type { PaymentMethod, PayWith } from "./contract";
+import { getTokens, type Returned, readReturned, requestSignedNames, rupeesText, signRequest, toPaisa } from "./esewa-signature";
+import type { Attempt, Existing, Finding, Gateway } from "./gateway";
+import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 import { khalti } from "./khalti";
 
 /** eSewa, where it is set up. */
@@ -22,4 +25,77 @@ function khaltiGateway(): Gateway | null {
 export function getGateway(method: PaymentMethod): Gateway | null {
   if (method === "esewa") return esewaGateway();
   return method === "khalti" ? khaltiGateway() : null;
+}
+
+type EsewaSettings = { formUrl: string; statusUrl: string; productCode: string; secret: string; siteUrl: string };
+
+type Esewa = Gateway & { readReturned: (data: string) => Returned | null };
+
+/** eSewa ePay v2: a signed form takes the browser there, a signed return brings it back, and the status call is what counts. */
+function esewa(settings: EsewaSettings): Esewa {
+  return {
+    name: "eSewa",
+    begin: async (attempt) => {
+      const reference = `${attempt.orderNumber.replaceAll(/[^A-Za-z0-9-]/g, "")}-${randomBytes(6).toString("hex")}`;
+      return { reference, payUrl: null, payWith: getForm(settings, attempt, reference) };
+    },
+    resume: (attempt, { reference }) => getForm(settings, attempt, reference),
+    ask: (known) => ask(settings, known),
+    readReturned: (data) => readReturned(data, settings),
+  };
+}
+
+/** Amounts are rupees here, and the texts that are signed are the texts that are sent. */
+function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attempt: Attempt, reference: string): PayWith {
+  const amount = rupeesText(attempt.amount);
+  const signed = { total_amount: amount, transaction_uuid: reference, product_code: productCode };
+  const fields = {
+    amount,
+    tax_amount: "0",
+    product_service_charge: "0",
+    product_delivery_charge: "0",
+    ...signed,
+    // eSewa appends "?data=…" whatever the address holds: what says which payment it is stands in the path.
+    success_url: `${siteUrl}/payment/${attempt.paymentId}/success`,
+    failure_url: `${siteUrl}/payment/${attempt.paymentId}/failure`,
+    signed_field_names: requestSignedNames,
+    signature: signRequest(secret, signed),
+  };
+  return { url: formUrl, method: "POST", fields };
+}
+
+async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amount }: Existing): Promise<Finding> {
+  const url = new URL(statusUrl);
+  const query = { product_code: productCode, total_amount: rupeesText(amount), transaction_uuid: reference };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  try {
+    return readStatus(await askGateway(url), { productCode, reference });
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
+    return { state: "unknown", note: "eSewa does not answer just now." };
+  }
+}
+
+const notes: Record<string, Finding> = {
+  PENDING: { state: "open" },
+  AMBIGUOUS: { state: "held", note: "eSewa has halted this payment and looks into it." },
+  NOT_FOUND: { state: "failed", note: "The payment was not made at eSewa in time.", isUnheardOf: true },
+  CANCELED: { state: "failed", note: "The payment was cancelled at eSewa." },
+  FULL_REFUND: { state: "refunded", note: "eSewa has paid the money back." },
+  PARTIAL_REFUND: { state: "held", note: "eSewa has paid back a part of the money." },
+};
+
+function readStatus({ status: http, text, json }: GatewayAnswer, asked: { productCode: string; reference: string }): Finding {
+  const status = typeof json.status === "string" ? json.status : "";
+  // "Service is currently unavailable" comes as an ordinary answer with a code.
+  if (http !== 200 || status === "") throw new NoAnswer(`it answers ${http} without a status`);
+  if (json.transaction_uuid !== asked.reference || json.product_code !== asked.productCode) {
+    throw new NoAnswer("it answers about another payment");
+  }
+  if (status !== "COMPLETE") return notes[status] ?? { state: "held", note: `eSewa says "${status.slice(0, 40)}".` };
+  const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
+  if (amount === null) throw new NoAnswer("its amount is none");
+  if (typeof json.ref_id !== "string" || json.ref_id === "") throw new NoAnswer("it is complete without a reference");
+  return { state: "paid", gatewayRef: json.ref_id, amount };
 }

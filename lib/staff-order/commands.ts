@@ -1,5 +1,8 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
+import { issueInvoice } from "@/lib/invoice/commands";
+import type { BasketLine } from "@/lib/order/basket";
+import { countSold, step } from "@/lib/order/commands";
 import type { AdminOrder, Quote } from "@/lib/order/contract";
 import { recordEvent } from "@/lib/order/events";
 import { lockOrder } from "@/lib/order/lock";
@@ -7,14 +10,15 @@ import { notOffered } from "@/lib/order/payment-offers";
 import { buy, getHash } from "@/lib/order/place";
 import { quoteBasket } from "@/lib/order/quote";
 import { readAdminOrder } from "@/lib/order/reply";
+import { getLine, type VariantRow, variantColumns } from "@/lib/order/variant-line";
 import { takePayment } from "@/lib/payment/receipt";
 import { db } from "@/lib/platform/db/client";
+import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { formatRupees, toRupees } from "@/lib/platform/money";
-import { holdThese, readVariants, type StaffLine } from "./basket";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
+import type { Buyer } from "@/lib/price/queries";
 import type { StaffOrder } from "./contract";
-import { handOver } from "./counter-sale";
 import { getCustomer, nobodyYet, openAccount, unknownPassword } from "./customer";
 
 type Request = { wish: StaffOrder; idempotencyKey: string | null };
@@ -101,4 +105,55 @@ export async function quoteStaffOrder({ customerId, items, ...asked }: Options) 
   const quote: Quote = await quoteBasket(customer, asked, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
   return { ...quote, prices };
+}
+
+type Item = StaffOrder["items"][number];
+
+/** A line as staff ask for it, with what the customer would pay without the staff's own price. */
+type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
+
+/** The variants that staff names, in its order, at this buyer's prices or at those that staff sets. */
+async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
+  const rows = await tx.$queryRaw<VariantRow[]>`
+    SELECT ${variantColumns(buyer)}
+    FROM variant JOIN product ON product.id = variant.product_id
+    WHERE variant.id = ANY(${items.map(({ variantId }) => variantId)}::uuid[])`;
+  const known = new Map(rows.map((row) => [row.variantId, row]));
+  return items.map((item, at) => {
+    const row = known.get(item.variantId);
+    if (!row) throw noSuchVariant(at);
+    return toLine(row, item);
+  });
+}
+
+function toLine(row: VariantRow, { quantity, price, reason }: Item): StaffLine {
+  const line = getLine(row, quantity);
+  // It lies in no cart.
+  return { ...line, cartItemId: newId(), ownPrice: line.price, price: price === undefined ? line.price : toPaisa(price), reason };
+}
+
+function noSuchVariant(at: number): AppError {
+  const message = "This pack is no longer in the shop.";
+  return new AppError("invalid", message, { fields: { [`items.${at}.variantId`]: message } });
+}
+
+/** Locks variants in the order in which every order takes them: nobody waits for each other. */
+async function holdThese(tx: Transaction, items: readonly Item[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/**
+ * Takes an order that was paid and handed over at the counter through all that is left of its way at once, and issues its invoice.
+ * Whoever bought it stands there: they are told nothing more than that it was bought (lib/order/notify.ts).
+ */
+async function handOver(tx: Transaction, orderId: string, actor: Actor): Promise<void> {
+  for (const status of ["confirmed", "shipped", "delivered"] as const) {
+    const order = await lockOrder(tx, orderId);
+    const data = { status, ...(status === "delivered" && { deliveredAt: new Date() }) };
+    await step(tx, order, data, { kind: status, actorId: actor.id });
+  }
+  await countSold(tx, orderId);
+  // Last: whoever needs the next number waits for the end of this transaction.
+  await issueInvoice(tx, orderId);
 }

@@ -2,11 +2,12 @@ import "server-only";
 import type { z } from "zod";
 import type { Asking, SessionUser } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { setAccountStatus } from "@/lib/users/admin/account-status";
+import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
 import { changePassword, resetPassword } from "./password";
-import { editProfile } from "./profile";
 import { toPerson } from "./queries";
 
 type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
@@ -45,4 +46,31 @@ function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
 
 function missing(field: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [field]: message } });
+}
+
+type Profile = Partial<Record<"fullName" | "phone" | "companyName" | "panNumber", string | undefined>>;
+
+/** Changes one's own name, phone and, for a business, company and PAN. Another company or PAN needs a new approval. */
+async function editProfile(userId: string, { fullName, phone, companyName, panNumber }: Profile) {
+  const person = { ...(fullName !== undefined && { fullName }), ...(phone !== undefined && { phone: phone || null }) };
+  const user = await transaction(async (tx) => {
+    const before = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    if (before.role !== "b2b") return tx.user.update({ where: { id: userId }, data: person });
+    refuseEmpty({ companyName, panNumber });
+    const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
+    const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
+    const lost = isSame ? {} : { approvedAt: null };
+    const after = await tx.user.update({ where: { id: userId }, data: { ...person, ...business, ...lost } });
+    if (before.approvedAt && !after.approvedAt) await notifyWaiting(tx, after);
+    return after;
+  });
+  return toPerson(user);
+}
+
+function refuseEmpty(given: Pick<Profile, "companyName" | "panNumber">): void {
+  const fields: Record<string, string> = {};
+  if (given.companyName === "") fields.companyName = "Company name is required";
+  if (given.panNumber === "") fields.panNumber = "PAN is required";
+  const [first] = Object.values(fields);
+  if (first) throw new AppError("invalid", first, { fields });
 }

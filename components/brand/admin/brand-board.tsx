@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -8,6 +9,7 @@ import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
+import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import {
@@ -21,7 +23,7 @@ import {
   setBrandLogo,
 } from "@/lib/brand/contract";
 import { call, upload } from "@/lib/platform/api/call";
-import { BrandRow } from "./brand-row";
+import { imageUrl } from "@/lib/platform/media/image";
 
 const fields: FormDialogField<BrandInput>[] = [
   { name: "name", label: "Name", maxLength: 80 },
@@ -135,5 +137,40 @@ function DeleteBrand({ brand, onClose }: OfBrand) {
     >
       It has no products. Its name and its logo leave the shop at once.
     </ConfirmDialog>
+  );
+}
+
+type BrandRowProps = { brand: AdminBrand; handle: ReactNode; onEdit: () => void; onDelete: () => void };
+
+function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
+  const { _id, name, origin, colour, logoKey, products } = brand;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+      {handle}
+      <span className="grid h-12 w-24 shrink-0 place-items-center rounded-lg bg-paper">
+        {logoKey ? (
+          <img src={imageUrl(logoKey, 160)} alt="" className="max-h-full max-w-full object-contain" />
+        ) : (
+          <span aria-hidden="true" className="h-1.5 w-12 rounded-full" style={{ background: colour }} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="font-bold">{name}</h2>
+        <p className="note">
+          {origin && `${origin} · `}
+          <Link href={`/admin/products?brand=${_id}`} className="link">
+            {products === 1 ? "1 product" : `${products} products`}
+          </Link>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <button type="button" onClick={onEdit} className="button button-quiet">
+          Edit<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" onClick={onDelete} className="button button-quiet">
+          Delete<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,34 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import {
+  Bath,
+  BrickWall,
+  Cylinder,
+  Droplet,
+  Gem,
+  House,
+  Layers,
+  type LucideIcon,
+  PaintBucket,
+  Plus,
+  ScrollText,
+  Spline,
+  SquareArrowDown,
+  Wrench,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
+import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
-import { type AdminCategory, orderCategories } from "@/lib/category/admin-contract";
+import { type AdminCategory, type AdminSubcategory, orderCategories, orderSubcategories } from "@/lib/category/admin-contract";
+import type { CategoryIcon as Name } from "@/lib/category/icons";
 import { call } from "@/lib/platform/api/call";
+import { imageUrl } from "@/lib/platform/media/image";
+import { countText } from "@/lib/product/detail";
 import { CategoryDialogs, type Options } from "./category-dialogs";
-import { CategorySheet } from "./category-sheet";
 
 /** The shelves of the shop in their order, with everything that can be done about them. */
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
@@ -42,4 +61,102 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       {asked && <CategoryDialogs asked={asked} categories={categories} onClose={() => setAsked(null)} />}
     </AdminPage>
   );
+}
+
+type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (asked: Options) => void };
+
+/** A category with its subcategories, which have an order of their own. */
+function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
+  const { press } = useAdminAction();
+  const { _id: categoryId, name, icon, pictureKey, subCategories } = category;
+  const { shown, sort } = useSorted(subCategories, (ids) =>
+    press(() => call(orderSubcategories, { body: { categoryId, ids } }), "The order is saved."),
+  );
+  const shelves = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
+  const products = subCategories.reduce((sum, each) => sum + each.products, 0);
+  return (
+    <section aria-label={name}>
+      <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
+        {handle}
+        {pictureKey ? (
+          <img src={imageUrl(pictureKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover" />
+        ) : (
+          <span className="grid h-12 w-16 shrink-0 place-items-center rounded-lg bg-mist">
+            <CategoryIcon name={icon} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-lg font-bold">{name}</h2>
+          <p className="note">
+            {shelves}, {countText(products, "product")}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" onClick={() => onAsk({ what: "edit-category", category })} className="button button-quiet">
+            Edit<span className="sr-only"> {name}</span>
+          </button>
+          <button type="button" onClick={() => onAsk({ what: "delete-category", category })} className="button button-quiet">
+            Delete<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+      <SortableList
+        label={`Subcategories of ${name}`}
+        items={shown}
+        onSort={sort}
+        className="divide-y divide-line"
+        itemClassName="bg-white"
+      >
+        {(subcategory, grip) => <SubcategoryRow subcategory={subcategory} handle={grip} onAsk={onAsk} />}
+      </SortableList>
+      <button
+        type="button"
+        onClick={() => onAsk({ what: "add-subcategory", category })}
+        className="link m-3 inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <Plus size={18} aria-hidden="true" />
+        Add a subcategory<span className="sr-only"> to {name}</span>
+      </button>
+    </section>
+  );
+}
+
+type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onAsk: (asked: Options) => void };
+
+function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
+  const { _id, name, products } = subcategory;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+      {handle}
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="font-semibold">{name}</h3>
+        <Link href={`/admin/products?category=${_id}`} className="link text-sm">
+          {countText(products, "product")}
+        </Link>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={() => onAsk({ what: "edit-subcategory", subcategory })} className="button button-quiet">
+          Edit<span className="sr-only"> {name}</span>
+        </button>
+        {products > 0 && (
+          <button type="button" onClick={() => onAsk({ what: "move-products", subcategory })} className="button button-quiet">
+            Move products<span className="sr-only"> of {name}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => onAsk({ what: "delete-subcategory", subcategory })} className="button button-quiet">
+          Delete<span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const icons: Record<Name, LucideIcon> = {
+  ...{ drop: Droplet, roof: House, bath: Bath, wall: BrickWall, basement: SquareArrowDown, tank: Cylinder },
+  ...{ crack: Spline, membrane: ScrollText, layers: Layers, crystal: Gem, bucket: PaintBucket, tool: Wrench },
+};
+
+function CategoryIcon({ name }: { name: string }) {
+  const Icon = name in icons ? icons[name as Name] : Droplet;
+  return <Icon size={20} aria-hidden="true" className="text-teal" />;
 }

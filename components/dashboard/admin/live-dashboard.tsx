@@ -1,16 +1,26 @@
 "use client";
 
+import { Circle, CircleCheck } from "lucide-react";
 import { useQuery } from "@/components/hooks/use-query";
 import { SoundSwitch } from "@/components/notification/sound-switch";
+import { adminHref } from "@/components/order/admin/admin-query";
+import { Change } from "@/components/report/admin/change";
+import { Bars } from "@/components/report/admin/chart/bars";
+import { TimeChart } from "@/components/report/admin/chart/time-chart";
+import { reportHref } from "@/components/report/admin/report-query";
 import { FormProblem } from "@/components/ui/form/form-problem";
+import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
 import { TabLinks } from "@/components/ui/tab-links";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { cellText } from "@/lib/report/cell-text";
+import type { ReportTable } from "@/lib/report/contract";
+import type { Beginning } from "@/lib/report/dashboard-contract";
 import { type Dashboard, getDashboard } from "@/lib/report/dashboard-contract";
 import { type DashboardRange, dashboardRanges } from "@/lib/report/dashboard-rules";
+import { averageOf, getChange } from "@/lib/report/rules";
+import type { ReportName } from "@/lib/report/vocabulary";
 import { dashboardHref, rangeTabs } from "./dashboard-query";
-import { Figures } from "./figures";
-import { FirstSteps } from "./first-steps";
-import { Largest } from "./largest";
-import { SalesPanel } from "./sales-panel";
 import { WaitingTiles } from "./waiting-tiles";
 
 type LiveDashboardProps = { range: DashboardRange; first: Dashboard; now: number };
@@ -39,5 +49,171 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
       </div>
       <SoundSwitch />
     </div>
+  );
+}
+
+type FiguresProps = { sales: ReportTable; range: DashboardRange };
+
+/** Four figures beside what they were before; each opens what it is made of. */
+function Figures({ sales: { totals, totalsBefore, range: days }, range }: FiguresProps) {
+  const of = (name: string) => ({ now: Number(totals[name] ?? 0), before: Number(totalsBefore?.[name] ?? 0) });
+  const [sales, orders, returned] = [of("sales"), of("orders"), of("returned")];
+  const average = { now: averageOf(sales.now, orders.now), before: averageOf(sales.before, orders.before) };
+  const report = (name: "sales" | "returns" | "customers") => reportHref({ report: name, range, compare: "before" });
+  return (
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
+      <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
+      <Figure name="Average order" kind="money" {...average} href={report("customers")} />
+      <Figure name="Paid back for returns" kind="money" {...returned} href={report("returns")} />
+    </ul>
+  );
+}
+
+/** Paisa are for reports: here one looks, and does not count. */
+const wholeText = (value: number) => cellText("count", Math.round(value));
+
+type FigureProps = { name: string; kind: "money" | "count"; now: number; before: number; href: string };
+
+function Figure({ name, kind, now, before, href }: FigureProps) {
+  return (
+    <li className="relative rounded-xl border border-line bg-white p-4 hover:border-teal">
+      <Link href={href} className="note after:absolute after:inset-0 hover:text-teal">
+        {name}
+      </Link>
+      <p className="mt-1 text-lg font-bold whitespace-nowrap tabular-nums sm:text-2xl">
+        {kind === "money" && <span className="text-sm font-semibold text-stone">Rs </span>}
+        {wholeText(now)}
+      </p>
+      <p className="mt-1 text-sm">
+        <Change percent={getChange(now, before)} before={wholeText(before)} />
+      </p>
+    </li>
+  );
+}
+
+/** What a shop without orders does first. */
+function FirstSteps({ beginning: { hasPan, hasProducts, hasZones } }: { beginning: Beginning }) {
+  const steps = [
+    { label: "Write the company's address and PAN", why: "Tax invoices need them.", href: "/admin/settings", isDone: hasPan },
+    { label: "Put products on the shelf", why: "One by one, or from a file.", href: "/admin/products", isDone: hasProducts },
+    {
+      label: "Say what delivery costs",
+      why: "By district and weight.",
+      href: "/admin/settings/delivery-zones",
+      isDone: hasZones,
+    },
+    {
+      label: "Look at the shop as your customers do",
+      why: "And order something, to see it arrive here.",
+      href: "/",
+      isDone: false,
+    },
+  ];
+  return (
+    <section aria-labelledby="first-steps" className="rounded-xl border border-line bg-white p-5">
+      <h2 id="first-steps" className="text-lg font-bold">
+        Your first order will show here
+      </h2>
+      <p className="mt-1 text-stone">Until then, this is what a shop needs:</p>
+      <ol className="mt-3 grid gap-2 sm:grid-cols-2">
+        {steps.map(({ label, why, href, isDone }) => {
+          const Mark = isDone ? CircleCheck : Circle;
+          return (
+            <li key={href} className="flex items-start gap-3">
+              <Mark size={22} aria-hidden="true" className={`mt-0.5 shrink-0 ${isDone ? "text-leaf" : "text-stone"}`} />
+              <div>
+                <Link href={href} className="link inline-block py-0.5 font-semibold">
+                  {label}
+                </Link>
+                {isDone && <span className="sr-only"> (done)</span>}
+                <p className="note">{why}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type LargestProps = { table: ReportTable; title: string; report: ReportName; range: DashboardRange };
+
+const most = 5;
+
+/** The largest rows of a report, with the way to all of them. */
+function Largest({ table: { drawn }, title, report, range }: LargestProps) {
+  return (
+    <Panel
+      title={title}
+      className="min-w-0"
+      action={
+        <Link href={reportHref({ report, range })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          All of them
+        </Link>
+      }
+    >
+      {drawn.points.length > 0 ? (
+        <Bars points={drawn.points.slice(0, most)} kind="money" />
+      ) : (
+        <p className="text-stone">Nothing was sold in these days.</p>
+      )}
+    </Panel>
+  );
+}
+
+type SalesPanelProps = { chart: ReportTable; range: DashboardRange };
+
+/** Sales over time, beside as many days before; the same figures stand in a table behind it. */
+function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
+  const isLast7 = range === "today";
+  const href = reportHref({
+    report: "sales",
+    range: isLast7 ? "7" : range,
+    compare: "before",
+    ...(range === "fy" && { group: "bs_month" }),
+  });
+  return (
+    <Panel
+      title={isLast7 ? "Sales of 7 days (Rs)" : "Sales (Rs)"}
+      className="min-w-0"
+      action={
+        <Link href={href} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          The whole report
+        </Link>
+      }
+    >
+      <div aria-hidden="true">
+        <TimeChart points={drawn.points} kind="money" label="Sales" />
+      </div>
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">Show as a table</summary>
+        <ScrollTable label="Sales as a table" className="text-sm">
+          <caption className="sr-only">
+            Sales from {days.from} to {days.to}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{drawn.group}</th>
+              <th scope="col" className="text-right">
+                Sales
+              </th>
+              <th scope="col" className="text-right">
+                Before
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.points.map(({ key, name, now, before }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td className="text-right tabular-nums">{cellText("money", now)}</td>
+                <td className="text-right tabular-nums">{cellText("money", before)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </details>
+    </Panel>
   );
 }

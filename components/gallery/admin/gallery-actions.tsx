@@ -1,9 +1,113 @@
 "use client";
 
 import { FolderPlus, Pencil, SlidersHorizontal, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { FormDialog } from "@/components/ui/dialog/form-dialog";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { changeFolder } from "@/lib/gallery/admin-contract";
 import type { GalleryFolder } from "@/lib/gallery/contract";
-import { DeleteFolder, EditAlbum, NewFolder, RenameFolder } from "./folder-dialogs";
+import { createFolder, deleteFolder, renameFolder } from "@/lib/gallery/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { galleryPath, imagesText } from "./gallery-query";
+import { Uses } from "./uses";
+
+function NewFolder({ onClose }: { onClose: () => void }) {
+  const { take } = useAdminAction();
+  return (
+    <FormDialog
+      title="New folder"
+      schema={createFolder.body}
+      defaultValues={{ folderName: "" }}
+      fields={[{ name: "folderName", label: "Name", maxLength: 100, hint: "Visitors see it as the album’s title." }]}
+      action="Create"
+      onSend={(body) => take(() => call(createFolder, { body }), `“${body.folderName}” is there.`)}
+      onClose={onClose}
+    />
+  );
+}
+
+type OfFolder = { folder: GalleryFolder; onClose: () => void };
+
+function RenameFolder({ folder: { folderName }, onClose }: OfFolder) {
+  const { take } = useAdminAction();
+  return (
+    <FormDialog
+      title={`Rename “${folderName}”`}
+      schema={renameFolder.body}
+      defaultValues={{ newFolderName: folderName }}
+      fields={[{ name: "newFolderName", label: "Name", maxLength: 100, hint: "The pictures keep their addresses." }]}
+      action="Rename"
+      onSend={(body) =>
+        take(() => call(renameFolder, { params: { folder: folderName }, body }), `It is “${body.newFolderName}” now.`)
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const visibilities = [
+  { value: "public", label: "Everybody, as an album" },
+  { value: "hidden", label: "Only the office" },
+] as const;
+
+function EditAlbum({ folder, onClose }: OfFolder) {
+  const { take } = useAdminAction();
+  const save = async ({ about, seenBy }: { about: string; seenBy: string }) => {
+    const body = { about, isPublic: seenBy === "public" };
+    await take(() => call(changeFolder, { params: { id: folder._id }, body }), "The album is saved.");
+  };
+  return (
+    <FormDialog<{ about: string; seenBy: string }>
+      title={`The album “${folder.folderName}”`}
+      schema={undefined}
+      defaultValues={{ about: folder.about, seenBy: folder.isPublic ? "public" : "hidden" }}
+      fields={[
+        { name: "seenBy", label: "Who sees it", options: visibilities },
+        { name: "about", label: "What it is about", kind: "long", maxLength: 1000, hint: "Stands above its pictures." },
+      ]}
+      action="Save"
+      onSend={save}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
+  const { replace } = useRouter();
+  const { take } = useAdminAction();
+  const [problem, setProblem] = useState("");
+  const remove = async () => {
+    try {
+      await take(() => call(deleteFolder, { body: { folderName } }), `“${folderName}” is deleted.`);
+      replace(galleryPath);
+      return true;
+    } catch (error) {
+      // Someone else has deleted it: there is nothing left to ask.
+      if (error instanceof CallError && error.status === 404) replace(galleryPath);
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+      return false;
+    }
+  };
+  return (
+    <ConfirmDialog title={`Delete “${folderName}”?`} action="Delete the folder" onConfirm={remove} onClose={onClose}>
+      {images === 0 ? (
+        "It is empty."
+      ) : (
+        <>
+          <p>
+            <strong>{imagesText(images)}</strong> {images === 1 ? "goes" : "go"} with it, and cannot be brought back.
+          </p>
+          <Uses of={{ folderName }} />
+        </>
+      )}
+      {problem && <FormProblem text={problem} />}
+    </ConfirmDialog>
+  );
+}
 
 export function GalleryActions() {
   const [isAsked, setAsked] = useState(false);

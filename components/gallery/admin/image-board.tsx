@@ -1,13 +1,20 @@
 "use client";
 
+import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { FormDialog } from "@/components/ui/dialog/form-dialog";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { ProductImage } from "@/components/ui/image";
+import { describeImage, moveImages } from "@/lib/gallery/admin-contract";
 import type { GalleryImage } from "@/lib/gallery/contract";
-import { DeleteImages } from "./delete-images";
-import { imagesText } from "./gallery-query";
-import { ImageCard } from "./image-card";
-import { ImageDialog } from "./image-dialog";
-import { MoveImages } from "./move-images";
+import { deleteFiles } from "@/lib/gallery/contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import { largeImageUrl } from "@/lib/platform/media/image";
+import { imagesText, sizeText } from "./gallery-query";
 import { useSelection } from "./use-selection";
+import { Uses } from "./uses";
 
 type ImageBoardProps = {
   images: GalleryImage[];
@@ -62,5 +69,151 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
       {asked === "delete" && <DeleteImages images={chosen} onDone={none} onClose={close} />}
       {edited && <ImageDialog image={edited} onClose={close} />}
     </>
+  );
+}
+
+type DeleteImagesProps = { images: GalleryImage[]; onDone: () => void; onClose: () => void };
+
+function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
+  const { take } = useAdminAction();
+  const [problem, setProblem] = useState("");
+  const many = imagesText(images.length);
+  const remove = async () => {
+    try {
+      await take(async () => {
+        for (const [folderName, some = []] of Map.groupBy(images, (image) => image.folderName)) {
+          await call(deleteFiles, { body: { folderName, files: some.map(({ fileName }) => fileName) } });
+        }
+      }, `${many} deleted.`);
+      onDone();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+      return false;
+    }
+  };
+  return (
+    <ConfirmDialog title={`Delete ${many}?`} action="Delete" onConfirm={remove} onClose={onClose}>
+      <p>They leave the gallery at once, and cannot be brought back.</p>
+      <Uses of={{ ids: images.map(({ _id }) => _id) }} />
+      {problem && <FormProblem text={problem} />}
+    </ConfirmDialog>
+  );
+}
+
+type ImageCardProps = {
+  image: GalleryImage;
+  isChosen: boolean;
+  isMixed: boolean;
+  onToggle: (isRange: boolean) => void;
+  onEdit: () => void;
+};
+
+/** One image: chosen by a click anywhere on it, or by its box. */
+function ImageCard({ image, isChosen, isMixed, onToggle, onEdit }: ImageCardProps) {
+  const { name, fileName, alt, folderName } = image;
+  const called = name || fileName;
+  return (
+    <li className="relative overflow-hidden rounded-xl border border-line bg-white has-checked:border-teal has-checked:ring-2 has-checked:ring-teal">
+      <label className="block cursor-pointer">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          aria-label={`Choose ${called}`}
+          className="absolute top-2 left-2 size-6 accent-teal"
+        />
+        <ProductImage
+          picture={image}
+          alt={alt}
+          sizes="(width >= 64rem) 15rem, 45vw"
+          upTo={320}
+          className="aspect-square w-full bg-mist object-cover"
+        />
+      </label>
+      <div className="px-3 py-2 text-sm">
+        <p className="truncate font-semibold" title={called}>
+          {called}
+        </p>
+        <p className={`line-clamp-2 ${alt ? "text-stone" : "text-brick"}`}>{alt || "No words yet"}</p>
+        {isMixed && <p className="truncate text-stone">in {folderName}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onEdit}
+        aria-label={`Words and use of ${called}`}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-lg bg-white/90 text-ink hover:bg-white hover:text-teal"
+      >
+        <Pencil size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** An image larger, the words for those who cannot see it, and where it is used. */
+function ImageDialog({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
+  const { take } = useAdminAction();
+  const { _id, name, fileName, alt, width, height, bytes, url } = image;
+  return (
+    <FormDialog
+      title={name || fileName}
+      schema={describeImage.body}
+      defaultValues={{ alt }}
+      fields={[
+        {
+          name: "alt",
+          label: "What it shows",
+          kind: "long",
+          maxLength: 300,
+          hint: "Read aloud to those who cannot see it, and found by search engines.",
+        },
+      ]}
+      action="Save"
+      onSend={(body) => take(() => call(describeImage, { params: { id: _id }, body }), "The words are saved.")}
+      onClose={onClose}
+    >
+      <img
+        src={largeImageUrl(image)}
+        alt=""
+        width={width}
+        height={height}
+        className="max-h-64 w-full rounded-lg bg-mist object-contain"
+      />
+      <p className="note">
+        {width} × {height}, {sizeText(bytes)} in all sizes ·{" "}
+        <a href={url} target="_blank" rel="noreferrer" className="link">
+          Whole picture
+        </a>
+      </p>
+      <Uses of={{ ids: [_id] }} />
+    </FormDialog>
+  );
+}
+
+type MoveImagesProps = { images: GalleryImage[]; folders: string[]; onDone: () => void; onClose: () => void };
+
+function MoveImages({ images, folders, onDone, onClose }: MoveImagesProps) {
+  const { take } = useAdminAction();
+  const present = new Set(images.map(({ folderName }) => folderName));
+  const others = present.size === 1 ? folders.filter((each) => !present.has(each)) : folders;
+  const many = imagesText(images.length);
+  const move = async ({ folderName }: { folderName: string }) => {
+    const ids = images.map(({ _id }) => _id);
+    await take(() => call(moveImages, { body: { ids, folderName } }), `${many} moved to “${folderName}”.`);
+    onDone();
+  };
+  return (
+    <FormDialog<{ folderName: string }>
+      title={`Move ${many}`}
+      schema={undefined}
+      defaultValues={{ folderName: others[0] ?? "" }}
+      fields={[{ name: "folderName", label: "To the folder", options: others.map((value) => ({ value, label: value })) }]}
+      action="Move"
+      onSend={move}
+      onClose={onClose}
+    >
+      <p className="text-stone">Pages that show them go on doing so: the pictures keep their addresses.</p>
+    </FormDialog>
   );
 }

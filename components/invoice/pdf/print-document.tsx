@@ -1,9 +1,11 @@
 import path from "node:path";
-import { Document, renderToBuffer } from "@react-pdf/renderer";
+import { Document, Image, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { loadFonts, printable } from "@/components/pdf/fonts";
+import { Fact } from "@/components/pdf/parties";
+import { styles } from "@/components/pdf/style";
 import type { DocumentContent } from "@/lib/invoice/content";
+import type { PackingSlip } from "@/lib/invoice/packing-slip";
 import type { DocumentsJob, PrintedDocument, PrintJob } from "@/lib/invoice/print-job";
-import { PackingSlipPages } from "./packing-slip";
 import { TaxDocument, TaxPages } from "./tax-document";
 
 const logo = () => path.resolve("public/assets/logo.png");
@@ -37,4 +39,84 @@ function withPrintable(value: unknown, change: (text: string) => string): unknow
   if (Array.isArray(value)) return value.map((each) => withPrintable(each, change));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrintable(each, change)]));
+}
+
+type PackingSlipPagesProps = { slip: PackingSlip; logo: string };
+
+const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
+
+/** What goes into a parcel and where it goes. Whoever variants ticks the boxes; no price is in it. */
+function PackingSlipPages({ slip, logo }: PackingSlipPagesProps) {
+  return (
+    <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
+      <View style={styles.split}>
+        <Image src={logo} style={styles.logo} />
+        <View style={styles.right}>
+          <Text style={styles.title}>PACKING SLIP</Text>
+          <Text style={styles.mark}>{slip.number}</Text>
+        </View>
+      </View>
+      <View style={styles.rule} />
+      <View style={styles.parties}>
+        <View style={styles.party}>
+          <Text style={styles.label}>TO</Text>
+          {slip.recipient.map((line, at) => (
+            <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
+              {line}
+            </Text>
+          ))}
+        </View>
+        <View style={styles.facts}>
+          <Fact name="Order" value={slip.number} isStrong />
+          <Fact name="Placed" value={slip.placed} />
+          {slip.delivery !== "" && <Fact name="Delivery" value={slip.delivery} />}
+          <Fact name="Pieces" value={String(slip.pieces)} isStrong />
+          <Fact name="Weight" value={slip.weight} isStrong />
+          <Fact name="From" value={[slip.shop, slip.store].filter(Boolean).join(", ")} />
+        </View>
+      </View>
+      {slip.note !== "" && (
+        <View style={styles.credit}>
+          <Text style={styles.strong}>The customer says: {slip.note}</Text>
+        </View>
+      )}
+      <Lines lines={slip.lines} />
+      <View style={styles.signatures} wrap={false}>
+        <Text style={styles.signature}>Packed by</Text>
+        <Text style={styles.signature}>Received by</Text>
+      </View>
+      <View style={styles.footer} fixed>
+        <Text>Packing slip {slip.number}</Text>
+        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
+      </View>
+    </Page>
+  );
+}
+
+function Lines({ lines }: Pick<PackingSlip, "lines">) {
+  return (
+    <View>
+      <View style={styles.headRow} fixed>
+        <Text style={{ width: widths.check }} />
+        <Text style={{ width: widths.quantity }}>Qty</Text>
+        <Text style={{ width: widths.name }}>Item</Text>
+        <Text style={{ width: widths.sku }}>SKU</Text>
+        <Text style={[styles.number, { width: widths.weight }]}>Weight</Text>
+      </View>
+      {lines.map((line) => (
+        <View key={line.sku} style={styles.row} wrap={false}>
+          <View style={{ width: widths.check }}>
+            <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: "#14262e" }} />
+          </View>
+          <Text style={[styles.strong, { width: widths.quantity, fontSize: 12 }]}>{line.quantity}</Text>
+          <View style={{ width: widths.name, paddingRight: 6 }}>
+            <Text>{line.name}</Text>
+            {line.detail !== "" && <Text style={styles.small}>{line.detail}</Text>}
+          </View>
+          <Text style={{ width: widths.sku }}>{line.sku}</Text>
+          <Text style={[styles.number, { width: widths.weight }]}>{line.weight}</Text>
+        </View>
+      ))}
+    </View>
+  );
 }

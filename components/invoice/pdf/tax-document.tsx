@@ -1,10 +1,9 @@
 import { Document, Image, Page, Text, View } from "@react-pdf/renderer";
 import { methodNames } from "@/components/order/labels";
 import { BuyerLines, Fact, SellerLines } from "@/components/pdf/parties";
-import { styles } from "@/components/pdf/style";
-import type { DocumentContent } from "@/lib/invoice/content";
-import { LineTable } from "./line-table";
-import { Sums } from "./sums";
+import { columns, styles } from "@/components/pdf/style";
+import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
+import { amount } from "./amount";
 
 type Print = {
   content: DocumentContent;
@@ -102,3 +101,88 @@ function CreditLines({ credit: { number, issued, reason } }: { credit: NonNullab
 type Day = DocumentContent["issued"];
 
 const bothDates = ({ bs, ad }: Day) => `${bs} BS · ${ad} AD`;
+
+type Column = keyof typeof columns;
+
+const numbers = ["unitPrice", "amount", "discount", "taxable", "vat", "total"] as const;
+const getHead = (vatPercent: number): Record<Column, string> => ({
+  at: "#",
+  name: "Description",
+  quantity: "Qty",
+  unitPrice: "Unit price",
+  amount: "Amount",
+  discount: "Discount",
+  taxable: "Taxable",
+  vat: `VAT ${vatPercent} %`,
+  total: "Total",
+});
+
+/** What was sold, a row each; the head is said again on every page, and no row is torn in two. */
+function LineTable({ content: { lines, vatPercent, totals } }: { content: DocumentContent }) {
+  const head = getHead(vatPercent);
+  return (
+    <View style={totals.amount < crore ? {} : { fontSize: 7 }}>
+      <View style={styles.headRow} fixed>
+        {(Object.keys(columns) as Column[]).map((column) => (
+          <Text key={column} style={[{ width: columns[column] }, isNumber(column) ? styles.number : {}]}>
+            {head[column]}
+          </Text>
+        ))}
+      </View>
+      {lines.map((line, at) => (
+        <Row key={line.orderItemId ?? "delivery"} line={line} at={at + 1} />
+      ))}
+    </View>
+  );
+}
+
+/** Paisa: from here on the figures are wider than their columns. */
+const crore = 1_00_00_000_00;
+
+const isNumber = (column: Column) => column !== "at" && column !== "name";
+
+function Row({ line, at }: { line: DocumentLine; at: number }) {
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={{ width: columns.at }}>{at}</Text>
+      <View style={{ width: columns.name, paddingRight: 6 }}>
+        <Text>{line.name}</Text>
+        {line.detail !== "" && <Text style={styles.small}>{line.detail}</Text>}
+      </View>
+      <Text style={[styles.number, { width: columns.quantity }]}>{line.quantity}</Text>
+      {numbers.map((column) => (
+        <Text key={column} style={[styles.number, { width: columns[column] }]}>
+          {amount(line[column])}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** What it comes to, in figures and in words. */
+function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
+  return (
+    <View style={styles.sums} wrap={false}>
+      <View style={styles.words}>
+        <Text style={styles.label}>AMOUNT IN WORDS</Text>
+        <Text style={styles.strong}>{inWords}</Text>
+        <Text style={[styles.small, { marginTop: 8 }]}>
+          All amounts are in Nepalese rupees. Unit prices and amounts include {vatPercent} % VAT; taxable value and VAT are split
+          out of what is {credit ? "credited" : "paid"} for each line.
+        </Text>
+      </View>
+      <View style={styles.sumBox}>
+        <Fact name="Amount" value={amount(totals.amount)} />
+        <Fact name={couponCode && totals.discount > 0 ? `Discount ${couponCode}` : "Discount"} value={minus(totals.discount)} />
+        <Fact name="Taxable value" value={amount(totals.taxable)} />
+        <Fact name={`VAT ${vatPercent} %`} value={amount(totals.vat)} />
+        <View style={styles.total}>
+          <Text>{credit ? "Total credited" : "Total"}</Text>
+          <Text>Rs {amount(totals.total)}</Text>
+        </View>
+      </View>
+    </View>
+  );
+}
+
+const minus = (paisa: number) => (paisa === 0 ? amount(0) : `−${amount(paisa)}`);

@@ -1,16 +1,28 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { type MailTemplate, saveTemplate } from "@/lib/mail-template/contract";
+import {
+  type EmailCopyInput,
+  type MailTemplate,
+  previewTemplate,
+  saveTemplate,
+  testTemplate,
+} from "@/lib/mail-template/contract";
 import { placeholders } from "@/lib/mail-template/rules";
 import { emails } from "@/lib/mail-template/vocabulary";
-import { EmailTools } from "./email-tools";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { EmailPreview } from "./email-preview";
 
 /** The staff's words in one email. What is left empty is said in the shop's own. */
 export function EmailForm({ template }: { template: MailTemplate }) {
@@ -71,5 +83,62 @@ export function EmailForm({ template }: { template: MailTemplate }) {
         <EmailTools form={form} template={template} />
       </div>
     </form>
+  );
+}
+
+type EmailToolsProps = {
+  form: { form: UseFormReturn<EmailCopyInput & { version?: string | null | undefined }>; isReady: boolean; forget: () => void };
+  template: MailTemplate;
+};
+
+/** Looks at an email with the words of the form, saved or not, and gives it back to the shop. */
+function EmailTools({ form: { form, isReady, forget: invalidate }, template }: EmailToolsProps) {
+  const { take } = useAdminAction();
+  const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    setBusy(true);
+    try {
+      const { version: _, ...words } = form.getValues();
+      await work(words);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = () => withCopy(async (body) => setShown(await call(previewTemplate, { body })));
+  const test = () => withCopy(async (body) => toast("success", (await call(testTemplate, { body })).message));
+  const reset = async () => {
+    const copy = { subject: "", opening: "", closing: "", version: template.updatedAt };
+    await take(async () => {
+      await call(saveTemplate, { body: { name: template.name, ...copy } });
+      invalidate();
+    }, "The letter has the shop's own words again.");
+    return true;
+  };
+  return (
+    <>
+      <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
+        Preview
+      </button>
+      <button type="button" disabled={!isReady || isBusy} onClick={test} className="button button-quiet">
+        Send a test to me
+      </button>
+      {template.isChanged && (
+        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+          Back to the shop's words
+        </button>
+      )}
+      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
+      {isAsking && (
+        <ConfirmDialog title="Back to the shop's own words?" action="Go back" onConfirm={reset} onClose={() => setAsking(false)}>
+          Your subject, opening and closing of this letter are dropped.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { canPay } from "@/components/order/labels";
+import { canPay, methodNames } from "@/components/order/labels";
+import { OrderTime } from "@/components/ui/date-time";
 import type { BankAccount } from "@/lib/company-detail/contract";
 import type { Order } from "@/lib/order/contract";
+import { paymentText } from "@/lib/order/money-messages";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { BankDetails } from "./bank-details";
+import { CopyButton } from "./copy-button";
 import { type PayOffer, PayOptions } from "./pay-options";
-import { PaymentList } from "./payment-list";
 import { PaymentProofForm } from "./payment-proof-form";
 
 type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
@@ -33,4 +34,62 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
       <PaymentList order={order} />
     </div>
   );
+}
+
+type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };
+
+/** Where to transfer money to, each part ready to be copied into a banking app. */
+function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference, payBy }: BankDetailsProps) {
+  const facts = [
+    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
+    { name: "Account name", value: accountName },
+    { name: "Account number", value: accountNumber, isCopied: true },
+    { name: "Amount", value: amount },
+    { name: "Reference to write", value: reference, isCopied: true },
+    ...(payBy ? [{ name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` }] : []),
+  ];
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
+      {facts.map(({ name, value, isCopied }) => (
+        <div key={name} className="py-2">
+          <dt className="note">{name}</dt>
+          <dd className="flex items-center justify-between gap-3 font-semibold tabular-nums">
+            <span className="min-w-0 break-words">{value}</span>
+            {isCopied && <CopyButton name={name} text={value} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Payment = Order["payments"][number];
+
+/** Every try to pay, newest first. */
+function PaymentList({ order }: { order: Order }) {
+  const { payments, paymentMethod } = order;
+  if (payments.length === 0) return <p className="text-stone">{methodNames[paymentMethod]}, nothing has been paid yet.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {payments.toReversed().map((payment) => (
+        <li key={payment._id} className="py-2 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">{methodNames[payment.method]}</span>
+            <span className="tabular-nums">{formatRupees(payment.amount)}</span>
+          </p>
+          <p className="text-sm">
+            <span className={look(payment.status)}>{paymentText(payment, order)}</span>
+            {payment.hasSlip && " · slip received"}
+          </p>
+          {payment.note && <p className="note">{payment.note}</p>}
+          <OrderTime at={payment.createdAt} hasClock className="note" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function look(status: Payment["status"]): string {
+  if (status === "paid" || status === "refunded") return "font-semibold text-leaf";
+  return status === "failed" ? "font-semibold text-brick" : "font-semibold";
 }

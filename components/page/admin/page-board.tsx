@@ -1,14 +1,15 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
-import { type ListedPage, orderPages } from "@/lib/page/admin-contract";
+import { deletePage, type ListedPage, orderPages } from "@/lib/page/admin-contract";
 import { getEditPath } from "@/lib/page/rules";
 import { call } from "@/lib/platform/api/call";
-import { DeletePage } from "./delete-page";
 
 type PageBoardProps<Page extends ListedPage> = {
   /** What the list is called. */
@@ -54,5 +55,34 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
       </SortableList>
       {asked && <DeletePage page={asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+type DeletePageProps = {
+  page: Pick<ListedPage, "_id" | "kind" | "title" | "publishedNumber">;
+  /** Where to go once it is gone. */
+  backTo?: `/admin/${string}`;
+  onClose: () => void;
+};
+
+/** Asks before a service or an article goes for good. */
+function DeletePage({ page: { _id, kind, title, publishedNumber }, backTo, onClose }: DeletePageProps) {
+  const { push } = useRouter();
+  const { press } = useAdminAction();
+  const remove = async () => {
+    let isDone = false;
+    await press(async () => {
+      await call(deletePage, { params: { id: _id } });
+      isDone = true;
+    }, `“${title}” is deleted.`);
+    if (isDone && backTo) push(backTo as "/");
+    return isDone;
+  };
+  const also = kind === "service" ? " Requests for it stay in the enquiries." : "";
+  return (
+    <ConfirmDialog title={`Delete “${title}”?`} action="Delete it for good" onConfirm={remove} onClose={onClose}>
+      {publishedNumber ? "It is published: its address will not be found any more. " : ""}
+      Its draft and all its versions are lost.{also}
+    </ConfirmDialog>
   );
 }

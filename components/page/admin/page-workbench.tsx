@@ -1,10 +1,20 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
+import { toast } from "@/components/toast/toast";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { AdminPage } from "@/lib/page/admin-contract";
-import { PageFields } from "./page-fields";
-import { PageNotes } from "./page-notes";
+import { getPreviewPath, isPolicy } from "@/lib/page/rules";
+import { CallError } from "@/lib/platform/api/call";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { PageState } from "./page-state";
 import { PageVersions } from "./page-versions";
 import { type PageForm, usePageForm } from "./use-page-form";
@@ -65,6 +75,104 @@ function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }
       <button type="button" disabled={!isReady || !canPublish} onClick={() => step("publish")} className="button button-strong">
         Publish
       </button>
+    </div>
+  );
+}
+
+type PageFieldsProps = { form: PageForm; kind: Parameters<typeof isPolicy>[0] };
+
+const emptyAsNone = { setValueAs: (text: unknown) => String(text ?? "").trim() || null };
+
+/** What a page says. */
+function PageFields({ form: { form, field, fills }, kind }: PageFieldsProps) {
+  return (
+    <Panel title="The words">
+      <div className="space-y-4">
+        <Field label="Title" autoComplete="off" maxLength={120} {...field("title")} />
+        <TextAreaField
+          label="In short"
+          hint="Beneath the title, and what search engines show."
+          rows={2}
+          maxLength={300}
+          {...field("summary")}
+        />
+        {isPolicy(kind) && (
+          <Field
+            label="Holds from"
+            type="date"
+            hint="The day from which this policy is in force. Publishing asks for it."
+            className="max-w-60"
+            {...field("effectiveOn", emptyAsNone)}
+          />
+        )}
+        <Controller
+          control={form.control}
+          name="content"
+          render={({ field: text, fieldState }) => (
+            <RichTextEditor
+              key={fills}
+              id="page-content"
+              label="Text"
+              value={text.value}
+              onChange={text.onChange}
+              onBlur={text.onBlur}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** What happened to the words while nobody looked: they were left unsaved, or someone else has saved the same page. */
+function PageNotes({ form }: { form: PageForm }) {
+  const { restoredAt, isStale, known, fill } = form;
+  return (
+    <>
+      {restoredAt && (
+        <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
+          <p className="mr-auto">
+            What you typed on {dayText(restoredAt)} at {clockText(restoredAt)} and did not save is back.
+          </p>
+          <button type="button" onClick={() => fill(known)} className="button button-quiet">
+            Give it up
+          </button>
+        </div>
+      )}
+      {isStale && <Conflict form={form} />}
+    </>
+  );
+}
+
+function Conflict({ form: { known, step, fill, theirs, isReady } }: { form: PageForm }) {
+  const [isBusy, setBusy] = useState(false);
+  const showTheirs = async () => {
+    setBusy(true);
+    try {
+      fill(await theirs());
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-3">
+      <FormProblem text="Somebody else has changed this page since you opened it. What you typed is still here, and nothing is overwritten yet." />
+      <div className="flex flex-wrap gap-3">
+        {known && (
+          <Link href={getPreviewPath(known)} target="_blank" className="button button-quiet">
+            Look at theirs
+          </Link>
+        )}
+        <button type="button" disabled={isBusy} onClick={() => void showTheirs()} className="button button-quiet">
+          Give up mine, show theirs
+        </button>
+        <button type="button" disabled={!isReady} onClick={() => step("overwrite")} className="button button-strong">
+          Save mine over it
+        </button>
+      </div>
     </div>
   );
 }

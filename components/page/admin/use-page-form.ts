@@ -1,15 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { type AdminPage, createPage, getPage, type PageCopy, pageCopy, publishPage, savePage } from "@/lib/page/admin-contract";
 import { getPreviewPath, kindNames } from "@/lib/page/rules";
 import { type CallError, call } from "@/lib/platform/api/call";
+import { browserDrafts } from "@/lib/platform/draft-store";
 import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
-import { endDraft } from "./page-draft";
-import { useKeptDraft } from "./use-page-draft";
 
 type Kind = AdminPage["kind"];
 /** To overwrite is to save over what someone else has saved in the meantime. */
@@ -108,3 +109,48 @@ export function usePageForm({ page, kind }: PageFormInput) {
 }
 
 export type PageForm = ReturnType<typeof usePageForm>;
+
+type Stored = {
+  form: UseFormReturn<PageCopy>;
+  name: string;
+  /** The state of the page that is being changed. */
+  version: string;
+  onFound: (draft: PageDraft) => void;
+};
+
+/** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. */
+function useKeptDraft({ form, name, version, onFound }: Stored): void {
+  const find = useEffectEvent(() => {
+    const draft = readDraft(name);
+    if (draft) onFound(draft);
+  });
+  const keep = useEffectEvent(() => saveDraft(name, { version, words: form.getValues() }));
+  useEffect(() => {
+    find();
+    return form.subscribe({ formState: { values: true }, callback: ({ type }) => type === "change" && keep() });
+  }, [form]);
+}
+
+/** What was typed into a page and not saved stays in this browser until it is saved or given up. */
+type PageDraft = {
+  /** The state of the page that was being changed; empty where there was none yet. */
+  version: string;
+  at: string;
+  words: PageCopy;
+};
+
+const kept = z.object({
+  ...{ version: z.string(), at: z.iso.datetime() },
+  // What is half typed may be too short or too long: saving will say so.
+  words: z.object({ ...pageCopy.shape, title: z.string(), summary: z.string(), effectiveOn: z.string().nullable() }),
+});
+
+const getName = (page: string) => `page:1:${page}`;
+
+const readDraft = (page: string): PageDraft | null => kept.safeParse(browserDrafts.read(getName(page))).data ?? null;
+
+function saveDraft(page: string, draft: Omit<PageDraft, "at">): void {
+  browserDrafts.save(getName(page), { at: new Date().toISOString(), ...draft });
+}
+
+const endDraft = (page: string): void => browserDrafts.remove(getName(page));

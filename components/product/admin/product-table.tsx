@@ -1,22 +1,28 @@
 "use client";
 
 import type { RowSelectionState } from "@tanstack/react-table";
-import { ImageOff } from "lucide-react";
+import { Ellipsis, ImageOff } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { BulkBar } from "@/components/product/admin/bulk/bulk-bar";
+import { BulkDialog } from "@/components/product/admin/bulk/bulk-dialog";
 import { StockText } from "@/components/product/admin/variant/stock-text";
 import { VariantTable } from "@/components/product/admin/variant/variant-table";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
+import { ActionMenu } from "@/components/ui/table/action-menu";
 import type { Column } from "@/components/ui/table/column";
 import { DataTable } from "@/components/ui/table/data-table";
+import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import type { AdminProduct } from "@/lib/product/admin-contract";
+import { duplicateProduct } from "@/lib/product/admin-contract";
 import { stateNames } from "@/lib/product/bulk/rules";
-import { ProductMenu } from "./product-menu";
 import { type ProductQuery, productsHref } from "./product-query";
+import { useRemoval } from "./use-removal";
 
 type ProductTableProps = {
   products: AdminProduct[];
@@ -161,6 +167,36 @@ function Prices({ prices }: { prices: number[] }) {
     <>
       <span className="whitespace-nowrap">{formatRupees(least)}</span>
       {most > least && <span className="whitespace-nowrap"> – {formatRupees(most).slice(3)}</span>}
+    </>
+  );
+}
+
+/** What can be done with one product. */
+function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProduct }) {
+  const { push } = useRouter();
+  const { press } = useAdminAction();
+  const { restore } = useRemoval();
+  const [isDeleting, setDeleting] = useState(false);
+  const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);
+  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `A copy of ${name} is among the drafts.`);
+  const actions = isDeleted
+    ? [{ label: "Bring back", onPress: () => void restore([_id]) }]
+    : [
+        { label: "Edit", onPress: () => open("add-product") },
+        { label: "Pictures", onPress: () => open("edit-product-images") },
+        { label: "Duplicate", onPress: () => void copy() },
+        { label: "Delete…", onPress: () => setDeleting(true) },
+      ];
+  return (
+    <>
+      <ActionMenu
+        label={`More for ${name}`}
+        actions={actions}
+        className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist max-md:mr-0"
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </ActionMenu>
+      {isDeleting && <BulkDialog selection={{ ids: [_id] }} kind="delete" onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { ShoppingCart } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { QuantityStepper } from "@/components/cart/quantity-stepper";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { Price, Stock, unitPriceText } from "@/components/price/price";
 import { TierNote } from "@/components/price/tier-note";
 import { useOwnPrices } from "@/components/price/use-own-prices";
+import { Link } from "@/components/ui/link";
 import type { DeliveryZone } from "@/lib/delivery/contract";
+import { formatRupees } from "@/lib/platform/money";
 import { priceAt } from "@/lib/price/rules";
 import { getUnitPrice } from "@/lib/product/rules";
 import { chooseVariant, firstVariant, type VariantChoice } from "@/lib/product/variant-choice";
-import { BuyBar } from "./buy-bar";
-import { BuyButton } from "./buy-button";
-import { ChoiceGroup } from "./choice-group";
-import { useArrival, useBuying } from "./use-buying";
+import { loginHref, rememberRequest, useArrival, useBuying } from "./use-buying";
 import { WishButton } from "./wish-button";
 
 type VariantPickerProps = { productId: string; name: string; packs: VariantChoice[]; home: DeliveryZone | null };
@@ -109,5 +109,120 @@ export function VariantPicker({ productId, name, packs, home }: VariantPickerPro
         <BuyButton {...{ productId, chosen, quantity, buying }} className="shrink-0 px-3" />
       </BuyBar>
     </div>
+  );
+}
+
+type BuyBarProps = {
+  watched: RefObject<HTMLElement | null>;
+  chosen: VariantChoice;
+  label: string;
+  isOwnPrice: boolean;
+  children: ReactNode;
+};
+
+/** On small screens: the chosen variant at the bottom while its buttons are out of view, but never over the footer. */
+function BuyBar({ watched, chosen, label, isOwnPrice, children }: BuyBarProps) {
+  const isShown = useOutOfView(watched);
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label="Chosen pack"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white py-3 pr-20 pl-4 shadow-lift md:hidden"
+    >
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p className="min-w-0 leading-tight">
+          <span className="block truncate text-sm text-stone">{isOwnPrice ? `${label} · your price` : label}</span>
+          <span className="font-display font-bold whitespace-nowrap max-[22rem]:text-sm">{formatRupees(chosen.price)}</span>
+        </p>
+        {chosen.availability === "sold_out" ? <span className="font-semibold text-stone">Sold out</span> : children}
+      </div>
+    </section>
+  );
+}
+
+function useOutOfView(watched: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const inView = new Set<Element>();
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      setOut(inView.size === 0);
+    });
+    for (const element of [watched.current, document.querySelector("body > footer")]) if (element) watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [watched]);
+  // What is focused must not be hidden behind the bar.
+  useEffect(() => {
+    document.documentElement.style.scrollPaddingBottom = isOut ? "6rem" : "";
+  }, [isOut]);
+  return isOut;
+}
+
+type BuyButtonProps = {
+  productId: string;
+  chosen: VariantChoice;
+  quantity: number;
+  buying: ReturnType<typeof useBuying>;
+  className: string;
+};
+
+/** A link to sign in for visitors, and without a script for everybody; the same button otherwise. */
+function BuyButton({ productId, chosen, quantity, buying, className }: BuyButtonProps) {
+  const look = `button button-strong whitespace-nowrap ${className}`;
+  const label = (
+    <>
+      <ShoppingCart size={20} aria-hidden="true" className="max-[22rem]:hidden" />
+      Add to cart
+    </>
+  );
+  if (buying.isSignedIn) {
+    return (
+      <button
+        type="button"
+        disabled={buying.isAdding}
+        onClick={() => buying.buy({ productId, chosen, quantity })}
+        className={look}
+      >
+        {label}
+      </button>
+    );
+  }
+  return (
+    <Link
+      href={loginHref(productId, { add: "cart", chosen, quantity })}
+      onClick={() => rememberRequest(productId)}
+      className={look}
+    >
+      {label}
+    </Link>
+  );
+}
+
+/** `missing` says why an option does not go with the other choice; choosing it changes that choice. */
+type Option = { value: string; hex?: string | null; missing: string };
+
+type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };
+
+function ChoiceGroup({ name, chosen, options, onChoose }: ChoiceGroupProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">
+        <span className="text-stone">{name}: </span>
+        <span className="font-semibold">{chosen}</span>
+      </legend>
+      <div className="choices">
+        {options.map(({ value, hex, missing }) => (
+          <label key={value} className={missing && "missing"}>
+            <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+            {hex && <span aria-hidden="true" className="swatch" style={{ background: hex }} />}
+            <span>
+              {value}
+              {missing && <small> {missing}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

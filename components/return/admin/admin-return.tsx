@@ -1,4 +1,6 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
+import { methodNames, paymentNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
@@ -6,14 +8,15 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Timeline } from "@/components/ui/timeline";
 import { formatRupees } from "@/lib/platform/money";
+import { dayText } from "@/lib/platform/time-text";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
 import { returnCauses } from "@/lib/return/vocabulary";
 import { AdminPhotos } from "./admin-photos";
 import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
-import { Eligibility } from "./eligibility";
 import { ReturnActions } from "./return-actions";
+import { returnsPath } from "./return-query";
 import { ReturnedItems } from "./returned-items";
 
 const transitionNames: Record<AdminReturn["status"], string> = {
@@ -133,6 +136,54 @@ function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">
       >
         The account
       </Link>
+    </div>
+  );
+}
+
+type EligibilityProps = { value: AdminReturn; facts: ReturnFacts };
+
+/** The order behind a return: whether it was asked for in time, how it was paid, and what else came back of it. */
+function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProps) {
+  const { deliveredAt, deadline, isInTime, paymentMethod, paymentStatus, total, isOrderShown, others } = facts;
+  const Icon = isInTime ? CircleCheck : TriangleAlert;
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {isOrderShown ? (
+          <Link href={`/admin/orders/${orderId}`} className="link font-semibold">
+            Order {orderNumber}
+          </Link>
+        ) : (
+          <span className="font-semibold">Order {orderNumber} (deleted)</span>
+        )}
+        <span className="tabular-nums">{formatRupees(total)}</span>
+      </p>
+      <p className="note">
+        {methodNames[paymentMethod]} · {paymentNames[paymentStatus]}
+      </p>
+      {deliveredAt && deadline && (
+        <p className={`flex items-start gap-2 text-sm ${isInTime ? "text-leaf" : "font-semibold text-brick"}`}>
+          <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>
+            {isInTime ? "Asked for in time" : "Asked for too late"}: delivered {dayText(deliveredAt)}, until {dayText(deadline)}
+          </span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className="border-t border-line pt-2">
+          <p className="text-sm font-semibold">Other returns of this order</p>
+          <ul>
+            {others.map(({ id, status, createdAt }) => (
+              <li key={id}>
+                <Link href={`${returnsPath}/${id}`} className="flex min-h-11 items-center gap-3 hover:text-teal">
+                  {dayText(createdAt)}
+                  <AdminReturnBadge status={status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }

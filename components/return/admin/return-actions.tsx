@@ -2,10 +2,14 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { Field } from "@/components/ui/form/field";
+import { call } from "@/lib/platform/api/call";
+import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
-import { RefundDialog } from "./refund-dialog";
-import { ApproveDialog, ReceiveDialog, RefuseDialog, ReplaceDialog } from "./return-dialogs";
+import { refundReturn } from "@/lib/return/contract";
+import { ApproveDialog, getLabel, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
 
 const dialogs = { approve: ApproveDialog, refuse: RefuseDialog, receive: ReceiveDialog, replace: ReplaceDialog };
 
@@ -55,4 +59,74 @@ function getSteps({ status, outcome }: AdminReturn): Step[] {
   if (status !== "received") return [];
   // Whatever was wished for: money can always be paid back, new goods are for those who asked for them.
   return outcome === "replace" ? ["replace", "refund"] : ["refund"];
+}
+
+/** What is taken off and what is paid back is worked out by the shop; staff say how it was paid. */
+function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
+  const [withDelivery, setWithDelivery] = useState(false);
+  const { goods, delivery, due } = refund;
+  const total = goods + (withDelivery ? (delivery ?? 0) : 0);
+  const off = Math.min(total, due);
+  const back = Math.round((total - off) * 100) / 100;
+  const send = (form: FormData) => {
+    const body = { reference: getLabel(form, "reference"), delivery: withDelivery };
+    const done = back > 0 ? "The refund is recorded." : "The return is settled.";
+    return take(() => call(refundReturn, { params: { id: _id }, body }), done);
+  };
+  const check = (form: FormData) => ({
+    ...(back > 0 && getLabel(form, "reference") === "" && { reference: "Enter the reference" }),
+  });
+  const title = back > 0 ? "Pay the money back" : "Settle this return";
+  return (
+    <AskDialog
+      isWide
+      title={title}
+      action={back > 0 ? "It is paid back" : "Settle"}
+      check={check}
+      onSend={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {delivery !== null && (
+            <label className="choice">
+              <input type="checkbox" checked={withDelivery} onChange={({ target }) => setWithDelivery(target.checked)} />
+              The cost of the delivery too ({formatRupees(delivery)})
+            </label>
+          )}
+          {off > 0 && (
+            <dl className="space-y-1">
+              <Line name="Returned" value={formatRupees(total)} />
+              <Line name="Taken off what is due" value={`− ${formatRupees(off)}`} />
+              <Line name="Still due afterwards" value={formatRupees(Math.round((due - off) * 100) / 100)} />
+            </dl>
+          )}
+          <p>
+            To pay back: <strong className="font-display text-2xl tabular-nums">{formatRupees(back)}</strong>
+          </p>
+          {back > 0 ? (
+            <Field
+              label="Reference"
+              name="reference"
+              maxLength={120}
+              autoComplete="off"
+              hint="Of the transfer, or who handed out the cash. A credit note is issued."
+              error={errors.reference}
+            />
+          ) : (
+            <p className="text-stone">The order is not paid yet, so nothing goes back. A credit note is issued.</p>
+          )}
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-stone">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
 }

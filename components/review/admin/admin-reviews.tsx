@@ -1,12 +1,22 @@
 "use client";
 
+import { BadgeCheck, ExternalLink } from "lucide-react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ReviewPhotos } from "@/components/review/review-photos";
+import { ShopAnswer } from "@/components/review/shop-answer";
 import { toast } from "@/components/toast/toast";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { Link } from "@/components/ui/link";
+import { Pill, type PillLook } from "@/components/ui/pill";
+import { Stars } from "@/components/ui/stars";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { call } from "@/lib/platform/api/call";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { type AdminReview, approveReviews } from "@/lib/review/admin-contract";
-import { AdminReviewCard } from "./admin-review-card";
+import { deleteReview, moderateReview } from "@/lib/review/contract";
 
 /** Reviews as staff read them; several are chosen to be published at once. */
 export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
@@ -49,5 +59,159 @@ export function AdminReviews({ reviews }: { reviews: AdminReview[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+type ReviewSteps = ReturnType<typeof useAdminAction>;
+
+type AdminReviewCardProps = ReviewSteps & {
+  review: AdminReview;
+  isChosen: boolean;
+  /** `null` where there is nothing to publish. */
+  onChoose: ((isChosen: boolean) => void) | null;
+};
+
+const states: Record<AdminReview["status"], { text: string; look: PillLook }> = {
+  pending: { text: "To approve", look: "warm" },
+  approved: { text: "Published", look: "good" },
+  rejected: { text: "Refused", look: "quiet" },
+};
+
+/** One review with what can be done about it. */
+function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCardProps) {
+  const { product, rating, title, body, status, refusal, photos, answer } = review;
+  const { text, look } = states[status];
+  return (
+    <li className="flex gap-2 rounded-xl border border-line bg-white p-4 pl-2">
+      <span className="grid w-11 shrink-0 justify-center">
+        {onChoose && (
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <span className="sr-only">
+              Choose the review of {product.name} by {review.author}
+            </span>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-5 accent-teal"
+            />
+          </label>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 className="font-sans text-base font-bold wrap-anywhere">
+            <ProductName product={product} />
+          </h2>
+          <Pill look={look}>{text}</Pill>
+        </div>
+        <Author review={review} />
+        <div className="mt-2">
+          <Stars rating={rating} />
+          {title && <p className="mt-1 font-semibold">{title}</p>}
+          {body && <p className="max-w-prose whitespace-pre-line">{body}</p>}
+          {photos.length > 0 && <ReviewPhotos photos={photos} name={review.author} />}
+        </div>
+        {status === "rejected" && refusal && (
+          <p className="mt-3 rounded-lg bg-mist px-3 py-2 text-sm">
+            <strong>Refused because: </strong>
+            {refusal}
+          </p>
+        )}
+        <ShopAnswer text={answer} />
+        <ReviewActions review={review} {...steps} />
+      </div>
+    </li>
+  );
+}
+
+function ProductName({ product: { _id, name, isSold } }: Pick<AdminReview, "product">) {
+  if (!isSold) return <>{name} (no longer sold)</>;
+  return (
+    <Link href={`/product/${_id}`} className="inline-flex items-center gap-1.5 hover:text-teal hover:underline">
+      {name}
+      <ExternalLink size={16} aria-hidden="true" className="shrink-0" />
+    </Link>
+  );
+}
+
+function Author({ review: { author, place, isVerified, createdAt } }: { review: AdminReview }) {
+  return (
+    <p className="note flex flex-wrap gap-x-2">
+      <b className="text-ink">{author}</b>
+      {place && <span>{place}</span>}
+      <span>
+        {dayText(createdAt)}, {clockText(createdAt)}
+      </span>
+      {isVerified && (
+        <b className="inline-flex items-center gap-1 text-leaf">
+          <BadgeCheck size={16} aria-hidden="true" />
+          Bought here
+        </b>
+      )}
+    </p>
+  );
+}
+
+type ReviewActionsProps = ReturnType<typeof useAdminAction> & { review: AdminReview };
+
+/** What staff can do about one review. */
+function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
+  const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const { _id, author, status, answer, version, product } = review;
+  const params = { id: _id };
+  const about = `the review of ${product.name} by ${author}`;
+
+  const publish = () =>
+    press(() => call(moderateReview, { params, body: { status: "approved", reason: "", version } }), "The review is published.");
+  const refuse: typeof dialog = {
+    title: "Refuse this review?",
+    children: "It is not shown in the shop. Its author reads the reason and can change it.",
+    fields: [{ name: "reason", label: "Reason", isRequired: true, isLong: true, maxLength: 500 }],
+    action: "Refuse",
+    onSend: ({ reason = "" }) =>
+      take(() => call(moderateReview, { params, body: { status: "rejected", reason, version } }), "The review is refused."),
+  };
+  const reply: typeof dialog = {
+    title: `Answer ${author}`,
+    children: "Everybody reads it below the review. Empty, the answer is taken back.",
+    fields: [{ name: "answer", label: "Answer", isLong: true, maxLength: 2000, defaultValue: answer }],
+    action: "Save the answer",
+    onSend: ({ answer: text = "" }) =>
+      take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "The answer is saved."),
+  };
+  const remove = async (): Promise<boolean> => {
+    await take(() => call(deleteReview, { params }), "The review was deleted.");
+    return true;
+  };
+  const openAs = (next: typeof dialog, label: string) => (
+    <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
+      {label}
+      <span className="sr-only"> {about}</span>
+    </button>
+  );
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {status !== "approved" && (
+        <button type="button" disabled={isBusy} onClick={publish} className="button button-primary">
+          Publish<span className="sr-only"> {about}</span>
+        </button>
+      )}
+      {status !== "rejected" && openAs(refuse, "Refuse…")}
+      {openAs(reply, answer ? "Change the answer…" : "Answer…")}
+      <button type="button" onClick={() => setDeleting(true)} className="button button-quiet">
+        Delete…<span className="sr-only"> {about}</span>
+      </button>
+      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
+      {isDeleting && (
+        <ConfirmDialog title="Delete this review?" action="Delete" onConfirm={remove} onClose={() => setDeleting(false)}>
+          <p>
+            It leaves the list of {product.name} for good, with its pictures, and no longer counts for its stars. Refusing it
+            keeps it for its author.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

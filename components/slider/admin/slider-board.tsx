@@ -5,16 +5,27 @@ import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ImageControl } from "@/components/ui/form/image-control";
+import { lighter } from "@/components/ui/lighter-image";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
-import { call } from "@/lib/platform/api/call";
-import { type AdminSlide, changeSlide, deleteSlide, orderSlides } from "@/lib/slider/contract";
-import { NewSlide } from "./new-slide";
-import { SlideForm } from "./slide-form";
+import { CallError, call, upload } from "@/lib/platform/api/call";
+import {
+  type AdminSlide,
+  changeSlide,
+  createSlide,
+  deleteSlide,
+  orderSlides,
+  removeMobileImage,
+  setMobileImage,
+  setSlideImage,
+} from "@/lib/slider/contract";
 import { SlidePreview } from "./slide-preview";
 import { SlideRow } from "./slide-row";
+import { getField, toMoment } from "./slide-times";
 
 type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "add" };
 
@@ -96,5 +107,97 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
     >
       It leaves the home page at once, with its pictures. To keep it for later, switch it off instead.
     </ConfirmDialog>
+  );
+}
+
+type Copy = { title: string; alt: string };
+
+/** A slide begins with its image and its title; the rest is written before it is switched on. */
+function NewSlide({ onClose }: { onClose: () => void }) {
+  const { take } = useAdminAction();
+  const [file, setFile] = useState<File | null>(null);
+  const make = async (copy: Copy) => {
+    if (!file) throw new CallError("Choose a picture", 400);
+    const body = { ...copy, file: [await lighter(file)] };
+    await take(() => upload(createSlide, { body }, () => {}), `“${copy.title}” is made, and switched off for now.`);
+  };
+  return (
+    <FormDialog<Copy>
+      title="New slide"
+      schema={undefined}
+      defaultValues={{ title: "", alt: "" }}
+      fields={[
+        { name: "title", label: "Title", maxLength: 120 },
+        { name: "alt", label: "What the picture shows", maxLength: 300, hint: "Read aloud to those who cannot see it." },
+      ]}
+      action="Make the slide"
+      onSend={make}
+      onClose={onClose}
+    >
+      <div>
+        <label htmlFor="slide-picture" className="mb-1 block text-sm font-semibold">
+          Picture
+        </label>
+        <input
+          id="slide-picture"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="slide-picture-hint"
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          className="field"
+        />
+        <p id="slide-picture-hint" className="note mt-1">
+          Wide, at least 1600 pixels; it is cut to 16:9. Its words stand on the left.
+        </p>
+      </div>
+    </FormDialog>
+  );
+}
+
+type Values = { title: string; text: string; alt: string; linkLabel: string; linkHref: string; startsAt: string; endsAt: string };
+
+const fields: FormDialogField<Values>[] = [
+  { name: "title", label: "Title", maxLength: 120 },
+  { name: "text", label: "Text", kind: "long", maxLength: 300 },
+  { name: "linkLabel", label: "Words of the button", maxLength: 60 },
+  { name: "linkHref", label: "Where the button leads", maxLength: 500, hint: "A page of the shop (/products) or https://…" },
+  { name: "alt", label: "What the picture shows", maxLength: 300 },
+  { name: "startsAt", label: "Shown from (optional)", kind: "moment", hint: "Nepal’s time." },
+  { name: "endsAt", label: "Shown until (optional)", kind: "moment" },
+];
+
+/** The words, the times and the images of a slide. */
+function SlideForm({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
+  const { take } = useAdminAction();
+  const { _id, pictureKey, mobilePictureKey, isActive: _, startsAt, endsAt, ...words } = slide;
+  const params = { id: _id };
+  const save = async (values: Values) => {
+    const body = { ...values, startsAt: toMoment(values.startsAt), endsAt: toMoment(values.endsAt) };
+    await take(() => call(changeSlide, { params, body }), `“${values.title}” is saved.`);
+  };
+  return (
+    <FormDialog<Values>
+      title={`Edit “${slide.title}”`}
+      schema={undefined}
+      defaultValues={{ ...words, startsAt: getField(startsAt), endsAt: getField(endsAt) }}
+      fields={fields}
+      action="Save"
+      onSend={save}
+      onClose={onClose}
+    >
+      <ImageControl
+        name="wide picture"
+        pictureKey={pictureKey}
+        hint="The picture of wide screens, cut to 16:9. Saved at once."
+        onSet={(file, onProgress) => upload(setSlideImage, { params, body: { file: [file] } }, onProgress)}
+      />
+      <ImageControl
+        name="upright picture"
+        pictureKey={mobilePictureKey}
+        hint="The picture of telephones, cut to 3:4; without it they show the wide one. Saved at once."
+        onSet={(file, onProgress) => upload(setMobileImage, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeMobileImage, { params })}
+      />
+    </FormDialog>
   );
 }

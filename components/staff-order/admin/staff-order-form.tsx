@@ -1,21 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { adminPath } from "@/components/order/admin/admin-query";
 import { OrderTotals } from "@/components/order/order-totals";
 import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Panel } from "@/components/ui/panel";
+import { Spinner } from "@/components/ui/spinner";
 import type { AdminOrder } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { CustomerPart } from "./customer-part";
-import { DeliveryPart } from "./delivery-part";
 import { GoodsPart } from "./goods-part";
+import { Option } from "./option";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
-import { checked, type Errors, isCounterSale, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
+import { checked, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
@@ -142,5 +143,78 @@ function Form({ draft, onChange, onEnd, onRestart, onSold }: FormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+// The list of all municipalities comes with it.
+const TypedAddress = lazy(() => import("./typed-address").then((module) => ({ default: module.TypedAddress })));
+
+type DeliveryPartProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
+
+/** Whether it is taken along or brought, and where to. */
+function DeliveryPart({ draft, errors, onChange }: DeliveryPartProps) {
+  const { deliveryMethod, addressId, customer, isNew } = draft;
+  const book = isNew ? [] : (customer?.addresses ?? []);
+  const isTyped = addressId === newAddress || !book.some(({ _id }) => _id === addressId);
+  return (
+    <Panel title="Delivery">
+      <fieldset>
+        <legend className="sr-only">How it reaches the customer</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Option
+            name="delivery"
+            label="Taken along or picked up"
+            text="At our store; nothing to pay for it."
+            isChosen={deliveryMethod === "pickup"}
+            onChoose={() => onChange({ deliveryMethod: "pickup" })}
+          />
+          <Option
+            name="delivery"
+            label="Brought by courier"
+            text="The cost follows the district and the weight."
+            isChosen={deliveryMethod === "courier"}
+            onChoose={() => onChange({ deliveryMethod: "courier" })}
+          />
+        </div>
+      </fieldset>
+      {deliveryMethod === "courier" && (
+        <div className="mt-4 space-y-4">
+          {book.length > 0 && (
+            <fieldset>
+              <legend className="mb-2 text-sm font-semibold">Where to</legend>
+              <div className="grid gap-3 sm:grid-cols-2">
+                {book.map(({ _id, label, fullName, tole, ward, municipality, district }) => (
+                  <Option
+                    key={_id}
+                    name="address"
+                    label={`${label}: ${fullName}`}
+                    text={`${tole}, ward ${ward}, ${municipality}, ${district}`}
+                    isChosen={addressId === _id}
+                    onChoose={() => onChange({ addressId: _id })}
+                  />
+                ))}
+                <Option
+                  name="address"
+                  label="Another address"
+                  text="For this order alone."
+                  isChosen={isTyped}
+                  onChoose={() => onChange({ addressId: newAddress })}
+                />
+              </div>
+            </fieldset>
+          )}
+          {errors.addressId && (
+            <p role="alert" className="field-error">
+              {errors.addressId}
+            </p>
+          )}
+          {isTyped && (
+            <Suspense fallback={<Spinner label="Loading the list of places" />}>
+              <TypedAddress draft={draft} errors={errors} onChange={onChange} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Panel>
   );
 }

@@ -1,12 +1,15 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useMemo, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { MemberPortrait } from "@/components/team/member-portrait";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
+import { Pill } from "@/components/ui/pill";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
 import { call, upload } from "@/lib/platform/api/call";
@@ -20,7 +23,6 @@ import {
   removeMemberImage,
   setMemberImage,
 } from "@/lib/team/contract";
-import { MemberRow } from "./member-row";
 
 const fields: FormDialogField<MemberInput>[] = [
   { name: "fullName", label: "Name", maxLength: 80 },
@@ -134,5 +136,35 @@ function DeleteMember({ member: { _id, fullName }, onClose }: OfMember) {
     <ConfirmDialog title={`Delete ${fullName}?`} action="Delete the person" onConfirm={remove} onClose={onClose}>
       The card and the picture leave the shop at once. An account with which they sign in is not touched.
     </ConfirmDialog>
+  );
+}
+
+type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
+
+function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
+  const { fullName, role, pictureKey, isShown } = member;
+  const name = <span className="sr-only"> {fullName}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3">
+      {handle}
+      <MemberPortrait {...{ fullName, pictureKey }} className="size-12 shrink-0 rounded-full" sizes="3rem" />
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="font-bold break-words">{fullName}</h2>
+        <p className="note break-words">{role}</p>
+      </div>
+      {!isShown && <Pill look="quiet">Hidden</Pill>}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" onClick={onShow} className="button button-quiet">
+          {isShown ? "Hide" : "Show"}
+          {name}
+        </button>
+        <button type="button" onClick={onEdit} className="button button-quiet">
+          Edit{name}
+        </button>
+        <button type="button" onClick={onDelete} className="button button-quiet">
+          Delete{name}
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,20 @@
 "use client";
 
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { Toolbar } from "@base-ui/react/toolbar";
+import { mergeAttributes, Node } from "@tiptap/core";
+import { TableKit } from "@tiptap/extension-table";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useContext, useState } from "react";
+import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { CallError } from "@/lib/platform/api/call";
+import { isTextLink } from "@/lib/platform/links";
+import { largeImageUrl } from "@/lib/platform/media/image";
 import { type RichTextDocument, richText } from "@/lib/platform/rich-text/rich-text";
-import { EditorToolbar } from "./editor-toolbar";
-import { extensions } from "./extensions";
+import { textImage } from "@/lib/platform/rich-text/rich-text-image";
+import { Outside } from "../outside";
+import { ImageChooser } from "./image-chooser";
+import { getState, groups, type Tool, tableTools } from "./tools";
 
 type EditorBoxProps = {
   value: RichTextDocument;
@@ -58,3 +69,145 @@ function toDocument(editor: Editor): RichTextDocument {
   // The schema allows nothing else: lib/platform/rich-text/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
   return richText.safeParse(held).data ?? (held as RichTextDocument);
 }
+
+type EditorToolbarProps = {
+  editor: Editor;
+  /** The id of the text. */
+  controls: string;
+};
+
+/** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
+function EditorToolbar({ editor, controls }: EditorToolbarProps) {
+  const [asked, setAsked] = useState<"link" | "picture" | null>(null);
+  const Chooser = useContext(ImageChooser);
+  const close = () => setAsked(null);
+  const state = useEditorState({ editor, selector: ({ editor: current }) => getState(current) });
+  const press = ({ name, run }: Tool) => (name === "link" || name === "picture" ? setAsked(name) : run(editor));
+  const button = (tool: Tool) => (
+    <Toolbar.Button
+      key={tool.name}
+      aria-label={tool.label}
+      title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+      aria-pressed={tool.isToggle ? state.active.includes(tool.name) : undefined}
+      disabled={state.barred.includes(tool.name)}
+      onClick={() => press(tool)}
+      className="grid size-10 place-items-center rounded hover:bg-mist aria-pressed:bg-teal aria-pressed:text-white data-[disabled]:opacity-40"
+    >
+      <tool.Icon size={18} aria-hidden="true" />
+    </Toolbar.Button>
+  );
+  return (
+    <>
+      <Toolbar.Root
+        aria-label="Text"
+        aria-controls={controls}
+        className="sticky top-0 z-10 flex flex-wrap gap-y-1 rounded-t-lg border-b border-line bg-paper p-1 sm:gap-x-1 xl:gap-x-3"
+      >
+        {groups.map((group) => (
+          <Toolbar.Group key={group.label} aria-label={group.label} className="flex flex-wrap max-sm:contents">
+            {group.tools.filter(({ name }) => Chooser || name !== "picture").map(button)}
+          </Toolbar.Group>
+        ))}
+        {state.isInTable && (
+          <Toolbar.Group aria-label="This table" className="flex flex-wrap max-sm:contents">
+            {tableTools.map(button)}
+          </Toolbar.Group>
+        )}
+      </Toolbar.Root>
+      {asked === "link" && (
+        <Outside>
+          <LinkDialog editor={editor} onClose={close} />
+        </Outside>
+      )}
+      {asked === "picture" && Chooser && (
+        <Outside>
+          <Chooser
+            present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
+            // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
+            onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
+            onClose={close}
+          />
+        </Outside>
+      )}
+    </>
+  );
+}
+
+const kept = (name: string, parse: (text: string) => unknown = (text) => text) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => parse(element.getAttribute(`data-${name}`) ?? ""),
+  renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: String(attributes[name] ?? "") }),
+});
+
+/** An image of the gallery, moved and removed as one thing. What is pasted from other pages brings no images along. */
+const imageExtension = Node.create({
+  name: "picture",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    key: kept("key"),
+    width: kept("width", Number),
+    height: kept("height", Number),
+    alt: kept("alt"),
+    caption: kept("caption"),
+  }),
+  parseHTML: () => [{ tag: "figure[data-key]", getAttrs: (element) => (textImage(toAttrs(element)) ? null : false) }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const image = textImage(node.attrs);
+    const { width, height, alt = "", caption = "" } = image ?? {};
+    const shown = image ? { src: largeImageUrl(image), width, height, alt } : { alt: "" };
+    return ["figure", mergeAttributes(HTMLAttributes), ["img", shown], ["figcaption", {}, caption]];
+  },
+});
+
+function toAttrs(element: HTMLElement): unknown {
+  const { key, width, height, alt, caption } = element.dataset;
+  return { key, width: Number(width), height: Number(height), alt, caption };
+}
+
+/** What the editor knows: the nodes and marks of lib/platform/rich-text/rich-text.ts. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    // It would leave an empty paragraph behind every table and list.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      isAllowedUri: (url) => isTextLink(url),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  imageExtension,
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+const wrong = "An address begins with https://, /, mailto: or tel:";
+
+/** Asks where a link leads; an empty address takes the link away. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present = String(editor.getAttributes("link").href ?? "");
+  const lead = async (given: string) => {
+    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(given) ? `https://${given}` : given;
+    if (href && !isTextLink(href)) throw new CallError(wrong, 400, { href: wrong });
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (!href) chain.unsetLink().run();
+    else if (editor.state.selection.empty && !present) chain.insertContent(linked(href)).run();
+    else chain.setLink({ href }).run();
+  };
+  return (
+    <TextDialog
+      title={present ? "Change the link" : "Add a link"}
+      fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: present }]}
+      action={present ? "Change" : "Add"}
+      onSend={({ href = "" }) => lead(href)}
+      onClose={onClose}
+    >
+      {present ? "Leave it empty to take the link away." : "A page of the shop (/products), a website, mailto: or tel:."}
+    </TextDialog>
+  );
+}
+
+const linked = (href: string) => ({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as blocks, on a phone, the parts of a table would lose the roles that are theirs
 "use client";
 
+import { Menu } from "@base-ui/react/menu";
 import {
   columnVisibilityFeature,
   type OnChangeFn,
@@ -10,10 +11,11 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, Check, Columns3 } from "lucide-react";
 import { Fragment, type ReactNode, useMemo } from "react";
+import { Link } from "@/components/ui/link";
+import { menuItem, menuPopup } from "./action-menu";
 import type { Column } from "./column";
-import { ColumnChooser } from "./column-chooser";
-import { HeadCell, minor } from "./head-cell";
 import { useHiddenColumns } from "./use-hidden-columns";
 
 type DataTableProps<Item> = {
@@ -150,5 +152,80 @@ function Detail({ span, children }: { span: number; children: ReactNode }) {
         {children}
       </td>
     </tr>
+  );
+}
+
+type ColumnChooserProps = {
+  columns: readonly { id: string; label: string }[];
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+/** Which columns a table shows. */
+function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="button button-quiet">
+        <Columns3 size={18} aria-hidden="true" />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-50">
+          <Menu.Popup className={menuPopup}>
+            {columns.map(({ id, label }) => (
+              <Menu.CheckboxItem
+                key={id}
+                checked={!hidden.has(id)}
+                onCheckedChange={() => onToggle(id)}
+                closeOnClick={false}
+                className={menuItem}
+              >
+                <span className="grid size-5 place-items-center rounded border border-stone">
+                  <Menu.CheckboxItemIndicator>
+                    <Check size={16} aria-hidden="true" />
+                  </Menu.CheckboxItemIndicator>
+                </span>
+                {label}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+type Sorting = { sort: string; hrefOf: (sort: string) => string };
+
+type HeadCellProps = {
+  column: Pick<Column<never>, "id" | "label" | "isSortable" | "isNumber" | "isMinor">;
+  sorting?: Sorting;
+};
+
+const minor = "md:max-xl:hidden";
+
+/** A column's head: where the column sorts, a link to the same list sorted by it, and the other way round once it is. */
+function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sorting }: HeadCellProps) {
+  const look = `p-2 text-sm font-semibold whitespace-nowrap ${isNumber ? "text-right" : ""} ${isMinor ? minor : ""}`;
+  if (!isSortable || !sorting) {
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    );
+  }
+  const order = sorting.sort === id ? "ascending" : sorting.sort === `-${id}` ? "descending" : undefined;
+  const Arrow = order === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={order} className={look}>
+      <Link
+        href={sorting.hrefOf(order === "ascending" ? `-${id}` : id)}
+        scroll={false}
+        className="inline-flex min-h-9 items-center gap-1 rounded hover:text-teal"
+      >
+        {label}
+        <Arrow size={16} aria-hidden="true" className={order ? "" : "invisible"} />
+      </Link>
+    </th>
   );
 }

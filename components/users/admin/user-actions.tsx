@@ -2,14 +2,16 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
 import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminUser } from "@/lib/customer/queries";
 import { call } from "@/lib/platform/api/call";
 import type { PriceGroup } from "@/lib/price-group/contract";
 import { endSessions, sendResetLink } from "@/lib/users/admin-contract";
-import { editUser } from "@/lib/users/contract";
-import { ApprovalActions } from "./approval-actions";
-import { RoleDialog } from "./role-dialog";
+import { editUser, type ListedUser, roles } from "@/lib/users/contract";
+import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
 type Question = Omit<TextDialogProps, "fields" | "onClose">;
@@ -74,4 +76,147 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
 function openText(open: number): string {
   if (open === 0) return "";
   return open === 1 ? " One order of theirs is open and goes on." : ` ${open} orders of theirs are open and go on.`;
+}
+
+type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
+
+/** Lets a business buy at trade prices, says at which, or takes that back. */
+function ApprovalActions({ user, groups }: ApprovalActionsProps) {
+  const { take } = useAdminAction();
+  const [asked, setAsked] = useState<"approve" | "group" | "unapprove" | null>(null);
+  const { isApproved, companyName, fullName } = user;
+  const name = companyName || fullName;
+  const params = { id: user._id };
+  const close = () => setAsked(null);
+  const save = (form: FormData) => {
+    const body = { isApproved: true, priceGroupId: String(form.get("priceGroupId")) || null };
+    return take(() => call(editUser, { params, body }), isApproved ? "The price group is saved." : `${name} is approved.`);
+  };
+  return (
+    <>
+      {!isApproved && (
+        <button type="button" onClick={() => setAsked("approve")} className="button button-strong">
+          Approve…
+        </button>
+      )}
+      {isApproved && (
+        <>
+          <button type="button" onClick={() => setAsked("group")} className="button button-quiet">
+            Price group…
+          </button>
+          <button type="button" onClick={() => setAsked("unapprove")} className="button button-quiet">
+            Take the approval back…
+          </button>
+        </>
+      )}
+      {(asked === "approve" || asked === "group") && (
+        <AskDialog
+          title={asked === "approve" ? `Approve ${name}?` : `At which prices does ${name} buy?`}
+          action={asked === "approve" ? "Approve" : "Save"}
+          onSend={save}
+          onClose={close}
+        >
+          {(errors) => (
+            <>
+              <p className="text-stone">
+                {asked === "approve"
+                  ? "From now on they see and pay trade prices. They are told by a letter and in the shop."
+                  : "They see and pay the other prices from the next page on."}
+              </p>
+              <PriceGroupField groups={groups} chosen={user.priceGroup?._id} error={errors.priceGroupId} />
+            </>
+          )}
+        </AskDialog>
+      )}
+      {asked === "unapprove" && (
+        <TextDialog
+          title={`Take the approval of ${name} back?`}
+          fields={[]}
+          action="Take it back"
+          onSend={() =>
+            take(() => call(editUser, { params, body: { isApproved: false } }), `${name} buys at retail prices again.`)
+          }
+          onClose={close}
+        >
+          They buy at retail prices from the next page on, and are told so in the shop. Orders that were placed keep their prices.
+        </TextDialog>
+      )}
+    </>
+  );
+}
+
+type PriceGroupFieldProps = { groups: PriceGroup[]; chosen: string | undefined; error: string | undefined };
+
+/** At which prices a business buys. */
+function PriceGroupField({ groups, chosen, error }: PriceGroupFieldProps) {
+  return (
+    <SelectField
+      label="Price group"
+      name="priceGroupId"
+      placeholder="None: the trade price as it is"
+      options={groups.map(({ _id, name, percent }) => ({ value: _id, label: `${name} (${percent} % off)` }))}
+      defaultValue={chosen ?? ""}
+      error={error}
+    />
+  );
+}
+
+const effects: Record<ListedUser["role"], string> = {
+  admin: "An administrator can do everything here that you can. They no longer shop with this account.",
+  b2c: "A customer buys at retail prices. An approval and a price group go with the role.",
+  b2b: "A business waits for its approval, and buys at retail prices until then.",
+};
+
+type RoleDialogProps = { user: AdminUser; onClose: () => void };
+
+/** Gives someone another role, and says what comes with it. */
+function RoleDialog({ user, onClose }: RoleDialogProps) {
+  const { take } = useAdminAction();
+  const { fullName, role: present } = user;
+  const others = roles.filter((each) => each !== present);
+  const [role, setRole] = useState<ListedUser["role"]>(others.find((each) => each !== "admin") ?? "b2c");
+  const send = (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const company = role === "b2b" ? { companyName: text("companyName"), panNumber: text("panNumber") } : {};
+    return take(
+      () => call(editUser, { params: { id: user._id }, body: { role, ...company } }),
+      `${fullName} is now: ${roleNames[role].toLowerCase()}.`,
+    );
+  };
+  return (
+    <AskDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
+      {(errors) => (
+        <>
+          <SelectField
+            label="Role"
+            name="role"
+            options={others.map((value) => ({ value, label: roleNames[value] }))}
+            value={role}
+            onChange={(event) => setRole(others.find((each) => each === event.target.value) ?? role)}
+          />
+          <p className="text-stone">{effects[role]} They are signed out everywhere.</p>
+          {role === "b2b" && (
+            <>
+              <Field
+                label="Company name"
+                name="companyName"
+                maxLength={120}
+                autoComplete="off"
+                defaultValue={user.companyName}
+                error={errors.companyName}
+              />
+              <Field
+                label="PAN (optional)"
+                name="panNumber"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={user.panNumber}
+                error={errors.panNumber}
+              />
+            </>
+          )}
+        </>
+      )}
+    </AskDialog>
+  );
 }

@@ -2,19 +2,20 @@ import { CalendarClock } from "lucide-react";
 import { enquiriesPath } from "@/components/enquiry/admin/enquiry-query";
 import { Age } from "@/components/enquiry/admin/enquiry-row";
 import { EnquiryStatusPill } from "@/components/enquiry/admin/enquiry-status";
-import { typeNames, visitTimeText } from "@/components/enquiry/admin/labels";
+import { statusNames, typeNames, visitTimeText } from "@/components/enquiry/admin/labels";
+import { statusNames as orderStatusNames } from "@/components/order/labels";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { OrderTime } from "@/components/ui/date-time";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
+import type { TimelineStep } from "@/components/ui/timeline";
 import { Timeline } from "@/components/ui/timeline";
 import type { EnquiryDetail } from "@/lib/enquiry/admin-contract";
 import type { EnquirerFacts } from "@/lib/enquiry/queries";
+import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import { Enquirer } from "./enquirer";
 import { EnquiryPhotos } from "./enquiry-photos";
-import { getHistory } from "./history";
 import { NoteForm } from "./note-form";
 import { ReplyForm } from "./reply-form";
 import { StatusForm } from "./status-form";
@@ -101,4 +102,92 @@ function AboutOrder({ orderNumber }: { orderNumber: string }) {
       </Link>
     </p>
   );
+}
+
+type EnquirerProps = { enquiry: EnquiryDetail; facts: EnquirerFacts };
+
+/** Who wrote, and what else the shop knows of them. */
+function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, others, orders } }: EnquirerProps) {
+  const row = "flex flex-wrap items-baseline justify-between gap-x-3 py-2";
+  return (
+    <>
+      <Panel title="Who wrote">
+        <p className="font-semibold break-words">{fullName}</p>
+        <p>
+          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+            {email}
+          </a>
+        </p>
+        {phone && (
+          <p>
+            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+              {phone}
+            </a>
+          </p>
+        )}
+        {isCustomer ? (
+          <Link
+            href={`/admin/users?${new URLSearchParams({ q: email })}`}
+            className="link inline-flex min-h-11 items-center text-sm font-semibold"
+          >
+            The account
+          </Link>
+        ) : (
+          <p className="note">No account has this address.</p>
+        )}
+      </Panel>
+      {orders.length > 0 && (
+        <Panel title="Orders">
+          <ul className="divide-y divide-line">
+            {orders.map(({ id, number, status, total, createdAt }) => (
+              <li key={id} className={row}>
+                <Link href={`/admin/orders/${id}`} className="link font-semibold">
+                  {number}
+                </Link>
+                <span className="tabular-nums">{formatRupees(total)}</span>
+                <span className="note w-full">
+                  {orderStatusNames[status]}, {dayText(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {others.length > 0 && (
+        <Panel title="Other enquiries">
+          <ul className="divide-y divide-line">
+            {others.map(({ id, number, type, status, createdAt }) => (
+              <li key={id} className={row}>
+                <Link href={`${enquiriesPath}/${id}`} className="link font-semibold">
+                  {number}
+                </Link>
+                <span>{typeNames[type]}</span>
+                <span className="note w-full">
+                  {statusNames[status]}, {dayText(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type Entry = EnquiryDetail["entries"][number];
+
+/** What happened to an email, newest first, in words. */
+function getHistory({ entries, createdAt, fullName }: EnquiryDetail): TimelineStep[] {
+  const steps = entries.map((entry) => ({ title: getTitle(entry), note: getNote(entry), at: entry.createdAt }));
+  return [{ title: `${fullName} wrote to us`, note: "", at: createdAt }, ...steps].toReversed();
+}
+
+const hasCopy = ({ kind }: Entry): boolean => kind === "reply" || kind === "note";
+const getNote = (entry: Entry): string => (hasCopy(entry) ? entry.text : "");
+
+function getTitle({ kind, text, authorName }: Entry): string {
+  if (kind === "reply") return `${authorName} answered by mail`;
+  if (kind === "note") return `${authorName} noted`;
+  if (kind === "assignee") return text ? `${authorName}: ${text} looks after it` : `${authorName}: nobody looks after it`;
+  return `${authorName}: ${statusNames[text as keyof typeof statusNames] ?? text}`;
 }

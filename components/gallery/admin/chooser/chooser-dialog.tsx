@@ -1,11 +1,18 @@
 "use client";
 
-import { useState } from "react";
+import { ImagePlus } from "lucide-react";
+import { type FormEvent, useDeferredValue, useState } from "react";
+import { useQuery } from "@/components/hooks/use-query";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
 import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { lighter } from "@/components/ui/lighter-image";
+import { searchImages } from "@/lib/gallery/admin-contract";
+import { type GalleryImage, listFolders, uploadImages } from "@/lib/gallery/contract";
+import { CallError, upload } from "@/lib/platform/api/call";
+import { imageUrl, largeImageUrl } from "@/lib/platform/media/image";
 import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
-import { ChooserList } from "./chooser-list";
-import { ChosenImage } from "./chosen-image";
 
 /** First which image, then what it shows and what is written beneath it. */
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
@@ -30,5 +37,162 @@ export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps)
         )
       }
     </DialogFrame>
+  );
+}
+
+type ChooserListProps = { onPick: (image: GalleryImage) => void; onCancel: () => void };
+
+const pageSize = 12;
+
+/** The gallery's images by folder and by words, and a way to add one. */
+function ChooserList({ onPick, onCancel }: ChooserListProps) {
+  const [folder, setFolder] = useState("");
+  const [text, setText] = useState("");
+  const [shown, setShown] = useState(pageSize);
+  const q = useDeferredValue(text.trim());
+  const { data: folders = [] } = useQuery(listFolders, {});
+  const {
+    data: images,
+    error,
+    isLoading,
+  } = useQuery(searchImages, { query: { q, folder, limit: Math.min(shown, 200) } }, { keepPreviousData: true });
+  return (
+    <div className="mt-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Words" type="search" maxLength={100} value={text} onChange={({ target }) => setText(target.value)} />
+        <SelectField
+          label="Folder"
+          placeholder="All folders"
+          options={folders.map((each) => each.folderName)}
+          value={folder}
+          onChange={({ target }) => setFolder(target.value)}
+        />
+      </div>
+      <div className="mt-4 max-h-[22rem] min-h-40 overflow-y-auto">
+        <p role="status" className="note">
+          {isLoading && "Fetching the pictures…"}
+          {error?.message}
+          {images?.length === 0 && "No picture here."}
+        </p>
+        <ul aria-label="Pictures" className="grid grid-cols-3 gap-2 p-1 sm:grid-cols-4">
+          {images?.map((image) => (
+            <li key={image._id}>
+              <button
+                type="button"
+                onClick={() => onPick(image)}
+                title={image.alt || image.name}
+                className="block w-full overflow-hidden rounded-lg border border-line hover:border-teal"
+              >
+                <img
+                  src={imageUrl(image.key, 320)}
+                  alt={image.alt || image.name || image.fileName}
+                  width={image.width}
+                  height={image.height}
+                  loading="lazy"
+                  className="aspect-square w-full bg-mist object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images?.length === shown && shown < 200 && (
+          <button type="button" onClick={() => setShown(shown + 2 * pageSize)} className="button button-quiet mt-3">
+            Show more
+          </button>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <ChooserUpload folderName={folder || folders[0]?.folderName} onArrived={onPick} />
+        <button type="button" onClick={onCancel} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type ChooserUploadProps = { folderName: string | undefined; onArrived: (image: GalleryImage) => void };
+
+/** An image from this machine, which goes into a folder of the gallery first. */
+function ChooserUpload({ folderName, onArrived }: ChooserUploadProps) {
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  if (!folderName) return <p className="note">Make a folder in the gallery first: pictures live there.</p>;
+  const choose = async ([file]: FileList | never[]) => {
+    if (!file) return;
+    setProblem("");
+    setSent(0);
+    try {
+      const [image] = await upload(uploadImages, { body: { folderName, images: [await lighter(file)] } }, setSent);
+      if (image) onArrived(image);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setSent(null);
+    }
+  };
+  return (
+    <div>
+      <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+        <ImagePlus size={18} aria-hidden="true" />
+        {sent === null ? `Upload into “${folderName}”` : `${Math.round(sent * 100)} %`}
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={sent !== null}
+          onChange={({ target }) => void choose(target.files ?? [])}
+          className="sr-only"
+        />
+      </label>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChosenImageProps = { picture: TextImage; onBack: () => void; onDone: (image: TextImage) => void };
+
+function ChosenImage({ picture, onBack, onDone }: ChosenImageProps) {
+  const [alt, setAlt] = useState(picture.alt);
+  const [caption, setCaption] = useState(picture.caption);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone({ ...picture, alt: alt.trim(), caption: caption.trim() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 space-y-4">
+      <img
+        src={largeImageUrl(picture)}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        className="max-h-72 w-full rounded-lg bg-mist object-contain"
+      />
+      <Field
+        label="What it shows"
+        hint="Read aloud to those who cannot see it. Leave it empty for a mere ornament."
+        maxLength={300}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <Field
+        label="Written beneath it (optional)"
+        maxLength={300}
+        value={caption}
+        onChange={({ target }) => setCaption(target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onBack} className="button button-quiet">
+          Another picture
+        </button>
+        <button type="submit" className="button button-strong">
+          Put it into the text
+        </button>
+      </div>
+    </form>
   );
 }

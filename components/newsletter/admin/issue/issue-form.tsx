@@ -1,21 +1,36 @@
 "use client";
 
+import { Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
+import { endDraft } from "@/components/hooks/form-draft";
+import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { toast } from "@/components/toast/toast";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
 import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
-import { createIssue, editIssue, type Issue } from "@/lib/newsletter/issue-contract";
+import {
+  createIssue,
+  deleteIssue,
+  editIssue,
+  type Issue,
+  type IssueCopy,
+  previewIssue,
+  sendIssue,
+  testIssue,
+} from "@/lib/newsletter/issue-contract";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { numberText } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import { DeleteIssue } from "./delete-issue";
-import { IssueTools } from "./issue-tools";
-import { SendIssue } from "./send-issue";
 
 const empty: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -96,5 +111,108 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
         </Panel>
       </div>
     </form>
+  );
+}
+
+/** Throws a draft away, after asking. */
+function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
+  const { push } = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    await call(deleteIssue, { params: { id: _id } });
+    endDraft(`newsletter:${_id}`);
+    toast("success", "The draft was deleted.");
+    push(issuesPath);
+    return true;
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        Delete the draft
+      </button>
+      {isAsking && (
+        <ConfirmDialog title="Delete this draft?" action="Delete" onConfirm={remove} onClose={() => setAsking(false)}>
+          “{subject}” was sent to nobody. It cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
+
+/** Looks at what is written, saved or not, as the email that it makes. */
+function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
+  const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const withCopy = async (work: (body: IssueCopy) => Promise<void>) => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    setBusy(true);
+    try {
+      await work(form.getValues());
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const preview = () => withCopy(async (body) => setShown(await call(previewIssue, { body })));
+  const test = () => withCopy(async (body) => toast("success", (await call(testIssue, { body })).message));
+  return (
+    <div className="grid gap-3">
+      <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
+        <Eye size={18} aria-hidden="true" />
+        Preview
+      </button>
+      <button type="button" disabled={!isReady || isBusy} onClick={test} className="button button-quiet">
+        <Send size={18} aria-hidden="true" />
+        Send a test to me
+      </button>
+      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+type SendIssueProps = {
+  readers: number;
+  isReady: boolean;
+  /** Saves what is written, and then asks. */
+  onAsk: () => void;
+  /** The saved draft that is asked about. */
+  asked: Issue | null;
+  onClose: () => void;
+};
+
+const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(count)} readers`);
+
+/** Puts a draft on its way to everybody, after asking. */
+function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {
+  const { press } = useAdminAction();
+  const send = async ({ _id, updatedAt }: Issue) => {
+    let isDone = false;
+    await press(async () => {
+      await call(sendIssue, { params: { id: _id }, body: { version: updatedAt } });
+      isDone = true;
+    }, "The issue is on its way.");
+    return isDone;
+  };
+  if (readers === 0) return <p className="note">Nobody has confirmed a subscription yet: there is nobody to send it to.</p>;
+  return (
+    <>
+      <button type="button" disabled={!isReady} onClick={onAsk} className="button button-strong">
+        Send to {people(readers)}
+      </button>
+      {asked && (
+        <ConfirmDialog
+          title={`Send it to ${people(asked.readers)}?`}
+          action={`Send to ${people(asked.readers)}`}
+          onConfirm={() => send(asked)}
+          onClose={onClose}
+        >
+          “{asked.subject}” goes to everybody who has confirmed. What is sent cannot be called back or changed.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

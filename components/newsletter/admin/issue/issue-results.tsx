@@ -1,10 +1,11 @@
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
+import { Pill, type PillLook } from "@/components/ui/pill";
 import { FilterForm } from "@/components/ui/table/filter-form";
 import { Pagination } from "@/components/ui/table/pagination";
 import { type Delivery, deliveryResults } from "@/lib/newsletter/issue-contract";
-import { DeliveryList } from "./delivery-list";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";
 import { ExportDeliveries } from "./export-deliveries";
 
@@ -36,5 +37,27 @@ export function IssueResults({ issueId, query, total, deliveries }: IssueResults
         hrefOf={(page) => deliveriesHref(issueId, { ...query, page })}
       />
     </Panel>
+  );
+}
+
+const looks: Record<Delivery["result"], PillLook> = { waiting: "quiet", sent: "good", failed: "warm" };
+
+/** What became of each email. */
+function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
+  return (
+    <ul aria-label="Results" className="divide-y divide-line">
+      {deliveries.map(({ email, result, reason, updatedAt }) => (
+        <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <div className="min-w-0">
+            <p className="font-semibold break-all">{email}</p>
+            <p className="note break-words">
+              {reason && `${reason} `}
+              {dayText(updatedAt)}, {clockText(updatedAt)}
+            </p>
+          </div>
+          <Pill look={looks[result]}>{resultNames[result]}</Pill>
+        </li>
+      ))}
+    </ul>
   );
 }

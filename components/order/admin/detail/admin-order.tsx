@@ -1,9 +1,10 @@
-import { TriangleAlert } from "lucide-react";
+import { StickyNote, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { RestoreOrder } from "@/components/order/admin/restore-order";
 import { InvoiceLink } from "@/components/order/details/invoice-link";
 import { OrderDelivery } from "@/components/order/details/order-delivery";
 import { OrderItems } from "@/components/order/details/order-items";
+import { methodNames } from "@/components/order/labels";
 import { OrderTotals } from "@/components/order/order-totals";
 import { StatusBadge } from "@/components/order/status-badge";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -18,11 +19,9 @@ import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
-import { AdminTimeline } from "./admin-timeline";
 import { CustomerCard } from "./customer-card";
 import { NoteForm } from "./note-form";
 import { PackingSlipButton } from "./packing-slip-button";
-import { StockEffects } from "./stock-effects";
 
 type AdminOrderDetailProps = {
   order: AdminOrder;
@@ -122,5 +121,89 @@ function Warning({ text }: { text: string }) {
       <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
       {text}
     </p>
+  );
+}
+
+const titles: Record<string, string> = {
+  attention: "Needs a look",
+  note: "Note for the office",
+  "price-set": "Price set by the office",
+  paid: "Paid",
+  "paid-in-part": "Part payment received",
+  "payment-recorded": "Payment recorded",
+  "payment-undone": "Payment taken back",
+  "cancel-asked": "The customer asks to cancel it",
+  "cancel-refused": "Cancellation refused",
+  "payment-begun": "Another payment begun",
+  "payment-watched": "The payment is being checked",
+  "return-opened": "Return opened by staff",
+  "return-refunded": "Return settled",
+  undelivered: "Came back undelivered",
+  "review-invited": "Asked for a review",
+};
+
+const pickupTitles: Record<string, string> = { shipped: "Ready for pickup", delivered: "Handed over" };
+
+const getTitle = (kind: string, isPickup: boolean): string =>
+  (isPickup && pickupTitles[kind]) || titles[kind] || `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+
+/** A payment's note is by which way it came. */
+const getNote = (kind: string, note: string): string =>
+  kind === "paid" ? (Object.entries(methodNames).find(([method]) => method === note)?.[1] ?? note) : note;
+
+/** Everything that happened to an order and who did it, newest first. Notes of staff stand out. */
+function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> & { isPickup: boolean }) {
+  return (
+    <ol aria-label="What happened to the order" className="space-y-3">
+      {events.toReversed().map(({ by, createdAt, id, kind, note }) => (
+        <li
+          key={id}
+          className={kind === "note" ? "rounded-lg border-l-2 border-marigold bg-paper py-2 pl-3" : "border-l-2 border-line pl-3"}
+        >
+          <p className="flex items-center gap-2 font-semibold">
+            {kind === "note" && <StickyNote size={16} aria-hidden="true" />}
+            {getTitle(kind, isPickup)}
+          </p>
+          {note && <p className="text-sm whitespace-pre-line">{getNote(kind, note)}</p>}
+          <p className="note">
+            <OrderTime at={createdAt} hasClock />
+            {by && ` · ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const reasons: Partial<Record<string, string>> = {
+  order: "Sold",
+  cancel: "Given back: cancelled",
+  expiry: "Given back: not paid",
+  return: "Returned",
+  replacement: "Sent as a replacement",
+  undelivered: "Came back undelivered",
+  written_off: "Written off",
+};
+
+/** What the order did to the stock, as the ledger says it. */
+function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
+  if (movements.length === 0) return <p className="text-stone">It moved nothing.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {movements.map(({ _id, delta, reason, name, sku, stock, createdAt }) => (
+        <li key={_id} className="py-2 first:pt-0 last:pb-0">
+          <p className="flex justify-between gap-4">
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            <span className={`font-semibold tabular-nums ${delta > 0 ? "text-leaf" : ""}`}>
+              {delta > 0 ? `+${delta}` : `−${-delta}`}
+            </span>
+          </p>
+          <p className="note">
+            {sku} · {reasons[reason] ?? reason} · {stock} in stock now
+          </p>
+          <OrderTime at={createdAt} className="note" />
+        </li>
+      ))}
+    </ul>
   );
 }

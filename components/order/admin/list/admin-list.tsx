@@ -1,10 +1,19 @@
 "use client";
 
+import { Clock, TriangleAlert } from "lucide-react";
+import { adminPath } from "@/components/order/admin/admin-query";
+import { RestoreOrder } from "@/components/order/admin/restore-order";
+import { methodNames } from "@/components/order/labels";
+import { StatusBadge } from "@/components/order/status-badge";
+import { Link } from "@/components/ui/link";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
-import { AdminRow } from "./admin-row";
+import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
+import { formatRupees } from "@/lib/platform/money";
+import { clockText, dayText } from "@/lib/platform/time-text";
 import { BulkBar } from "./bulk-bar";
+import { getWaiting } from "./waiting";
 
 type AdminListProps = {
   orders: AdminOrder[];
@@ -34,4 +43,75 @@ export function AdminList({ orders, now }: AdminListProps) {
       </ul>
     </>
   );
+}
+
+type AdminRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "font-semibold text-brick" };
+
+function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
+  const { number, createdAt, attention, total, paymentMethod } = order;
+  const waiting = order.deletedAt ? null : getWaiting(order, now);
+  return (
+    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
+      <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <span className="sr-only">Choose {number}</span>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="size-5 accent-teal"
+        />
+      </label>
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
+        <div>
+          <h2 className="font-bold">
+            {/* The whole row is the link's. */}
+            <Link href={`${adminPath}/${order._id}`} className="after:absolute after:inset-0 hover:text-teal">
+              {number}
+            </Link>
+          </h2>
+          <p className="note">
+            {dayText(createdAt)}, {clockText(createdAt)}
+          </p>
+          <p className="note">{nepaliDateText(new Date(createdAt))} BS</p>
+        </div>
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{order.companyName || order.customer.fullName}</p>
+          <p className="note truncate">{placeText(order)}</p>
+        </div>
+        <div className="min-w-0 space-y-1">
+          <StatusBadge order={order} />
+          {waiting && (
+            <p className={`flex items-center gap-1.5 text-sm ${looks[waiting.look]}`}>
+              <Clock size={16} aria-hidden="true" className="shrink-0" />
+              {waiting.text}
+            </p>
+          )}
+          {attention && (
+            <p className="flex items-center gap-1.5 text-sm font-semibold text-brick">
+              <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
+              {attention}
+            </p>
+          )}
+        </div>
+        <div className="lg:text-right">
+          <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
+          <p className="note">{methodNames[paymentMethod]}</p>
+          {order.paid > 0 && order.due > 0 && <p className="note tabular-nums">{formatRupees(order.paid)} paid</p>}
+          {order.deletedAt && (
+            <div className="mt-2">
+              <RestoreOrder order={order} />
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function placeText({ deliveryMethod, address, items }: AdminOrder): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const where = deliveryMethod === "pickup" ? "pickup" : (address?.district ?? "");
+  return `${pieces === 1 ? "1 piece" : `${pieces} pieces`} · ${where}`;
 }

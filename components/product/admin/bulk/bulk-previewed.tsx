@@ -1,15 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
-import { type BulkAction, type BulkPreview, changeMany, type Selection } from "@/lib/product/bulk-contract";
-import { usePreview } from "./use-preview";
+import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk-contract";
 
 type BulkPreviewedProps = { asked: { selection: Selection; action: BulkAction }; onDone: () => void; onClose: () => void };
 
@@ -141,4 +140,32 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** What a change of many products would do. An answer to an older question is not shown. */
+function usePreview(asked: { selection: Selection; action: BulkAction }) {
+  const [preview, setPreview] = useState<BulkPreview | null>(null);
+  const [problem, setProblem] = useState("");
+  const [tries, setTries] = useState(0);
+  const question = JSON.stringify(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    const { signal, abort } = controller();
+    setPreview(null);
+    setProblem("");
+    call(previewBulk, { body: JSON.parse(question) }, { signal })
+      .then(setPreview)
+      .catch((error) => {
+        if (signal.aborted) return;
+        if (!(error instanceof CallError)) throw error;
+        setProblem(error.message);
+      });
+    return abort;
+  }, [question, tries]);
+  return { preview, problem, retry: () => setTries(tries + 1) };
+}
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminProduct, changeProduct, createProduct, getProduct } from "@/lib/product/edit-contract";
 import { type ProductForm, productForm } from "@/lib/product/edit-input";
+import { type Draft, endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
-import { useDraft } from "./use-draft";
 
 /** Someone else saved in the meantime: who, what they left, and what was about to be saved. */
 export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
@@ -120,4 +121,56 @@ async function savedMeanwhile(error: unknown, id: string, updatedAt: string): Pr
   if (!(error instanceof CallError) || error.status !== 409 || Object.keys(error.fields).length > 0) return null;
   const now = await call(getProduct, { params: { id } });
   return now.updatedAt === updatedAt ? null : now;
+}
+
+type DraftInput = {
+  form: UseFormReturn<ProductForm>;
+  /** The product's id, or "new". */
+  id: string;
+  /** The version that is being changed. */
+  updatedAt: string;
+  isChanged: () => boolean;
+  onFound: (draft: Draft) => void;
+};
+
+const pause = 400;
+
+/** Keeps what is typed in this browser as it is typed, and finds what was not saved last time. Returns how to forget it. */
+function useDraft({ form, id, updatedAt, isChanged, onFound }: DraftInput) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const find = useEffectEvent(() => {
+    const draft = readDraft(id);
+    if (draft) onFound(draft);
+  });
+  const keep = useEffectEvent(() => {
+    stop();
+    if (isChanged()) saveDraft(id, { updatedAt, values: form.getValues() });
+    else endDraft(id);
+  });
+  const flush = useEffectEvent(() => {
+    if (timer.current !== undefined) keep();
+  });
+  const wait = useEffectEvent(() => {
+    stop();
+    timer.current = setTimeout(() => keep(), pause);
+  });
+  useEffect(() => {
+    find();
+    const leave = () => flush();
+    const { unsubscribe } = form.watch(() => wait());
+    window.addEventListener("pagehide", leave);
+    return () => {
+      leave();
+      unsubscribe();
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [form]);
+  return () => {
+    stop();
+    endDraft(id);
+  };
 }

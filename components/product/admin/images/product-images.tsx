@@ -1,7 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { RefreshCw, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Field } from "@/components/ui/form/field";
+import { ProductImage } from "@/components/ui/image";
+import { lighter } from "@/components/ui/lighter-image";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { ImageDrop } from "@/components/ui/upload/image-drop";
 import { UploadList } from "@/components/ui/upload/upload-list";
@@ -9,7 +13,7 @@ import { useUploads } from "@/components/ui/upload/use-uploads";
 import { upload } from "@/lib/platform/api/call";
 import type { AdminImage } from "@/lib/product/edit-contract";
 import { addImages } from "@/lib/product/image-contract";
-import { ImageCard } from "./image-card";
+import type { ImagesState } from "./use-images";
 import { useImages } from "./use-images";
 
 /** The images of a product: many at once, in the order of its page, each with the words for those who cannot see it. */
@@ -54,6 +58,78 @@ export function ProductImages({ productId, initial }: { productId: string; initi
           “{leaving.alt}” leaves the product's page at once, and its file is deleted.
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+type ImageCardProps = {
+  image: AdminImage;
+  at: number;
+  handle: ReactNode;
+  onRemove: () => void;
+} & Pick<ImagesState, "caption" | "replace">;
+
+/** One image: what it shows, another in its place, or away with it. */
+function ImageCard({ image, at, handle, onRemove, caption, replace }: ImageCardProps) {
+  const [alt, setAlt] = useState(image.alt);
+  const [sent, setSent] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const missing = alt.trim() === "" ? "Say what the picture shows" : undefined;
+  const leave = () => {
+    if (!missing && alt.trim() !== image.alt) void caption(image._id, alt.trim());
+  };
+  const exchange = async ([file]: FileList | never[]) => {
+    if (!file) return;
+    setSent(0);
+    await replace(image._id, await lighter(file), setSent);
+    setSent(null);
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <>
+      <div className="relative aspect-4/3 overflow-hidden rounded-t-xl bg-mist">
+        <ProductImage
+          picture={image}
+          alt={image.alt}
+          sizes="(width >= 64rem) 20rem, 90vw"
+          upTo={640}
+          className="size-full object-contain"
+        />
+        {at === 0 && (
+          <span className="absolute top-2 left-2 rounded-full bg-deep px-3 py-0.5 text-sm font-semibold text-white">Cover</span>
+        )}
+      </div>
+      <div className="space-y-3 p-4">
+        <Field
+          label={`What picture ${at + 1} shows`}
+          maxLength={200}
+          required
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+          onBlur={leave}
+          error={missing}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          {handle}
+          <label className="button button-quiet px-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
+            <RefreshCw size={18} aria-hidden="true" />
+            {sent === null ? "Replace" : `${Math.round(sent * 100)} %`}
+            <span className="sr-only"> picture {at + 1}</span>
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              disabled={sent !== null}
+              onChange={({ target }) => void exchange(target.files ?? [])}
+              className="sr-only"
+            />
+          </label>
+          <button type="button" onClick={onRemove} className="button button-quiet px-3">
+            <Trash2 size={18} aria-hidden="true" />
+            Remove<span className="sr-only"> picture {at + 1}</span>
+          </button>
+        </div>
+      </div>
     </>
   );
 }

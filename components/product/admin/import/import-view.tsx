@@ -1,9 +1,16 @@
 "use client";
 
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
-import { getImport, type ProductImport } from "@/lib/product/import-contract";
-import { ImportCheck } from "./import-check";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { SelectField } from "@/components/ui/form/select-field";
+import { Panel } from "@/components/ui/panel";
+import { ScrollTable } from "@/components/ui/table/scroll-table";
+import { CallError, call } from "@/lib/platform/api/call";
+import { numberText } from "@/lib/platform/money";
+import { columnNames, columns } from "@/lib/product/import/columns";
+import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import-contract";
+import { ImportProblems } from "./import-problems";
 import { ImportProgress } from "./import-progress";
 
 const pauseMs = 1000;
@@ -38,5 +45,103 @@ export function ImportView({ first }: { first: ProductImport }) {
         <ImportProgress state={data} onChange={show} />
       )}
     </div>
+  );
+}
+
+type ImportCheckProps = { checked: ProductImport; onChange: (next: ProductImport) => void };
+
+const rows = (count: number) => `${numberText(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** What the file holds, which column is what, what is wrong, and the button that begins. */
+function ImportCheck({ checked, onChange }: ImportCheckProps) {
+  const { _id, created, updated, bad, heads, mapping, sample } = checked;
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const good = created + updated;
+  const ask = async (work: () => Promise<ProductImport>) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      onChange(await work());
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remap = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(([, head]) => head !== "");
+    void ask(() => call(mapImport, { params: { id: _id }, body: { mapping: importMapping.parse(Object.fromEntries(chosen)) } }));
+  };
+  return (
+    <>
+      <Panel title="What would happen">
+        <p role="status">
+          {rows(checked.rows)}: <strong>{numberText(created)}</strong> would make a new pack,{" "}
+          <strong>{numberText(updated)}</strong> would change one,{" "}
+          <strong className={bad > 0 ? "text-brick" : ""}>{numberText(bad)}</strong> {bad === 1 ? "has" : "have"} something wrong
+          and would be left out.
+        </p>
+        {problem && (
+          <div className="mt-4">
+            <FormProblem text={problem} />
+          </div>
+        )}
+        <button
+          type="button"
+          disabled={isBusy || good === 0}
+          onClick={() => ask(() => call(runImport, { params: { id: _id } }))}
+          className="button button-strong mt-4"
+        >
+          {isBusy ? "One moment..." : `Import ${rows(good)}`}
+        </button>
+      </Panel>
+      {bad > 0 && <ImportProblems state={checked} />}
+      <Panel title="Which column is what">
+        <form onSubmit={remap} noValidate>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {columnNames.map((name) => (
+              <SelectField
+                key={name}
+                label={columns[name].label}
+                name={name}
+                defaultValue={mapping[name] ?? ""}
+                placeholder="Not in the file"
+                options={heads.filter(Boolean)}
+              />
+            ))}
+          </div>
+          <button type="submit" disabled={isBusy} className="button button-primary mt-4">
+            Check again
+          </button>
+        </form>
+      </Panel>
+      <Panel title="The first rows of the file">
+        <ScrollTable label="Heads and first rows" className="text-sm">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="whitespace-nowrap">
+                  {head || "(no head)"}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sample.map((cells) => (
+              <tr key={cells.join("\u0001")}>
+                {heads.map((head, at) => (
+                  <td key={head} className="max-w-64 truncate">
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </Panel>
+    </>
   );
 }

@@ -1,11 +1,20 @@
 "use client";
 
-import { useState } from "react";
+import { Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
+import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { SelectField } from "@/components/ui/form/select-field";
+import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
+import { price } from "@/lib/platform/rupees";
 import type { AdminProduct, AdminVariant } from "@/lib/product/admin-contract";
+import { moveStock, type StockReason, setVariantPrice } from "@/lib/product/admin-contract";
 import { lowStock } from "@/lib/product/rules";
-import { PriceEdit } from "./price-edit";
-import { StockDialog } from "./stock-dialog";
 
 const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${stock} in stock`);
 
@@ -50,5 +59,160 @@ export function VariantTable({
       </ul>
       {moved && <StockDialog pack={moved} onClose={() => setMoved(null)} />}
     </section>
+  );
+}
+
+/** The price of a variant as a button that turns into its field: Enter saves, Escape leaves it as it was. */
+function PriceEdit({ pack }: { pack: AdminVariant }) {
+  const { refresh } = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(pack.price);
+  /** Whoever was told that it has become another, and sends all the same, means it. */
+  const [isTold, setTold] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const open = () => {
+    setSeen(pack.price);
+    setTold(false);
+    setProblem("");
+    setOpen(true);
+  };
+  const save = async (price: number) => {
+    setBusy(true);
+    setProblem("");
+    try {
+      await call(setVariantPrice, { params: { id: pack._id }, body: { price, priceSeen: isTold ? pack.price : seen } });
+      toast("success", `${pack.sku} costs ${formatRupees(price)} now.`);
+      setOpen(false);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.fields.price ?? error.message);
+      if (error.status === 409) setTold(true);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
+    const checked = price.safeParse(typed === "" ? Number.NaN : Number(typed));
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? "Enter a price");
+    if (checked.data === pack.price) return setOpen(false);
+    void save(checked.data);
+  };
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={open}
+        aria-label={`Price of ${pack.sku}: ${formatRupees(pack.price)}. Change`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold tabular-nums hover:bg-mist hover:text-teal"
+      >
+        {formatRupees(pack.price)}
+        <Pencil size={16} aria-hidden="true" className="text-stone" />
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)} noValidate>
+      <label htmlFor={id} className="sr-only">
+        Price of {pack.sku} in rupees
+      </label>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+          autoFocus
+          defaultValue={pack.price}
+          maxLength={14}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="field w-32"
+        />
+        <button type="submit" disabled={isBusy} className="button button-primary">
+          {isBusy ? "Saving..." : "Save"}
+        </button>
+        <button type="button" onClick={() => setOpen(false)} className="button button-quiet">
+          Cancel
+        </button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const reasons: { value: StockReason; label: string }[] = [
+  { value: "received", label: "Received: new goods came in" },
+  { value: "damaged", label: "Damaged: not fit to be sold" },
+  { value: "stocktake", label: "Stocktake: counted anew" },
+  { value: "correction", label: "Correction: it was entered wrongly" },
+];
+
+/** How many more or fewer of a variant there are, and why. What others do in the meantime counts too: it is a difference, no balance. */
+function StockDialog({ pack, onClose }: { pack: AdminVariant; onClose: () => void }) {
+  const { refresh } = useRouter();
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {
+    defaultValues: { reason: "received", note: "" },
+    send: async (body) => {
+      const { stock } = await call(moveStock, { params: { id: pack._id }, body }).finally(refresh);
+      toast("success", `${stock} of ${pack.sku} in stock now.`);
+      onClose();
+    },
+    tell: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
+  });
+  const delta = form.watch("delta");
+  const after = Number.isInteger(delta) ? pack.stock + delta : pack.stock;
+  return (
+    <DialogFrame title={`Stock of ${pack.sku}`} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
+          <p aria-live="polite" className="text-stone">
+            {pack.pack}: {pack.stock} in stock
+            {after !== pack.stock && (
+              <strong className={after < 0 ? "text-brick" : "text-ink"}>
+                , {after < 0 ? "which is too few" : `${after} afterwards`}
+              </strong>
+            )}
+          </p>
+          <Field
+            label="How many more (or with −, fewer)"
+            type="number"
+            inputMode="numeric"
+            step={1}
+            autoComplete="off"
+            {...field("delta", { valueAsNumber: true })}
+          />
+          <SelectField label="Reason" options={reasons} {...field("reason")} />
+          <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+          {problem && <FormProblem text={problem} />}
+          <div className="flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={close} className="button button-quiet">
+              Cancel
+            </button>
+            <button type="submit" disabled={!isReady} className="button button-primary">
+              Change the stock
+            </button>
+          </div>
+        </form>
+      )}
+    </DialogFrame>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { numberText } from "@/lib/platform/money";
 import { cellText } from "@/lib/report/cell-text";
 import type { Drawn } from "@/lib/report/contract";
-import { shortNumber } from "./short-number";
 
 type TimePlotProps = { points: Drawn["points"]; kind: "money" | "count" /** What is drawn: "Sales". */; label: string };
 
@@ -85,4 +85,16 @@ function Bubble({ kind, label, active, payload }: BubbleProps) {
       {point.before !== null && <p className="text-stone tabular-nums">Before: {cellText(kind, point.before)}</p>}
     </div>
   );
+}
+
+const steps = [
+  { from: 1e7, word: "\u00a0crore" },
+  { from: 1e5, word: "\u00a0lakh" },
+] as const;
+
+/** "1.5 lakh": what fits beside an axis. */
+function shortNumber(value: number): string {
+  const step = steps.find(({ from }) => Math.abs(value) >= from);
+  if (!step) return numberText(Math.round(value));
+  return `${Math.round((value / step.from) * 100) / 100}${step.word}`;
 }

@@ -1,7 +1,8 @@
 "use client";
 
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
 import { Field } from "@/components/ui/form/field";
@@ -12,8 +13,6 @@ import type { ProductForm } from "@/lib/product/edit-input";
 import { units } from "@/lib/product/vocabulary";
 import { RowTools } from "./row-tools";
 import { useFormParts } from "./use-form-parts";
-import { VariantColour } from "./variant-colour";
-import { VariantTiers } from "./variant-tiers";
 
 type VariantCardProps = {
   at: number;
@@ -75,6 +74,74 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
           </ConfirmDialog>
         </Outside>
       )}
+    </fieldset>
+  );
+}
+
+const orNothing = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
+
+/** A colour's name and its shade, typed or picked; both empty where the variant has one natural colour. */
+function VariantColour({ at }: { at: number }) {
+  const { form, text, messageOf } = useFormParts();
+  const hex = `variants.${at}.colorHex` as const;
+  const shade = useWatch<ProductForm, typeof hex>({ name: hex });
+  return (
+    <>
+      <Field label="Colour" maxLength={40} hint="Empty: natural." {...text(`variants.${at}.color`)} />
+      <Field
+        label="Shade"
+        placeholder="#c8442b"
+        maxLength={7}
+        id={`field-${hex}`}
+        {...form.register(hex, { setValueAs: orNothing })}
+        error={messageOf(hex)}
+        action={
+          <input
+            type="color"
+            aria-label="Pick the shade"
+            value={/^#[0-9a-f]{6}$/i.test(shade ?? "") ? (shade ?? "") : "#ffffff"}
+            onChange={({ target }) => form.setValue(hex, target.value, { shouldDirty: true, shouldValidate: true })}
+            className="absolute inset-y-1.5 right-1.5 h-8 w-10 cursor-pointer rounded border border-line bg-white p-0.5"
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** What approved businesses pay for each from a number of variants on. */
+function VariantTiers({ at }: { at: number }) {
+  const { form, number } = useFormParts();
+  const name = `variants.${at}.tiers` as const;
+  const rows = useFieldArray<ProductForm, typeof name>({ control: form.control, name });
+  const nothing = null as unknown as number;
+  return (
+    <fieldset className="mt-4 min-w-0">
+      <legend className="text-sm font-semibold">Trade prices by quantity</legend>
+      {rows.fields.map((row, step) => (
+        <div key={row.id} className="mt-2 grid max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3">
+          <Field label="From how many packs" {...number(`${name}.${step}.minQuantity`)} />
+          <Field label="Rs each" {...number(`${name}.${step}.price`)} />
+          <button
+            type="button"
+            aria-label={`Remove step ${step + 1}`}
+            onClick={() => rows.remove(step)}
+            className="mt-6 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        onClick={() =>
+          rows.append({ minQuantity: nothing, price: nothing }, { focusName: `${name}.${rows.fields.length}.minQuantity` })
+        }
+        className="link mt-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
+      >
+        <Plus size={16} aria-hidden="true" />
+        Add a step
+      </button>
     </fieldset>
   );
 }
