@@ -70,6 +70,11 @@ test.each([
   expect(said).toContain(message);
 });
 
+test("a file of products that no category has is refused", () => {
+  cpSync(path.join(folder, first), path.join(folder, "products/roofs.json"));
+  expect(() => readContent(folder)).toThrow("prisma/seed/products/roofs.json: There is no category of this name");
+});
+
 test("every image and document that is committed is shown somewhere", () => {
   const { products, categories, sliders, albums } = readContent();
   const used = [

@@ -2,7 +2,7 @@
  * The first content of the shop: JSON files, checked by the schemas of the calls by which an administrator enters the same. Money
  * is in rupees. Ids and names of files are made from each `key`, so that a second seed changes nothing.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { createBrand } from "@/lib/brand/contract";
@@ -129,6 +129,10 @@ export function readContent(folder = seedFolder) {
   const brands = read("brands.json", z.array(bodyOf(createBrand).and(keyed)));
   const categories = read("categories.json", z.array(category));
   const linked = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
+  for (const name of readdirSync(path.join(folder, "products"))) {
+    const isKnown = categories.some((each) => name === `${each.key}.json`);
+    refuseMistakes(`products/${name}`, null, isKnown ? [] : [{ path: [], message: "There is no category of this name" }]);
+  }
   const byFile = categories.map((each) => {
     const file = `products/${each.key}.json`;
     const shape = product.extend({
