@@ -65,7 +65,7 @@ async function insert(table: string, rows: object[]): Promise<void> {
 }
 
 function columnName(name: string): string {
-  return name.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`);
+  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 }
 
 /** A variation shows the stored images of the product it was made from: none is made or copied. */
