@@ -35,7 +35,9 @@ export async function startServer(): Promise<RunningServer> {
   let isStopping = false;
   startContentVersions();
   const realtime = openRealtime({
-    ...{ siteUrl: SITE_URL, trustedProxies: TRUSTED_PROXIES, isSilent },
+    siteUrl: SITE_URL,
+    trustedProxies: TRUSTED_PROXIES,
+    isSilent,
     isListening: () => listener.isListening(),
   });
   const listener = hear(DATABASE_URL, {

@@ -81,10 +81,17 @@ async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     const { id } = await db.order.create({
       data: {
-        ...{ userId, status, cancelAskedAt, deletedAt },
+        userId,
+        status,
+        cancelAskedAt,
+        deletedAt,
         number: `${status}-${userId}-${cancelAskedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}`,
-        ...{ paymentMethod: "cod", address: {}, note: canary(userId) },
-        ...{ itemsTotal: price, total: price, vat: (price * 26n + 113n) / 226n },
+        paymentMethod: "cod",
+        address: {},
+        note: canary(userId),
+        itemsTotal: price,
+        total: price,
+        vat: (price * 26n + 113n) / 226n,
         items: { create: { ...line, unitPrice: price, lineTotal: price } },
         payments: { create: { method: "cod", status: "unpaid", amount: price } },
       },
@@ -116,8 +123,14 @@ async function paymentsOf(userId: string, product: Awaited<ReturnType<typeof giv
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     return db.order.create({
       data: {
-        ...{ userId, number: `${name}-${userId}`, paymentMethod: payment.method, address: {} },
-        ...{ itemsTotal: price, total: price, vat: (price * 26n + 113n) / 226n, paymentStatus: payment.status },
+        userId,
+        number: `${name}-${userId}`,
+        paymentMethod: payment.method,
+        address: {},
+        itemsTotal: price,
+        total: price,
+        vat: (price * 26n + 113n) / 226n,
+        paymentStatus: payment.status,
         items: { create: { ...line, unitPrice: price, lineTotal: price } },
         payments: { create: { ...payment, amount: price, slipKey: payment.status === "verifying" ? slipKey : null } },
       },

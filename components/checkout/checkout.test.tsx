@@ -28,8 +28,14 @@ const home = { _id: homeId, label: "Home", fullName: "Asha Gurung", phone: "9841
 const book = [{ ...home, ...place, isDefault: true }];
 const account = { fullName: "Asha Gurung", email: "asha@roof.example", phone: "", companyName: "", panNumber: "", role: "b2c" };
 const bucket = {
-  ...{ productId: crypto.randomUUID(), variantId: crypto.randomUUID(), name: "Roof coating", pack: "20 L", color: "" },
-  ...{ image: null, quantity: 2, price: 6400 },
+  productId: crypto.randomUUID(),
+  variantId: crypto.randomUUID(),
+  name: "Roof coating",
+  pack: "20 L",
+  color: "",
+  image: null,
+  quantity: 2,
+  price: 6400,
 };
 const priceSteps = [{ from: 1, price: 6400 }];
 const line = {
@@ -43,8 +49,16 @@ const line = {
 };
 const quote: Quote = {
   items: [{ ...bucket, sku: "RC-20", lineTotal: 12_800 }],
-  ...{ itemsTotal: 12_800, discount: 0, delivery: 150, total: 12_950, vat: 1489.82, weightGrams: 52_000 },
-  ...{ days: { min: 1, max: 2 }, coupon: null, freeDeliveryFrom: 15_000, problems: [] },
+  itemsTotal: 12_800,
+  discount: 0,
+  delivery: 150,
+  total: 12_950,
+  vat: 1489.82,
+  weightGrams: 52_000,
+  days: { min: 1, max: 2 },
+  coupon: null,
+  freeDeliveryFrom: 15_000,
+  problems: [],
   payments: (["cod", "bank", "esewa", "khalti"] as const).map((method) => ({ method, isAllowed: true, reason: "" })),
 };
 const placed = { _id: "order", number: "SW-000001", paymentMethod: "cod", payWith: null };

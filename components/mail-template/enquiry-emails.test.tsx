@@ -17,7 +17,9 @@ const received = (type: "contact" | "quote" | "inspection" | "grievance"): Email
   to,
   template: "enquiry-received",
   props: {
-    ...{ number: "E-00042", type, topic: "A complaint" },
+    number: "E-00042",
+    type,
+    topic: "A complaint",
     visit: type === "inspection" ? { on: "2026-11-24", at: "morning" } : null,
   },
 });
@@ -36,8 +38,11 @@ test.each([
 
 test("an answer holds what was asked beneath it, line by line, and markup as text", async () => {
   const props = {
-    ...{ fullName: "Asha <b>Gurung</b>", number: "E-00042", authorName: "Sarita" },
-    ...{ text: "Use it twice.\nUse it twice.", asked: "<img src=x onerror=alert(1)>\nIt leaks." },
+    fullName: "Asha <b>Gurung</b>",
+    number: "E-00042",
+    authorName: "Sarita",
+    text: "Use it twice.\nUse it twice.",
+    asked: "<img src=x onerror=alert(1)>\nIt leaks.",
   };
   const { subject, text, html } = await renderEmail({ to, template: "enquiry-reply", props });
   expect(subject).toBe("Our answer to your message (E-00042)");

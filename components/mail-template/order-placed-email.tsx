@@ -49,7 +49,9 @@ const pickupNext =
 const atTheShop = "We confirm it soon, usually the same day, and tell you when it is ready.";
 const waysOn: Record<Placed["paymentMethod"], string> = {
   cod: "We confirm it soon, mostly the same day, and tell you when it leaves our store. You pay when you receive it.",
-  ...{ cash: atTheShop, qr: atTheShop, card: atTheShop },
+  cash: atTheShop,
+  qr: atTheShop,
+  card: atTheShop,
   bank: "Next, transfer the total to our account and upload the slip on the order's page. We confirm the order once we have checked the slip.",
   esewa: "Next, pay it with eSewa. If you have paid already, we confirm it as soon as eSewa tells us.",
   khalti: "Next, pay it with Khalti. If you have paid already, we confirm it as soon as Khalti tells us.",

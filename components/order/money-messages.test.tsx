@@ -6,8 +6,14 @@ type Row = OrderMoney["payments"][number];
 
 const row = (method: Row["method"], status: Row["status"], amount = 12_250): Row => ({ method, status, amount });
 const order = (values: Partial<OrderMoney> = {}): OrderMoney => ({
-  ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", deliveryMethod: "courier", total: 12_250, credited: 0 },
-  ...{ payments: [row("cod", "unpaid")], ...values },
+  status: "pending",
+  paymentStatus: "unpaid",
+  paymentMethod: "cod",
+  deliveryMethod: "courier",
+  total: 12_250,
+  credited: 0,
+  payments: [row("cod", "unpaid")],
+  ...values,
 });
 
 const cash = { payments: [row("cod", "paid")], paymentStatus: "paid" } as const;

@@ -23,8 +23,17 @@ const card = (id: string, compareAtPrice: number | null = null) => (
   />
 );
 const pack = (id: string, size: number, price: number) => ({
-  ...{ id, sku: id, color: "", colorHex: null, size, unit: "kg" as const, pack: `${size} kg`, price },
-  ...{ compareAtPrice: null, availability: "in_stock" as const, weightGrams: size * 1000 },
+  id,
+  sku: id,
+  color: "",
+  colorHex: null,
+  size,
+  unit: "kg" as const,
+  pack: `${size} kg`,
+  price,
+  compareAtPrice: null,
+  availability: "in_stock" as const,
+  weightGrams: size * 1000,
 });
 const packs = [pack("five", 5, 2000), pack("twenty", 20, 7000)];
 const own = (productId: string) => ({

@@ -51,7 +51,11 @@ export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
       await tx.brand.update({ where: { id }, data: { position }, select: { id: true } });
     const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
-      ...{ actor, subject: "brand", id: "all", name: "All brands", action: "sorted" },
+      actor,
+      subject: "brand",
+      id: "all",
+      name: "All brands",
+      action: "sorted",
       before: { order: before.map(({ name }) => name) },
       after: { order: after.map(getName) },
     });
@@ -61,7 +65,9 @@ export async function orderBrands(actor: Actor, ids: string[]): Promise<void> {
 /** Gives a brand another logo, or none. */
 export function logoBrand(actor: Actor, id: string, file: File | null): Promise<AdminBrand> {
   return replaceImage({
-    ...{ folder: "brand", file, frame: { width: 640, height: 320, fit: "contain" } },
+    folder: "brand",
+    file,
+    frame: { width: 640, height: 320, fit: "contain" },
     change: async (logoKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
@@ -79,7 +85,11 @@ function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminB
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
-      ...{ actor, subject: "brand", id, name: after.name, action: "changed" },
+      actor,
+      subject: "brand",
+      id,
+      name: after.name,
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

@@ -4,7 +4,12 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminBrand, Brand } from "./contract";
 
 const select = {
-  ...{ id: true, name: true, about: true, origin: true, colour: true, logoKey: true },
+  id: true,
+  name: true,
+  about: true,
+  origin: true,
+  colour: true,
+  logoKey: true,
   _count: { select: { products: { where: { deletedAt: null } } } },
 } as const;
 

@@ -4,7 +4,11 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminCategory, AdminSubcategory } from "./admin-contract";
 
 const subcategorySelect = {
-  ...{ id: true, categoryId: true, name: true, about: true, pictureKey: true },
+  id: true,
+  categoryId: true,
+  name: true,
+  about: true,
+  pictureKey: true,
   _count: { select: { products: { where: { deletedAt: null } } } },
 } as const;
 
@@ -39,7 +43,11 @@ function readCategories(tx: Read, id?: string) {
     ...(id && { where: { id } }),
     orderBy: [{ position: "asc" }, { name: "asc" }],
     select: {
-      ...{ id: true, name: true, about: true, icon: true, pictureKey: true },
+      id: true,
+      name: true,
+      about: true,
+      icon: true,
+      pictureKey: true,
       subcategories: { orderBy: [{ position: "asc" }, { name: "asc" }], select: subcategorySelect },
     },
   });

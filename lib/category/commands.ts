@@ -54,7 +54,11 @@ export async function orderCategories(actor: Actor, ids: string[]): Promise<void
       await tx.category.update({ where: { id }, data: { position }, select: { id: true } });
     const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
-      ...{ actor, subject: "category", id: "all", name: "All categories", action: "sorted" },
+      actor,
+      subject: "category",
+      id: "all",
+      name: "All categories",
+      action: "sorted",
       before: { order: before.map(({ name }) => name) },
       after: { order: after.map(getName) },
     });
@@ -64,7 +68,9 @@ export async function orderCategories(actor: Actor, ids: string[]): Promise<void
 /** Gives a category another image, or none. The home page shows it in this frame. */
 export function imageCategory(actor: Actor, id: string, file: File | null): Promise<AdminCategory> {
   return replaceImage({
-    ...{ folder: "category", file, frame: { width: 1200, height: 900, fit: "cover" } },
+    folder: "category",
+    file,
+    frame: { width: 1200, height: 900, fit: "cover" },
     change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
@@ -87,7 +93,11 @@ function change(
     const after = await read(tx, id);
     const name = after.name;
     await audit(tx, {
-      ...{ actor, subject: "category", id, name, action: "changed" },
+      actor,
+      subject: "category",
+      id,
+      name,
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

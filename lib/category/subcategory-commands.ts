@@ -75,7 +75,11 @@ export async function orderSubcategories(actor: Actor, categoryId: string, ids: 
     }
     const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.name;
     await audit(tx, {
-      ...{ actor, subject: "category", id: categoryId, name: category.name, action: "sorted" },
+      actor,
+      subject: "category",
+      id: categoryId,
+      name: category.name,
+      action: "sorted",
       before: { order: before.map(({ name }) => name) },
       after: { order: after.map(getName) },
     });
@@ -116,7 +120,9 @@ export async function moveProducts(
 /** Gives a subcategory another image, or none. */
 export function imageSubcategory(actor: Actor, id: string, file: File | null): Promise<AdminSubcategory> {
   return replaceImage({
-    ...{ folder: "subcategory", file, frame: { width: 1200, height: 900, fit: "cover" } },
+    folder: "subcategory",
+    file,
+    frame: { width: 1200, height: 900, fit: "cover" },
     change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
@@ -138,7 +144,11 @@ function change(
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
-      ...{ actor, subject: "subcategory", id, name: after.name, action: "changed" },
+      actor,
+      subject: "subcategory",
+      id,
+      name: after.name,
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

@@ -15,8 +15,11 @@ type Links = Pick<CompanyDetail, "facebook" | "twitter" | "instagram" | "linkedi
 
 /** What leads to other sites: only where it does. */
 const getLinks = ({ facebook, twitter, instagram, linkedin, mapUrl }: Links): Links => ({
-  ...{ facebook: webLink(facebook), twitter: webLink(twitter), instagram: webLink(instagram) },
-  ...{ linkedin: webLink(linkedin), mapUrl: webLink(mapUrl) },
+  facebook: webLink(facebook),
+  twitter: webLink(twitter),
+  instagram: webLink(instagram),
+  linkedin: webLink(linkedin),
+  mapUrl: webLink(mapUrl),
 });
 
 /** All that staff have written of the company, the bank account included; `null` until it has. */

@@ -29,8 +29,13 @@ export function editCoupon(actor: SessionUser, id: string, input: CouponInput & 
     await refuseUsed(tx, before, data);
     const after = await tx.coupon.update({ where: { id }, data });
     await audit(tx, {
-      ...{ actor, subject, id, name: after.code, action: "changed" },
-      ...{ before: getFacts(before), after: getFacts(after) },
+      actor,
+      subject,
+      id,
+      name: after.code,
+      action: "changed",
+      before: getFacts(before),
+      after: getFacts(after),
     });
     return read(tx, id);
   });
@@ -81,7 +86,12 @@ function toColumns(input: CouponInput, before?: Row) {
   const { code, kind, value, minimum, from, to, maxUses, maxUsesEach } = input;
   const isSame = (day: string | null, present: string | null) => before !== undefined && day === present;
   return {
-    ...{ code, kind, maxUses, maxUsesEach, minimum: toPaisa(minimum), value: storedValue(kind, value) },
+    code,
+    kind,
+    maxUses,
+    maxUsesEach,
+    minimum: toPaisa(minimum),
+    value: storedValue(kind, value),
     startsAt: isSame(from, firstDay(before?.startsAt ?? null)) ? (before?.startsAt ?? null) : from && dayBegins(from),
     endsAt: isSame(to, lastDay(before?.endsAt ?? null)) ? (before?.endsAt ?? null) : to && dayEnds(to),
   };

@@ -48,8 +48,13 @@ export async function listUses(couponId: string, { page, limit }: { page: number
   ]);
   const uses = rows.map(
     ({ order, user, createdAt }): Use => ({
-      ...{ orderId: order.id, number: order.number, discount: toRupees(order.discount), total: toRupees(order.total) },
-      ...{ userId: user.id, customer: user.companyName || user.fullName, at: createdAt.toISOString() },
+      orderId: order.id,
+      number: order.number,
+      discount: toRupees(order.discount),
+      total: toRupees(order.total),
+      userId: user.id,
+      customer: user.companyName || user.fullName,
+      at: createdAt.toISOString(),
     }),
   );
   return { total, uses };
@@ -65,7 +70,13 @@ export function couponColumns(row: Row) {
 function toCoupon(row: Row): Coupon {
   const { id, code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach, isActive, used } = row;
   return {
-    ...{ _id: id, code, kind, maxUses, maxUsesEach, isActive, used },
+    _id: id,
+    code,
+    kind,
+    maxUses,
+    maxUsesEach,
+    isActive,
+    used,
     value: kind === "percent" ? Number(value) : toRupees(value),
     minimum: toRupees(minimum),
     from: firstDay(startsAt),

@@ -6,8 +6,16 @@ const now = new Date("2026-11-21T06:00:00Z");
 const at = (ms: number) => new Date(now.getTime() + ms);
 
 const coupon = (values: Partial<Coupon> = {}): Coupon => ({
-  ...{ code: "MONSOON", kind: "percent", value: 10n, minimum: 0n, startsAt: null, endsAt: null },
-  ...{ maxUses: null, maxUsesEach: null, used: 0, isActive: true },
+  code: "MONSOON",
+  kind: "percent",
+  value: 10n,
+  minimum: 0n,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxUsesEach: null,
+  used: 0,
+  isActive: true,
   ...values,
 });
 

@@ -53,8 +53,11 @@ export async function getAdminUser(id: string): Promise<AdminUser | null> {
     isInvited: isInvited(row),
     addresses,
     orders: orders.map(({ id: _id, cancelAskedAt, total, createdAt, ...order }) => ({
-      ...{ ...order, _id, isCancelAsked: cancelAskedAt !== null },
-      ...{ total: toRupees(total), createdAt: createdAt.toISOString() },
+      ...order,
+      _id,
+      isCancelAsked: cancelAskedAt !== null,
+      total: toRupees(total),
+      createdAt: createdAt.toISOString(),
     })),
     figures: { ...figures, returns: _count.returns, reviews: _count.reviews },
   };

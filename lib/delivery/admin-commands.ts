@@ -59,8 +59,13 @@ export function orderZones(actor: SessionUser, wanted: string[]): Promise<AdminZ
     await auditAll(
       tx,
       zones.map(({ id, name }, at) => ({
-        ...{ actor, subject, id, name, action: "moved" },
-        ...{ before: { place: at + 1 }, after: { place: wanted.indexOf(id) + 1 } },
+        actor,
+        subject,
+        id,
+        name,
+        action: "moved",
+        before: { place: at + 1 },
+        after: { place: wanted.indexOf(id) + 1 },
       })),
     );
     return listAdminZones(tx);
@@ -98,8 +103,15 @@ function toColumns(input: ZoneInput) {
   const { name, includedKg, minDays, maxDays, base, perKg, freeFrom, codUpTo } = input;
   const orNull = (rupees: number | null) => (rupees === null ? null : toPaisa(rupees));
   return {
-    ...{ name, districts: knownDistricts(input.districts), includedKg, minDays, maxDays },
-    ...{ base: toPaisa(base), perKg: toPaisa(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) },
+    name,
+    districts: knownDistricts(input.districts),
+    includedKg,
+    minDays,
+    maxDays,
+    base: toPaisa(base),
+    perKg: toPaisa(perKg),
+    freeFrom: orNull(freeFrom),
+    codUpTo: orNull(codUpTo),
   };
 }
 

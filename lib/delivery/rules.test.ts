@@ -3,8 +3,15 @@ import { describe, expect, test } from "vitest";
 import { daysText, getRate, getZone, isCodAllowed, missingForFree, type Zone, zoneFrom } from "./rules";
 
 const valley: Zone = {
-  ...{ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], base: 15_000n, includedKg: 10, perKg: 800n },
-  ...{ freeFrom: 1_500_000n, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+  name: "Kathmandu valley",
+  districts: ["Kathmandu", "Lalitpur", "Bhaktapur"],
+  base: 15_000n,
+  includedKg: 10,
+  perKg: 800n,
+  freeFrom: 1_500_000n,
+  minDays: 1,
+  maxDays: 2,
+  codUpTo: 5_000_000n,
 };
 const rest: Zone = { ...valley, name: "Everywhere else", districts: [], freeFrom: null, codUpTo: null };
 

@@ -18,8 +18,15 @@ async function hold(tx: Transaction, id: string, version?: string | undefined) {
   const found = await tx.enquiry.findUnique({
     where: { id },
     select: {
-      ...{ id: true, number: true, status: true, fullName: true, email: true, message: true },
-      ...{ assigneeId: true, answeredAt: true, updatedAt: true },
+      id: true,
+      number: true,
+      status: true,
+      fullName: true,
+      email: true,
+      message: true,
+      assigneeId: true,
+      answeredAt: true,
+      updatedAt: true,
     },
   });
   if (!found) throw noSuchEnquiry();

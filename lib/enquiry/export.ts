@@ -21,16 +21,46 @@ export async function exportEnquiries(filters: EnquiryFilters): Promise<Uint8Arr
 }
 
 const headings = [
-  ...["Number", "Date", "Time", "Type", "Status", "Topic", "Name", "E-mail", "Phone", "Order", "Message"],
-  ...["Place", "Visit on", "Visit at", "Service", "Pictures", "Looked after by", "First answered"],
+  "Number",
+  "Date",
+  "Time",
+  "Type",
+  "Status",
+  "Topic",
+  "Name",
+  "E-mail",
+  "Phone",
+  "Order",
+  "Message",
+  "Place",
+  "Visit on",
+  "Visit at",
+  "Service",
+  "Pictures",
+  "Looked after by",
+  "First answered",
 ];
 
 function toCells(row: EnquiryRow): (string | number)[] {
   const { number, createdAt, type, status, topic, fullName, email, phone, orderNumber, message } = row;
   return [
-    ...[number, commonDate(createdAt), clockText(createdAt.toISOString()), type, status, topicText(topic)],
-    ...[fullName, email, phone, orderNumber, message, row.place],
-    ...[row.preferredOn?.toISOString().slice(0, 10) ?? "", row.preferredAt, row.service?.page.title ?? ""],
-    ...[row.photoKeys.length, row.assignee?.fullName ?? "", row.answeredAt ? commonDate(row.answeredAt) : ""],
+    number,
+    commonDate(createdAt),
+    clockText(createdAt.toISOString()),
+    type,
+    status,
+    topicText(topic),
+    fullName,
+    email,
+    phone,
+    orderNumber,
+    message,
+    row.place,
+    row.preferredOn?.toISOString().slice(0, 10) ?? "",
+    row.preferredAt,
+    row.service?.page.title ?? "",
+    row.photoKeys.length,
+    row.assignee?.fullName ?? "",
+    row.answeredAt ? commonDate(row.answeredAt) : "",
   ];
 }

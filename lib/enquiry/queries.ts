@@ -11,9 +11,23 @@ import { enquiryOrder, enquiryWhere } from "./filters";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "./vocabulary";
 
 export const enquiryColumns = {
-  ...{ id: true, number: true, type: true, status: true, topic: true, fullName: true, email: true, phone: true },
-  ...{ orderNumber: true, message: true, place: true, preferredOn: true, preferredAt: true, photoKeys: true },
-  ...{ createdAt: true, updatedAt: true, answeredAt: true },
+  id: true,
+  number: true,
+  type: true,
+  status: true,
+  topic: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  orderNumber: true,
+  message: true,
+  place: true,
+  preferredOn: true,
+  preferredAt: true,
+  photoKeys: true,
+  createdAt: true,
+  updatedAt: true,
+  answeredAt: true,
   assignee: { select: { id: true, fullName: true } },
   service: { select: { page: { select: { title: true } } } },
 } as const satisfies Prisma.EnquirySelect;
@@ -110,7 +124,17 @@ export const topicText = (topic: string): string => topics[topic as Topic] ?? to
 function toEnquiry(row: EnquiryRow): Enquiry {
   const { id, number, type, status, topic, fullName, email, phone, orderNumber, message, place, preferredAt } = row;
   return {
-    ...{ _id: id, number, type, status, fullName, email, phone, orderNumber, message, place, preferredAt },
+    _id: id,
+    number,
+    type,
+    status,
+    fullName,
+    email,
+    phone,
+    orderNumber,
+    message,
+    place,
+    preferredAt,
     topic: topicText(topic),
     preferredOn: row.preferredOn?.toISOString().slice(0, 10) ?? null,
     service: row.service?.page.title ?? "",

@@ -94,7 +94,11 @@ export async function moveImages(
     const images = await getImages(tx, wanted);
     await tx.galleryImage.updateMany({ where: { id: { in: wanted } }, data: { folderId } });
     const moves = images.map((image) => ({
-      ...{ actor, subject: "gallery" as const, id: image._id, name: image.name || image.fileName, action: "moved" },
+      actor,
+      subject: "gallery" as const,
+      id: image._id,
+      name: image.name || image.fileName,
+      action: "moved",
       before: { folder: image.folderName },
       after: { folder: name },
     }));

@@ -15,7 +15,9 @@ export function albumJsonLd({ _id, folderName, about, pictures }: Album, siteUrl
       "@type": "ImageObject",
       contentUrl: `${siteUrl}${imageUrl(key)}`,
       ...(alt && { caption: alt }),
-      ...{ width: `${width}`, height: `${height}`, uploadDate: createdAt },
+      width: `${width}`,
+      height: `${height}`,
+      uploadDate: createdAt,
       creator: { "@id": `${siteUrl}/#organization` },
     })),
   };

@@ -12,13 +12,24 @@ import { folderNameProblem, getFileName, imageUrl } from "./rules";
 const inOrder: Prisma.GalleryImageOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 
 const folderSelect = {
-  ...{ id: true, name: true, about: true, isPublic: true, createdAt: true },
+  id: true,
+  name: true,
+  about: true,
+  isPublic: true,
+  createdAt: true,
   _count: { select: { images: true } },
   images: { take: 1, orderBy: inOrder, select: { key: true, alt: true, width: true, height: true } },
 } satisfies Prisma.GalleryFolderSelect;
 
 const imageSelect = {
-  ...{ id: true, key: true, name: true, alt: true, width: true, height: true, bytes: true, createdAt: true },
+  id: true,
+  key: true,
+  name: true,
+  alt: true,
+  width: true,
+  height: true,
+  bytes: true,
+  createdAt: true,
   folder: { select: { name: true } },
 } as const;
 
@@ -77,8 +88,13 @@ async function findFolders(
   const sums = await tx.galleryImage.groupBy({ by: ["folderId"], where: { folderId }, _sum: { bytes: true } });
   const weights = new Map(sums.map((each) => [each.folderId, each._sum.bytes ?? 0]));
   return rows.map(({ id, name, images, _count, createdAt, ...row }) => ({
-    ...{ _id: id, folderName: name, ...row, images: _count.images, bytes: weights.get(id) ?? 0 },
-    ...{ cover: images[0] ?? null, createdAt: createdAt.toISOString() },
+    _id: id,
+    folderName: name,
+    ...row,
+    images: _count.images,
+    bytes: weights.get(id) ?? 0,
+    cover: images[0] ?? null,
+    createdAt: createdAt.toISOString(),
   }));
 }
 

@@ -55,8 +55,14 @@ test("an invoice says who sells, who buys, what it costs and when, in both calen
   const { order } = await givenShop();
   const { id, items } = await order({ discount: 39_000n, delivery: 15_000n });
   const address = {
-    ...{ fullName: "सीता श्रेष्ठ", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
-    ...{ municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", landmark: "" },
+    fullName: "सीता श्रेष्ठ",
+    phone: "9841234567",
+    province: "Bagmati",
+    district: "Kathmandu",
+    municipality: "Kathmandu Metropolitan City",
+    ward: 11,
+    tole: "Teku",
+    landmark: "",
   };
   const data = { address, companyName: "Thapa Builders", panNumber: "301234567", couponCode: "MONSOON", createdAt: monsoon };
   await db.order.update({ where: { id }, data });
@@ -91,14 +97,24 @@ test("an invoice says who sells, who buys, what it costs and when, in both calen
         name: expect.stringMatching(/^Roof coating/),
         detail: "ROOF-20 · 20 L bucket",
         quantity: 3,
-        ...{ unitPrice: 113_000, amount: 339_000, discount: 39_000, taxable: 265_487, vat: 34_513, total: 300_000 },
+        unitPrice: 113_000,
+        amount: 339_000,
+        discount: 39_000,
+        taxable: 265_487,
+        vat: 34_513,
+        total: 300_000,
       },
       {
         orderItemId: null,
         name: "Delivery",
         detail: "",
         quantity: 1,
-        ...{ unitPrice: 15_000, amount: 15_000, discount: 0, taxable: 13_274, vat: 1726, total: 15_000 },
+        unitPrice: 15_000,
+        amount: 15_000,
+        discount: 0,
+        taxable: 13_274,
+        vat: 1726,
+        total: 15_000,
       },
     ],
     vatPercent: 13,

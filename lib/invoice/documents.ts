@@ -70,12 +70,19 @@ async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> 
 function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
   const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
   return {
-    ...{ ...shop, number, note, weight: weightText(Number(weightGrams)), recipient: getRecipient(row) },
+    ...shop,
+    number,
+    note,
+    weight: weightText(Number(weightGrams)),
+    recipient: getRecipient(row),
     placed: `${nepaliDate(createdAt)} BS · ${commonDate(createdAt)} AD`,
     delivery:
       deliveryMethod === "pickup" ? "Picked up at our store" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
     lines: items.map(({ name, pack, colourName, sku, quantity, weightGrams: each }) => ({
-      ...{ name, sku, quantity, detail: [pack, colourName].filter(Boolean).join(" · ") },
+      name,
+      sku,
+      quantity,
+      detail: [pack, colourName].filter(Boolean).join(" · "),
       weight: weightText(each * quantity),
     })),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -87,7 +94,12 @@ function getRecipient({ address, companyName, user }: Row): string[] {
   if (!to) return [companyName ?? "", user.fullName, user.phone ?? ""].filter(Boolean);
   const { fullName, phone, tole, ward, municipality, district, province, landmark } = to;
   return [
-    ...[companyName ?? "", fullName, phone, `${tole}, ward ${ward}`, municipality, `${district}, ${province}`],
+    companyName ?? "",
+    fullName,
+    phone,
+    `${tole}, ward ${ward}`,
+    municipality,
+    `${district}, ${province}`,
     landmark && `Landmark: ${landmark}`,
   ].filter(Boolean);
 }

@@ -81,7 +81,11 @@ export const emails = {
       paymentMethod: "bank",
       summary: {
         items: [{ name: "RoofCoat 10", pack: "20 L bucket", quantity: 2, lineTotal: 12_800 }],
-        ...{ itemsTotal: 12_800, discount: 800, delivery: 250, total: 12_250, vat: 1409.29 },
+        itemsTotal: 12_800,
+        discount: 800,
+        delivery: 250,
+        total: 12_250,
+        vat: 1409.29,
       },
     },
   },
@@ -98,8 +102,13 @@ export const emails = {
     names: ["name", "order", "news"],
     isGreeting: true,
     example: {
-      ...{ fullName, returnId: order.orderId, number: order.number, step: "approved" },
-      ...{ title: "Your return is approved", body: "We take the goods of your order back.", note: "" },
+      fullName,
+      returnId: order.orderId,
+      number: order.number,
+      step: "approved",
+      title: "Your return is approved",
+      body: "We take the goods of your order back.",
+      note: "",
     },
   },
   "review-invitation": {
@@ -134,8 +143,11 @@ export const emails = {
     names: ["name", "number"],
     isGreeting: true,
     example: {
-      ...{ fullName, number: "ENQ-000017", authorName: "Sarita Maharjan" },
-      ...{ text: "Two coats are enough for a roof of that age.", asked: "How many coats do I need?" },
+      fullName,
+      number: "ENQ-000017",
+      authorName: "Sarita Maharjan",
+      text: "Two coats are enough for a roof of that age.",
+      asked: "How many coats do I need?",
     },
   },
   "newsletter-confirm": {

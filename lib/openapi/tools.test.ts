@@ -44,8 +44,14 @@ test("types made of it compile under strict rules, and know its fields", async (
   writeFileSync(file("api.ts"), astToString(types));
   writeFileSync(file("client.ts"), client);
   const program = ts.createProgram([file("client.ts")], {
-    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true, types: [] },
-    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.Preserve, moduleResolution: ts.ModuleResolutionKind.Bundler },
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: [],
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.Preserve,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
   });
   const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
   expect(problems).toEqual([]);

@@ -23,7 +23,12 @@ export async function notifyCustomer(
   const { user, total, credited, payments, ...now } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
-      ...{ status: true, paymentStatus: true, paymentMethod: true, deliveryMethod: true, total: true, credited: true },
+      status: true,
+      paymentStatus: true,
+      paymentMethod: true,
+      deliveryMethod: true,
+      total: true,
+      credited: true,
       payments: { select: { method: true, status: true, amount: true } },
       user: { select: { email: true, fullName: true } },
     },

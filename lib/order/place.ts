@@ -93,7 +93,13 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
 
   const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
   const number = await writeOrder(tx, {
-    ...{ id, idempotencyKey, lines, price, paymentMethod, deliveryMethod, note: placement.note },
+    id,
+    idempotencyKey,
+    lines,
+    price,
+    paymentMethod,
+    deliveryMethod,
+    note: placement.note,
     userId: buyer.id,
     placedById: office.actorId,
     address: address ?? {},

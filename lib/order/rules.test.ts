@@ -40,8 +40,15 @@ test("who pays elsewhere and comes back", () => {
 
 describe("how an order may be paid", () => {
   const valley: Zone = {
-    ...{ name: "Kathmandu valley", districts: ["Kathmandu"], base: 15_000n, includedKg: 10, perKg: 800n },
-    ...{ freeFrom: null, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+    name: "Kathmandu valley",
+    districts: ["Kathmandu"],
+    base: 15_000n,
+    includedKg: 10,
+    perKg: 800n,
+    freeFrom: null,
+    minDays: 1,
+    maxDays: 2,
+    codUpTo: 5_000_000n,
   };
   const far = { ...valley, codUpTo: null };
   const upTo = "Cash on delivery is offered up to Rs 50,000.00 there.";

@@ -75,7 +75,17 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
 /** Paisa go as texts: JSON's numbers are not 64 bits wide. */
 function toSold({ productId, variantId, name, sku, pack, color, price, quantity, weightGrams }: BasketLine, total: bigint) {
   return {
-    ...{ item: newId(), movement: newId(), product: productId, pack_id: variantId, name, sku, pack, quantity },
-    ...{ colour: color || null, price: String(price), total: String(total), weight: weightGrams },
+    item: newId(),
+    movement: newId(),
+    product: productId,
+    pack_id: variantId,
+    name,
+    sku,
+    pack,
+    quantity,
+    colour: color || null,
+    price: String(price),
+    total: String(total),
+    weight: weightGrams,
   };
 }

@@ -11,7 +11,12 @@ import type { PublishedPage } from "./queries";
 
 const copy = { title: true, summary: true, content: true, effectiveOn: true } as const;
 const select = {
-  ...{ id: true, kind: true, slug: true, updatedAt: true, publishedId: true, ...copy },
+  id: true,
+  kind: true,
+  slug: true,
+  updatedAt: true,
+  publishedId: true,
+  ...copy,
   published: { select: { number: true, publishedAt: true, ...copy } },
 } as const;
 
@@ -32,7 +37,11 @@ const isSame = (one: Copy, other: Copy) => JSON.stringify(getText(one)) === JSON
 
 function toListed({ id, published, ...page }: Row): ListedPage {
   return {
-    ...{ _id: id, kind: page.kind, slug: page.slug, title: page.title, summary: page.summary },
+    _id: id,
+    kind: page.kind,
+    slug: page.slug,
+    title: page.title,
+    summary: page.summary,
     updatedAt: page.updatedAt.toISOString(),
     publishedNumber: published?.number ?? null,
     publishedAt: published?.publishedAt.toISOString() ?? null,

@@ -114,7 +114,11 @@ export async function orderPages(actor: Actor, kind: "service" | "help", ids: re
       UPDATE page SET position = place.at - 1 FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE page.id = place.id`;
     const getTitle = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
     await audit(tx, {
-      ...{ actor, subject, id: kind, name: kind === "service" ? "All services" : "All help", action: "sorted" },
+      actor,
+      subject,
+      id: kind,
+      name: kind === "service" ? "All services" : "All help",
+      action: "sorted",
       before: { order: before.map(({ title }) => title) },
       after: { order: after.map(getTitle) },
     });
@@ -134,7 +138,11 @@ function change(
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
-      ...{ actor, subject, id, name: after.title, action },
+      actor,
+      subject,
+      id,
+      name: after.title,
+      action,
       before: getAudited(before),
       after: getAudited(after),
     });
@@ -174,19 +182,25 @@ function refuseUnready({ kind, content, effectiveOn, isChanged, publishedNumber 
 }
 
 const getText = ({ title, summary, content, effectiveOn }: AdminPage) => ({
-  ...{ title, summary, effectiveOn },
+  title,
+  summary,
+  effectiveOn,
   content: toDocument(content),
 });
 
 /** Only policies begin to hold on a day. */
 const toColumns = ({ title, summary, content, effectiveOn }: PageCopy, kind: PageKind) => ({
-  ...{ title, summary },
+  title,
+  summary,
   content: content as Prisma.InputJsonObject,
   effectiveOn: effectiveOn && isPolicy(kind) ? new Date(effectiveOn) : null,
 });
 
 /** As the log tells it: the words, not how the editor keeps them. */
 const getAudited = ({ kind, title, summary, content, effectiveOn }: AdminPage) => ({
-  ...{ kind: kindNames[kind], title, summary, text: plainText(toDocument(content)) },
+  kind: kindNames[kind],
+  title,
+  summary,
+  text: plainText(toDocument(content)),
   ...(effectiveOn && { effectiveOn }),
 });

@@ -148,7 +148,11 @@ const begunElsewhere = () =>
   new AppError("conflict", "You have just begun to pay in another way. Please go on there, or try again in a moment.");
 
 const attemptedOrder = {
-  ...{ paymentMethod: true, status: true, paymentStatus: true, total: true, credited: true },
+  paymentMethod: true,
+  status: true,
+  paymentStatus: true,
+  total: true,
+  credited: true,
   payments: { select: { status: true, amount: true } },
 } as const satisfies Prisma.OrderSelect;
 

@@ -136,7 +136,11 @@ export async function findPaid(id: string) {
       method: true,
       order: {
         select: {
-          ...{ id: true, status: true, paymentStatus: true, address: true, deliveryMethod: true },
+          id: true,
+          status: true,
+          paymentStatus: true,
+          address: true,
+          deliveryMethod: true,
           ...sums,
         },
       },

@@ -67,7 +67,13 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   if (!receipt.isDuplicateAllowed) await refuseDuplicate(tx, { bankReference, orderId });
   const now = new Date();
   const data = {
-    ...{ method, amount, slipKey, bankReference, paidAt: now, checkedAt: now, takenById: actor.id },
+    method,
+    amount,
+    slipKey,
+    bankReference,
+    paidAt: now,
+    checkedAt: now,
+    takenById: actor.id,
     status: "paid",
     paidOn: new Date(`${receivedOn}T00:00:00Z`),
   } as const;

@@ -23,7 +23,8 @@ export async function addProductDocument(
   await putFile(key, body);
   try {
     const { before, after, result } = await changeLocked({
-      ...{ actor, id },
+      actor,
+      id,
       work: (tx, { documents }) =>
         tx.productDocument.create({
           data: { productId: id, kind, title, key, bytes: body.length, position: documents.length },

@@ -71,7 +71,9 @@ export async function changeProduct(
   { updatedAt, variants, coverage, documents, description, ...fields }: ProductChange & { updatedAt?: string | undefined },
 ): Promise<AdminProduct> {
   const { after, result } = await changeLocked({
-    ...{ actor, id, updatedAt },
+    actor,
+    id,
+    updatedAt,
     work: async (tx, before) => {
       await refuseUnknown(tx, fields);
       if (description) await holdImages(tx, description, "description");

@@ -12,9 +12,15 @@ test("a product that was just begun has nothing, and every point names its field
 test("a good product page lacks nothing", () => {
   const product = {
     ...emptyValues,
-    ...{ summary: "Keeps a flat roof dry for years.", description: textDocument("An elastic coating. ".repeat(5)) },
-    ...{ areas: ["roof_terrace" as const], surfaces: ["concrete" as const], features: ["a", "b", "c"], steps: ["a"] },
-    ...{ notFor: ["a"], touchDryHours: [1, 2], origin: "Nepal" },
+    summary: "Keeps a flat roof dry for years.",
+    description: textDocument("An elastic coating. ".repeat(5)),
+    areas: ["roof_terrace" as const],
+    surfaces: ["concrete" as const],
+    features: ["a", "b", "c"],
+    steps: ["a"],
+    notFor: ["a"],
+    touchDryHours: [1, 2],
+    origin: "Nepal",
     coverage: [{ surface: "Concrete", coats: 2, min: 1, max: 2, unit: "m2_per_l" as const, basis: "total" as const, note: "" }],
     documents: [{ _id: "x", kind: "tds" as const, title: "Data sheet" }],
   };

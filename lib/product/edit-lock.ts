@@ -36,7 +36,11 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
     const after = await getAdminProduct(id, tx);
     if (!after) throw noSuchProduct();
     await audit(tx, {
-      ...{ actor, subject: "product", id, name: after.name, action: "changed" },
+      actor,
+      subject: "product",
+      id,
+      name: after.name,
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

@@ -83,7 +83,12 @@ type VariantRow = Prisma.ProductGetPayload<{ select: typeof select }>["variants"
 function toVariant(row: VariantRow): AdminProduct["variants"][number] {
   const { id, sku, unit, form, stock, weightGrams, tiers } = row;
   return {
-    ...{ _id: id, sku, unit, form, stock, weightGrams },
+    _id: id,
+    sku,
+    unit,
+    form,
+    stock,
+    weightGrams,
     size: Number(row.size),
     color: row.colourName ?? "",
     colorHex: row.colourHex,
@@ -110,7 +115,13 @@ export async function getMovements(
       skip: (page - 1) * movementsAPage,
       take: movementsAPage,
       select: {
-        ...{ id: true, variantId: true, delta: true, reason: true, note: true, actorId: true, createdAt: true },
+        id: true,
+        variantId: true,
+        delta: true,
+        reason: true,
+        note: true,
+        actorId: true,
+        createdAt: true,
         order: { select: { id: true, number: true } },
       },
     }),

@@ -93,7 +93,12 @@ async function stepAside(tx: Transaction, known: Map<string, AdminVariant>, want
 function toRow(variant: VariantInput, position: number) {
   const { sku, size, unit, form, weightGrams, color, colorHex, compareAtPrice } = variant;
   return {
-    ...{ sku, size, unit, form, weightGrams, position },
+    sku,
+    size,
+    unit,
+    form,
+    weightGrams,
+    position,
     colourName: color || null,
     colourHex: color ? colorHex : null,
     price: toPaisa(variant.price),

@@ -26,7 +26,8 @@ type Upload = { files: readonly File[]; alt: string };
 export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
   const work = async (productImages: readonly ImageSource[]) =>
     changeLocked({
-      ...{ actor, id },
+      actor,
+      id,
       work: (tx, { images, name }) => {
         if (images.length + productImages.length > most)
           throw new AppError("conflict", `A product has at most ${most} pictures.`);
@@ -50,7 +51,8 @@ export async function replaceImage(
 ): Promise<ProductImages> {
   const changed = await withUploads(id, files, ([image]) =>
     changeLocked({
-      ...{ actor, id },
+      actor,
+      id,
       work: async (tx, { images }) => {
         const old = images.find(({ _id }) => _id === imageId);
         if (!old || !image) throw noSuchImage();
@@ -65,7 +67,8 @@ export async function replaceImage(
 
 export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
   const changed = await changeLocked({
-    ...{ actor, id },
+    actor,
+    id,
     work: async (tx, { images }) => {
       const old = images.find(({ _id }) => _id === imageId);
       if (!old) throw noSuchImage();
@@ -91,7 +94,8 @@ type Arranged = readonly { _id: string; alt: string }[];
 /** The order of a product's images and what each shows: all of them, each once. */
 export async function arrangeImages(actor: Actor, id: string, wanted: Arranged): Promise<ProductImages> {
   const changed = await changeLocked({
-    ...{ actor, id },
+    actor,
+    id,
     work: async (tx, { images }) => {
       const known = images.map(({ _id }) => _id).toSorted();
       if (

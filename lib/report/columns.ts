@@ -36,7 +36,9 @@ export type Group = {
 };
 
 export const by = (name: string, label: string, columns: readonly Column[]): Group => ({
-  ...{ name, label, columns },
+  name,
+  label,
+  columns,
   isEach: false,
   isTime: false,
 });

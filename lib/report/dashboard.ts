@@ -83,7 +83,10 @@ async function readWaiting(): Promise<Waiting> {
   const { pending, verifying, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * 86_400_000).toISOString();
   return {
-    ...{ pending, verifying, attention, ...others },
+    pending,
+    verifying,
+    attention,
+    ...others,
     enquiries: { count: unanswered, fresh },
     refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
     cash: { count: cash, amount: toRupees(cashAmount) },

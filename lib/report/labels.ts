@@ -1,8 +1,13 @@
 /** What staff read instead of the database's own names. */
 
 export const methodNames = {
-  ...{ cod: "Cash on delivery", bank: "Bank transfer", esewa: "eSewa", khalti: "Khalti" },
-  ...{ cash: "Cash", qr: "QR payment", card: "Card" },
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+  esewa: "eSewa",
+  khalti: "Khalti",
+  cash: "Cash",
+  qr: "QR payment",
+  card: "Card",
 };
 
 export const stateNames = {

@@ -32,7 +32,13 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
   ]);
   const [shown, shownBefore] = other ?? [answer, before];
   return {
-    ...{ report, title: kind.title, about: kind.about, range, comparedWith: request.comparedWith, columns, main: kind.main },
+    report,
+    title: kind.title,
+    about: kind.about,
+    range,
+    comparedWith: request.comparedWith,
+    columns,
+    main: kind.main,
     group: group.name,
     sort: `${sort.isDescending ? "-" : ""}${sort.column.name}`,
     count: answer.count,

@@ -23,7 +23,10 @@ export function getRequest(query: ReportQuery, on?: Day): Request {
   const range = query.range === "own" ? ownRange(query) : getRange(query.range, on);
   const columns = toColumns(kind, group);
   return {
-    ...{ kind, group, range, columns },
+    kind,
+    group,
+    range,
+    columns,
     comparedWith: comparedWith(range, query.compare, getCalendar(query.range, query.cal)),
     sort: getSort(query.sort, { kind, group, columns }),
   };

@@ -24,11 +24,17 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
   const { orderId, userId, createdAt, events, order } = await db.return.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ orderId: true, createdAt: true, userId: true },
+      orderId: true,
+      createdAt: true,
+      userId: true,
       events: { select: { kind: true, actorId: true } },
       order: {
         select: {
-          ...{ deliveredAt: true, paymentStatus: true, paymentMethod: true, total: true, deletedAt: true },
+          deliveredAt: true,
+          paymentStatus: true,
+          paymentMethod: true,
+          total: true,
+          deletedAt: true,
           items: { select: { id: true, unitPrice: true, quantity: true } },
           returns: { where: { NOT: { id } }, orderBy: { id: "asc" }, select: { id: true, status: true, createdAt: true } },
         },

@@ -24,7 +24,10 @@ export async function readReturn(tx: Transaction, id: string) {
   const found = await tx.return.findUnique({
     where: { id },
     select: {
-      ...{ id: true, orderId: true, status: true, outcome: true },
+      id: true,
+      orderId: true,
+      status: true,
+      outcome: true,
       items: {
         orderBy: { orderItem: { variantId: "asc" } },
         select: { orderItemId: true, quantity: true, approved: true, orderItem: { select: { variantId: true, name: true } } },

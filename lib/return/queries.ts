@@ -26,7 +26,11 @@ const columns = {
   createdAt: true,
   order: {
     select: {
-      ...{ number: true, status: true, paymentStatus: true, total: true, credited: true },
+      number: true,
+      status: true,
+      paymentStatus: true,
+      total: true,
+      credited: true,
       payments: { select: { status: true, amount: true } },
     },
   },
@@ -123,10 +127,19 @@ const rupees = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa
 function toReturn(row: Row): CustomerReturn {
   const { id, orderId, order, status, outcome, cause, reason, refund, reference, photoKeys, createdAt, events, items } = row;
   return {
-    ...{ _id: id, orderId, orderNumber: order.number, status, outcome, cause, reason },
+    _id: id,
+    orderId,
+    orderNumber: order.number,
+    status,
+    outcome,
+    cause,
+    reason,
     items: items.map(({ orderItem, ...item }) => ({
-      ...{ ...item, refund: rupees(item.refund) },
-      ...{ name: orderItem.name, pack: orderItem.pack, color: orderItem.colourName ?? "" },
+      ...item,
+      refund: rupees(item.refund),
+      name: orderItem.name,
+      pack: orderItem.pack,
+      color: orderItem.colourName ?? "",
     })),
     photos: photoKeys.length,
     refund: rupees(refund),

@@ -84,8 +84,15 @@ export async function previewRefund(id: string): Promise<{ goods: number; delive
   const order = await db.order.findUniqueOrThrow({
     where: { id: held.orderId },
     select: {
-      ...{ id: true, number: true, delivery: true, status: true, paymentStatus: true, total: true, credited: true },
-      ...{ payments: { select: { status: true, amount: true } }, returns: { select: { isDeliveryRefunded: true } } },
+      id: true,
+      number: true,
+      delivery: true,
+      status: true,
+      paymentStatus: true,
+      total: true,
+      credited: true,
+      payments: { select: { status: true, amount: true } },
+      returns: { select: { isDeliveryRefunded: true } },
     },
   });
   const goods = await priceReturn(db, { ...held, order }, false);

@@ -60,7 +60,11 @@ function toReturnable(row: Prisma.OrderGetPayload<{ select: typeof columns }>, n
   }));
   const isAllBack = items.every(({ left }) => left === 0);
   return {
-    ...{ id, number, items, isDelivered: status === "delivered", createdAt: createdAt.toISOString() },
+    id,
+    number,
+    items,
+    isDelivered: status === "delivered",
+    createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deliveredAt && getDeadline(deliveredAt).toISOString(),
     refusal: returnRefusal(row, now) || (isAllBack ? "All of it is in a return already." : ""),

@@ -63,7 +63,10 @@ export async function editReview(author: Author, id: string, { photos, dropPhoto
       await tx.review.update({
         where: { id },
         data: {
-          ...{ ...words, authorName: author.fullName, status: "pending", refusal: "" },
+          ...words,
+          authorName: author.fullName,
+          status: "pending",
+          refusal: "",
           photos: {
             deleteMany: { id: { in: leaving.map((each) => each.id) } },
             create: images.map((image, at) => ({ ...image, position: first + at })),

@@ -48,7 +48,15 @@ type ReviewRow = Prisma.ReviewGetPayload<{ include: { photos: typeof photos } }>
 
 function toReview({ id, rating, title, body, authorName, place, isVerified, createdAt, answer, ...row }: ReviewRow): Review {
   return {
-    ...{ _id: id, rating, title, body, author: authorName, place, isVerified, createdAt: createdAt.toISOString(), answer },
+    _id: id,
+    rating,
+    title,
+    body,
+    author: authorName,
+    place,
+    isVerified,
+    createdAt: createdAt.toISOString(),
+    answer,
     photos: row.photos.map((each) => ({ _id: each.id, key: each.key, width: each.width, height: each.height })),
   };
 }

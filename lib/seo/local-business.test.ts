@@ -2,9 +2,26 @@ import { expect, test } from "vitest";
 import { getHours, localBusiness } from "./local-business";
 
 const nothing = {
-  ...{ name: "Sukkha", description: "", location: "", phoneNumber: "", email: "", facebook: "", twitter: "", instagram: "" },
-  ...{ linkedin: "", panNumber: "", registrationNumber: "", legalName: "", openingHours: "", whatsapp: "", viber: "" },
-  ...{ mapUrl: "", grievanceName: "", grievancePhone: "", grievanceEmail: "", figures: [] },
+  name: "Sukkha",
+  description: "",
+  location: "",
+  phoneNumber: "",
+  email: "",
+  facebook: "",
+  twitter: "",
+  instagram: "",
+  linkedin: "",
+  panNumber: "",
+  registrationNumber: "",
+  legalName: "",
+  openingHours: "",
+  whatsapp: "",
+  viber: "",
+  mapUrl: "",
+  grievanceName: "",
+  grievancePhone: "",
+  grievanceEmail: "",
+  figures: [],
 };
 
 test.each([

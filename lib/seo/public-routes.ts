@@ -1,8 +1,20 @@
 import { type PublicRoute, type PublicSite, publicRequests } from "@/lib/platform/page-cache/public-request";
 
 const listing = [
-  ...["area", "availability", "brand", "category", "max", "min", "page", "pack", "q"],
-  ...["rating", "sort", "subcategory", "surface", "technology"],
+  "area",
+  "availability",
+  "brand",
+  "category",
+  "max",
+  "min",
+  "page",
+  "pack",
+  "q",
+  "rating",
+  "sort",
+  "subcategory",
+  "surface",
+  "technology",
 ];
 const list = ["limit", "page", "q"];
 

@@ -26,7 +26,9 @@ export function changeService(
 /** Gives a service another image, or none. */
 export function imageService(actor: Actor, id: string, file: File | null): Promise<AdminService> {
   return replaceImage({
-    ...{ folder: "service", file, frame: { width: 1280, height: 800, fit: "cover" } },
+    folder: "service",
+    file,
+    frame: { width: 1280, height: 800, fit: "cover" },
     change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
@@ -46,7 +48,11 @@ function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminS
     const after = await read(tx, id);
     const page = await tx.page.findUnique({ where: { id }, select: { title: true } });
     await audit(tx, {
-      ...{ actor, subject: "service", id, name: page?.title ?? "A service", action: "changed" },
+      actor,
+      subject: "service",
+      id,
+      name: page?.title ?? "A service",
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

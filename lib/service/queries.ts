@@ -28,7 +28,9 @@ const noFacts: Row = { icon: "drop", pictureKey: null, priceFrom: null, priceUni
 export function getFacts(row: Row | null): Facts {
   const { icon, pictureKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
   return {
-    ...{ pictureKey, priceUnit, isBookable },
+    pictureKey,
+    priceUnit,
+    isBookable,
     icon: serviceIconNames.find((each) => each === icon) ?? "drop",
     priceFrom: priceFrom === null ? null : toRupees(priceFrom),
   };

@@ -15,7 +15,9 @@ const upright = { width: 960, height: 1280, fit: "cover" } as const;
 /** Makes a slide behind the others; it is shown once staff switches it on. */
 export function createSlide(actor: Actor, { title, alt, file }: { title: string; alt: string; file: File | null }) {
   return replaceImage({
-    ...{ folder: "slider", file, frame: wide },
+    folder: "slider",
+    file,
+    frame: wide,
     change: async (key) => {
       if (!key) throw new AppError("invalid", "Choose a picture", { fields: { file: "Choose a picture" } });
       const after = await transaction(async (tx) => {
@@ -64,7 +66,11 @@ export async function orderSlides(actor: Actor, ids: string[]): Promise<void> {
       await tx.slider.update({ where: { id }, data: { position }, select: { id: true } });
     const getTitle = (wanted: string) => before.find(({ id }) => id === wanted)?.title;
     await audit(tx, {
-      ...{ actor, subject: "slider", id: "all", name: "All slides", action: "sorted" },
+      actor,
+      subject: "slider",
+      id: "all",
+      name: "All slides",
+      action: "sorted",
       before: { order: before.map(({ title }) => title) },
       after: { order: after.map(getTitle) },
     });
@@ -76,7 +82,9 @@ type Place = "pictureKey" | "mobilePictureKey";
 /** Gives a slide another image; telephones can do without one of their own. */
 export function setImage(actor: Actor, id: string, { place, file }: { place: Place; file: File | null }): Promise<AdminSlide> {
   return replaceImage({
-    ...{ folder: "slider", file, frame: place === "pictureKey" ? wide : upright },
+    folder: "slider",
+    file,
+    frame: place === "pictureKey" ? wide : upright,
     change: async (key) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {

@@ -5,8 +5,14 @@ import { pageLink } from "@/lib/platform/links";
 import type { AdminSlide, Slide } from "./contract";
 
 const shown = {
-  ...{ id: true, title: true, text: true, linkLabel: true, linkHref: true },
-  ...{ pictureKey: true, mobilePictureKey: true, alt: true },
+  id: true,
+  title: true,
+  text: true,
+  linkLabel: true,
+  linkHref: true,
+  pictureKey: true,
+  mobilePictureKey: true,
+  alt: true,
 } as const;
 const select = { ...shown, isActive: true, startsAt: true, endsAt: true } as const;
 const orderBy = [{ position: "asc" as const }, { createdAt: "asc" as const }];
@@ -23,8 +29,10 @@ export async function listSlides(): Promise<Slide[]> {
 type Row = Omit<AdminSlide, "_id" | "startsAt" | "endsAt"> & { id: string; startsAt: Date | null; endsAt: Date | null };
 
 const toAdminSlide = ({ id, startsAt, endsAt, ...row }: Row): AdminSlide => ({
-  ...{ _id: id, ...row },
-  ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
+  _id: id,
+  ...row,
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
 });
 
 /** Every slide, in the staff's order. */

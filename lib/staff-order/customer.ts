@@ -16,8 +16,11 @@ export type StaffCustomer = Pick<SessionUser, "id" | "isTrade" | "tradeDiscount"
 
 /** Someone who has no account yet: at retail prices. */
 export const nobodyYet: StaffCustomer = {
-  ...{ id: "00000000-0000-0000-0000-000000000000", email: "", fullName: "" },
-  ...{ isTrade: false, tradeDiscount: 0 },
+  id: "00000000-0000-0000-0000-000000000000",
+  email: "",
+  fullName: "",
+  isTrade: false,
+  tradeDiscount: 0,
 };
 
 /** A customer's account as an order needs it; inside an order it is held, so that they order one thing after the other. */
@@ -26,7 +29,11 @@ export async function getCustomer(tx: Transaction, id: string, { isHeld }: { isH
   const user = await tx.user.findUnique({
     where: { id },
     select: {
-      ...{ fullName: true, email: true, role: true, status: true, approvedAt: true },
+      fullName: true,
+      email: true,
+      role: true,
+      status: true,
+      approvedAt: true,
       priceGroup: { select: { basisPoints: true } },
     },
   });

@@ -18,9 +18,12 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
   const digits = q.replace(/^\+?977/, "").replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
     where: {
-      ...{ role: { not: "admin" }, status: "active" },
+      role: { not: "admin" },
+      status: "active",
       OR: [
-        ...[{ fullName: text }, { email: text }, { companyName: text }],
+        { fullName: text },
+        { email: text },
+        { companyName: text },
         ...(digits.length >= 3 ? [{ phone: { contains: digits } }] : []),
       ],
     },
@@ -29,8 +32,12 @@ export async function findCustomers(q: string): Promise<FoundCustomer[]> {
     include: { addresses: { orderBy: [{ isDefault: "desc" }, { createdAt: "desc" }] }, _count: { select: { orders: true } } },
   });
   return rows.map(({ id, fullName, email, role, approvedAt, addresses, _count, ...row }) => ({
-    ...{ _id: id, fullName, email: hasMailbox(email) ? email : "", phone: row.phone ?? "" },
-    ...{ companyName: row.companyName ?? "", panNumber: row.panNumber ?? "" },
+    _id: id,
+    fullName,
+    email: hasMailbox(email) ? email : "",
+    phone: row.phone ?? "",
+    companyName: row.companyName ?? "",
+    panNumber: row.panNumber ?? "",
     isTrade: role === "b2b" && approvedAt !== null,
     orders: _count.orders,
     addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
@@ -50,7 +57,14 @@ export async function findVariants(q: string): Promise<FoundVariant[]> {
     take: maxVariants,
     relationLoadStrategy: "join",
     select: {
-      ...{ id: true, productId: true, sku: true, size: true, unit: true, colourName: true, price: true, stock: true },
+      id: true,
+      productId: true,
+      sku: true,
+      size: true,
+      unit: true,
+      colourName: true,
+      price: true,
+      stock: true,
       product: {
         select: {
           name: true,
@@ -60,7 +74,11 @@ export async function findVariants(q: string): Promise<FoundVariant[]> {
     },
   });
   return rows.map(({ id, product, size, unit, colourName, price, ...row }) => ({
-    ...{ ...row, variantId: id, name: product.name, color: colourName ?? "", price: toRupees(price) },
+    ...row,
+    variantId: id,
+    name: product.name,
+    color: colourName ?? "",
+    price: toRupees(price),
     pack: variantLabel({ size: size.toNumber(), unit }),
     image: product.images[0] ?? null,
   }));

@@ -59,7 +59,11 @@ export async function orderTeam(actor: Actor, ids: readonly string[]): Promise<v
       FROM unnest(${after}::uuid[]) WITH ORDINALITY AS place (id, at) WHERE team_member.id = place.id`;
     const getName = (wanted: string) => before.find(({ id }) => id === wanted)?.fullName;
     await audit(tx, {
-      ...{ actor, subject, id: "all", name: "The whole team", action: "sorted" },
+      actor,
+      subject,
+      id: "all",
+      name: "The whole team",
+      action: "sorted",
       before: { order: before.map(({ fullName }) => fullName) },
       after: { order: after.map(getName) },
     });
@@ -69,7 +73,9 @@ export async function orderTeam(actor: Actor, ids: readonly string[]): Promise<v
 /** Gives a person another image, or none. */
 export function imageMember(actor: Actor, id: string, file: File | null): Promise<AdminMember> {
   return replaceImage({
-    ...{ folder: "team", file, frame: { width: 640, height: 640, fit: "cover" } },
+    folder: "team",
+    file,
+    frame: { width: 640, height: 640, fit: "cover" },
     change: async (imageKey) => {
       let old: string | null = null;
       const after = await change(actor, id, async (tx, before) => {
@@ -87,7 +93,11 @@ function change(actor: Actor, id: string, work: (tx: Transaction, before: AdminM
     await work(tx, before);
     const after = await read(tx, id);
     await audit(tx, {
-      ...{ actor, subject, id, name: after.fullName, action: "changed" },
+      actor,
+      subject,
+      id,
+      name: after.fullName,
+      action: "changed",
       before: getAudited(before),
       after: getAudited(after),
     });

@@ -5,7 +5,13 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { AdminMember } from "./contract";
 
 const select = {
-  ...{ id: true, fullName: true, role: true, about: true, phone: true, email: true, pictureKey: true },
+  id: true,
+  fullName: true,
+  role: true,
+  about: true,
+  phone: true,
+  email: true,
+  pictureKey: true,
   isShown: true,
 } as const;
 const orderBy = [{ position: "asc" }, { createdAt: "asc" }] as const;

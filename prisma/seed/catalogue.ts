@@ -67,7 +67,12 @@ export function productRow(product: SeedProduct): Prisma.ProductCreateManyInput 
 
 export function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
   return product.variants.map(({ sku, size, unit, form, weightGrams, ...variant }, position) => ({
-    ...{ sku, size, unit, form, weightGrams, position },
+    sku,
+    size,
+    unit,
+    form,
+    weightGrams,
+    position,
     id: seedId("variant", sku),
     productId: productId(product),
     colourName: variant.color || null,

@@ -4,8 +4,26 @@ import type { readContent, SeedProduct, SeedReview, SeedVariant } from "./conten
 export type Variation = { product: SeedProduct; base: SeedProduct };
 
 const series = [
-  ...["Plus", "Pro", "Eco", "Max", "Rapid", "Ultra", "Classic", "Prime", "Active", "Shakti", "Himal", "Terai", "Monsoon"],
-  ...["Winter", "Site", "Home", "Select", "Duo", "Nano", "Forte"],
+  "Plus",
+  "Pro",
+  "Eco",
+  "Max",
+  "Rapid",
+  "Ultra",
+  "Classic",
+  "Prime",
+  "Active",
+  "Shakti",
+  "Himal",
+  "Terai",
+  "Monsoon",
+  "Winter",
+  "Site",
+  "Home",
+  "Select",
+  "Duo",
+  "Nano",
+  "Forte",
 ];
 
 export function variationOf(

@@ -14,14 +14,12 @@ const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.r
 async function written(page: Page, fields: Record<string, unknown> = {}) {
   const email = newEmail();
   const multipart = {
-    ...{
-      type: "contact",
-      topic: "product",
-      fullName: "Sunita Tamang",
-      email,
-      message: "Which coating for my roof?",
-      seconds: "20",
-    },
+    type: "contact",
+    topic: "product",
+    fullName: "Sunita Tamang",
+    email,
+    message: "Which coating for my roof?",
+    seconds: "20",
     ...fields,
   } as Record<string, string>;
   const answer = await page.request.post("/api/enquiry", { multipart });

@@ -5,8 +5,14 @@ import { expect, loadingScreenGone, test } from "../support/journey";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
 const home = {
-  ...{ fullName: "सीता श्रेष्ठ", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
-  ...{ municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", landmark: "" },
+  fullName: "सीता श्रेष्ठ",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: 11,
+  tole: "Teku",
+  landmark: "",
 };
 
 /** A confirmed order, by the calls. */

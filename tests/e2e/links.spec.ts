@@ -64,8 +64,13 @@ test("a deleted draft is not named; what was sold says that it is gone", async (
       tradePrice: 9,
     };
     const multipart = {
-      ...{ name, summary: "For a moment.", technology: "acrylic", status, variants: JSON.stringify(pack) },
-      ...{ subcategoryId: shelf._id, brandId: maker._id },
+      name,
+      summary: "For a moment.",
+      technology: "acrylic",
+      status,
+      variants: JSON.stringify(pack),
+      subcategoryId: shelf._id,
+      brandId: maker._id,
     };
     const made = await page.request.post("/api/product", { headers: bearer(office), multipart });
     expect(made.status(), await made.text()).toBe(201);

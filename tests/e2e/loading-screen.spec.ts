@@ -29,7 +29,12 @@ test("covers the finished page with the logo and three dots on white, and leaves
     const { backgroundColor, position, inset, animationDelay, animationDuration, animationFillMode } = getComputedStyle(element);
     const dots = [...element.querySelectorAll(".loading-dot")].map((dot) => getComputedStyle(dot));
     return {
-      ...{ backgroundColor, position, inset, animationDelay, animationDuration, animationFillMode },
+      backgroundColor,
+      position,
+      inset,
+      animationDelay,
+      animationDuration,
+      animationFillMode,
       dots: dots.map((dot) => [dot.animationDuration, dot.animationDelay, dot.animationIterationCount]),
     };
   });

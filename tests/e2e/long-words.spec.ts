@@ -15,7 +15,12 @@ test("a product whose name is one long word pushes no page sideways on a small t
   const made = await request.post("/api/product", {
     headers: bearer(office),
     multipart: {
-      ...{ name: word, summary: word, technology: "acrylic", status: "published", subcategoryId: shelf._id, brandId: maker._id },
+      name: word,
+      summary: word,
+      technology: "acrylic",
+      status: "published",
+      subcategoryId: shelf._id,
+      brandId: maker._id,
       variants: JSON.stringify({ ...pack, weightGrams: 5600, openingStock: 9 }),
     },
   });

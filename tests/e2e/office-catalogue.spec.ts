@@ -20,8 +20,12 @@ async function productBy(page: Page, admin: SignedIn, values: Record<string, str
   const [maker] = await (await request.get("/api/brand")).json();
   const pack = { sku: fresh("SKU").replaceAll(" ", "-"), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
   const multipart = {
-    ...{ name: fresh("Journey coating"), summary: "Made by a journey.", technology: "acrylic", status: "published" },
-    ...{ subcategoryId: shelf._id, brandId: maker._id },
+    name: fresh("Journey coating"),
+    summary: "Made by a journey.",
+    technology: "acrylic",
+    status: "published",
+    subcategoryId: shelf._id,
+    brandId: maker._id,
     variants: JSON.stringify({ ...pack, weightGrams: 5600, openingStock: 9 }),
     ...values,
   };

@@ -14,7 +14,10 @@ async function askedBack(page: Page, asha: SignedIn, order: Bought, quantity: nu
   const answer = await page.request.post("/api/return", {
     headers: bearer(asha),
     multipart: {
-      ...{ orderId: order._id, outcome: wish, cause: "damaged", reason: "Two buckets leak at the lid." },
+      orderId: order._id,
+      outcome: wish,
+      cause: "damaged",
+      reason: "Two buckets leak at the lid.",
       items: `${order.items[0]?._id}:${quantity}`,
       photos: await pictureFile("lid.jpg", "#a93f24"),
     },

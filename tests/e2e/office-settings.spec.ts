@@ -11,8 +11,15 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const mark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
 
 const home = {
-  ...{ label: "Home", fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Kathmandu" },
-  ...{ municipality: "Kathmandu Metropolitan City", ward: 11, tole: "Teku", landmark: "" },
+  label: "Home",
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: 11,
+  tole: "Teku",
+  landmark: "",
 };
 
 /** A customer with something in the cart and an address, signed in in another browser. */

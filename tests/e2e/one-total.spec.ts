@@ -99,6 +99,11 @@ for (const { name, lines } of baskets) {
 test.use({ expectedComplaints: ["favicon.ico"] });
 
 const address = {
-  ...{ fullName: "Asha Gurung", phone: "9841234567", province: "Karnali", district: "Dolpa" },
-  ...{ municipality: "Thuli Bheri Municipality", ward: "3", tole: "Dunai" },
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Karnali",
+  district: "Dolpa",
+  municipality: "Thuli Bheri Municipality",
+  ward: "3",
+  tole: "Dunai",
 };

@@ -100,8 +100,15 @@ test("a saved default address decides what delivery costs, on the product page a
   const person = await signedInAs(page);
   const headers = { authorization: `Bearer ${person.token}` };
   const address = {
-    ...{ label: "Home", fullName: "Asha Gurung", phone: "9841234567", province: "Karnali", district: "Dolpa" },
-    ...{ municipality: "Thuli Bheri Municipality", ward: 1, tole: "Dunai", landmark: "" },
+    label: "Home",
+    fullName: "Asha Gurung",
+    phone: "9841234567",
+    province: "Karnali",
+    district: "Dolpa",
+    municipality: "Thuli Bheri Municipality",
+    ward: 1,
+    tole: "Dunai",
+    landmark: "",
   };
   const saved = await page.request.post(`/api/address/${person.userId}`, { headers, data: address });
   expect(saved.status(), await saved.text()).toBe(201);

@@ -103,8 +103,14 @@ test("a product is created, with pictures under any name, and changed", async ()
     weightGrams: 26_000,
   };
   const fields: Record<string, string> = {
-    ...{ name: `Spec client journey ${Date.now()}`, summary: "Keeps a roof dry.", technology: "acrylic", status: "draft" },
-    ...{ subcategoryId: subcategory._id, brandId: brand._id, surfaces: "concrete", areas: "roof_terrace" },
+    name: `Spec client journey ${Date.now()}`,
+    summary: "Keeps a roof dry.",
+    technology: "acrylic",
+    status: "draft",
+    subcategoryId: subcategory._id,
+    brandId: brand._id,
+    surfaces: "concrete",
+    areas: "roof_terrace",
     variants: JSON.stringify(pack),
   };
   const form = new FormData();

@@ -26,7 +26,12 @@ export async function boughtThings(userId: string, canary: string): Promise<Reco
     await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });
     const { id } = await db.return.create({
       data: {
-        ...{ orderId: order.id, userId, status, outcome: "replace", cause: "damaged", reason: canary },
+        orderId: order.id,
+        userId,
+        status,
+        outcome: "replace",
+        cause: "damaged",
+        reason: canary,
         photoKeys: [picture?.key ?? ""],
         items: { create: { orderItemId, quantity: 1, approved: status === "requested" ? null : 1 } },
       },
@@ -34,7 +39,10 @@ export async function boughtThings(userId: string, canary: string): Promise<Reco
     return id;
   };
   return {
-    ...{ boughtOrderId: order.id, boughtItemId: orderItemId, boughtProductId: product.id, reviewId: review.id },
+    boughtOrderId: order.id,
+    boughtItemId: orderItemId,
+    boughtProductId: product.id,
+    reviewId: review.id,
     requestedReturnId: await inReturn("requested"),
     approvedReturnId: await inReturn("approved"),
     receivedReturnId: await inReturn("received"),
@@ -62,12 +70,18 @@ export const boughtBodies: Record<string, (own: Record<string, string>) => unkno
   "PATCH /api/review/[id]/moderate": () => ({ status: "approved" }),
   "POST /api/return": (own) =>
     form({
-      ...{ orderId: own.boughtOrderId ?? "", items: `${own.boughtItemId}:1` },
-      ...{ outcome: "refund", cause: "damaged", reason: "It leaks." },
+      orderId: own.boughtOrderId ?? "",
+      items: `${own.boughtItemId}:1`,
+      outcome: "refund",
+      cause: "damaged",
+      reason: "It leaks.",
     }),
   "POST /api/return/admin": (own) => ({
-    ...{ orderId: own.boughtOrderId, items: [{ orderItemId: own.boughtItemId, quantity: 1 }] },
-    ...{ outcome: "refund", cause: "damaged", reason: "It leaks." },
+    orderId: own.boughtOrderId,
+    items: [{ orderItemId: own.boughtItemId, quantity: 1 }],
+    outcome: "refund",
+    cause: "damaged",
+    reason: "It leaks.",
   }),
   "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
   "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),

@@ -20,9 +20,14 @@ export async function catalogueThings(): Promise<Own> {
   const image = await db.productImage.create({ data: { productId: product.id, key, alt: "A roof", width: 300, height: 200 } });
   const spare = await given.subcategory();
   return {
-    ...{ editedId: product.id, imageId: image.id, shelfId: product.subcategoryId, otherShelfId: spare.id },
-    ...{ shelfCategoryId: product.subcategory.categoryId, makerId: product.brandId },
-    ...{ emptyShelfId: (await given.subcategory()).id, emptyCategoryId: (await given.category()).id },
+    editedId: product.id,
+    imageId: image.id,
+    shelfId: product.subcategoryId,
+    otherShelfId: spare.id,
+    shelfCategoryId: product.subcategory.categoryId,
+    makerId: product.brandId,
+    emptyShelfId: (await given.subcategory()).id,
+    emptyCategoryId: (await given.category()).id,
     emptyMakerId: (await given.brand()).id,
   };
 }
@@ -56,7 +61,10 @@ const pictureOf = (field: string) => () => form({ [field]: picture ?? "" });
 /** A product's shelf and maker, and a pack that no other product has. */
 const newProduct = ({ shelfId = "", makerId = "" }: Own) =>
   form({
-    ...{ name: "Made by the matrix", technology: "acrylic", subcategoryId: shelfId, brandId: makerId },
+    name: "Made by the matrix",
+    technology: "acrylic",
+    subcategoryId: shelfId,
+    brandId: makerId,
     variants: JSON.stringify(packOf({ sku: `MATRIX-${randomUUID()}` })),
   });
 

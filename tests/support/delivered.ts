@@ -32,7 +32,16 @@ export async function deliveredOrder(
   const order = await db.order.create({
     include: { items: { orderBy: { id: "asc" } } },
     data: {
-      ...{ userId, status, paymentStatus, itemsTotal, discount, delivery, total, vat, weightGrams, deliveredAt },
+      userId,
+      status,
+      paymentStatus,
+      itemsTotal,
+      discount,
+      delivery,
+      total,
+      vat,
+      weightGrams,
+      deliveredAt,
       number: `TEST-${process.pid}-${++made}`,
       paymentMethod: "cod",
       cancelReason: status === "cancelled" ? "Not needed any more" : null,

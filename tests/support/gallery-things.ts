@@ -22,8 +22,13 @@ export async function galleryThings(): Promise<Own> {
   const spare = await db.galleryFolder.create({ data: { name: randomUUID() } });
   const slide = await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: `slider/${randomUUID()}` } });
   return {
-    ...{ folder: folder.name, spareFolder: spare.name, folderId: folder.id, galleryFile: `${file}.webp` },
-    ...{ galleryImageId: folder.images[0]?.id ?? "", slideId: slide.id, freshFolder: `Fresh ${file}` },
+    folder: folder.name,
+    spareFolder: spare.name,
+    folderId: folder.id,
+    galleryFile: `${file}.webp`,
+    galleryImageId: folder.images[0]?.id ?? "",
+    slideId: slide.id,
+    freshFolder: `Fresh ${file}`,
   };
 }
 

@@ -67,8 +67,16 @@ export const given = {
     db.deliveryZone.createMany({
       data: [
         {
-          ...{ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], position: 0 },
-          ...{ base: 15_000n, includedKg: 10, perKg: 800n, freeFrom: 1_500_000n, minDays: 1, maxDays: 2, codUpTo: 5_000_000n },
+          name: "Kathmandu valley",
+          districts: ["Kathmandu", "Lalitpur", "Bhaktapur"],
+          position: 0,
+          base: 15_000n,
+          includedKg: 10,
+          perKg: 800n,
+          freeFrom: 1_500_000n,
+          minDays: 1,
+          maxDays: 2,
+          codUpTo: 5_000_000n,
         },
         {
           name: "Everywhere else",

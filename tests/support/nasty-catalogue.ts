@@ -22,31 +22,42 @@ export async function nastyCatalogue(office: Calls, words: NastyWords) {
   });
   const name = words.exactly("product.name", `Journey "q" 'a'\n</title><script>hit=1</script><svg onload=hit=1>`);
   const pack = {
-    ...{
-      sku: words.exactly("pack.sku", "<svg/onload=hit=1>", "-"),
-      form: word("pack.form", 40),
-      color: word("pack.color", 40),
-      colorHex: "#0e4f5c",
-    },
-    ...{ size: 5, unit: "l", price: 2500, tradePrice: 2100, weightGrams: 5600, openingStock: 90 },
+    sku: words.exactly("pack.sku", "<svg/onload=hit=1>", "-"),
+    form: word("pack.form", 40),
+    color: word("pack.color", 40),
+    colorHex: "#0e4f5c",
+    size: 5,
+    unit: "l",
+    price: 2500,
+    tradePrice: 2100,
+    weightGrams: 5600,
+    openingStock: 90,
   };
   const row = { surface: word("coverage.surface", 120), note: word("coverage.note", 300) };
   const product = await office<Product>("POST", "/api/product", {
     multipart: formOf({
-      ...{ name, summary: word("product.summary", 400), status: "published", technology: "acrylic" },
-      ...{ subcategoryId: subcategory._id, brandId: brand._id, origin: word("product.origin", 80) },
+      name,
+      summary: word("product.summary", 400),
+      status: "published",
+      technology: "acrylic",
+      subcategoryId: subcategory._id,
+      brandId: brand._id,
+      origin: word("product.origin", 80),
       description: JSON.stringify(rich(word("product.description", 900), `https://nasty.example/"onmouseover="hit=1`)),
       features: [word("product.features", 300)],
       steps: [word("product.steps", 500)],
       notFor: [word("product.notFor", 300)],
       standards: [word("product.standards", 200)],
       keywords: [word("product.keywords", 60)],
-      ...{ components: word("product.components", 200), coats: word("product.coats", 120) },
+      components: word("product.components", 200),
+      coats: word("product.coats", 120),
       technical: JSON.stringify([{ name: word("technical.name", 80), value: word("technical.value", 200) }]),
-      ...{ seoTitle: word("product.seoTitle", 120), seoDescription: word("product.seoDescription", 320) },
+      seoTitle: word("product.seoTitle", 120),
+      seoDescription: word("product.seoDescription", 320),
       variants: JSON.stringify(pack),
       coverage: JSON.stringify({ ...row, coats: 2, min: 1, max: 2, unit: "m2_per_l", basis: "total" }),
-      ...{ images: await pictureFile("journey.jpg"), alts: [word("image.alt", 200)] },
+      images: await pictureFile("journey.jpg"),
+      alts: [word("image.alt", 200)],
     }),
   });
   const file = new File([pdf], "journey.pdf", { type: "application/pdf" });

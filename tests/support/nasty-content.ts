@@ -25,7 +25,9 @@ export async function nastyContent(office: Calls, words: NastyWords) {
     const words = { alt: word(`${kind}.pictureAlt`, 300), caption: word(`${kind}.caption`, 300) };
     const attrs = { key: image?.key, width: 300, height: 200, ...words };
     const data = {
-      ...{ kind, title: word(`${kind}.title`, 120), summary: word(`${kind}.summary`, 300) },
+      kind,
+      title: word(`${kind}.title`, 120),
+      summary: word(`${kind}.summary`, 300),
       content: { type: "doc", content: [...content, { type: "picture", attrs }] },
     };
     const page = await office<Saved>("POST", "/api/page", { data });

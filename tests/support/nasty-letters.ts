@@ -10,8 +10,13 @@ export async function nastyLetters(words: NastyWords, { visitor, office }: { vis
   const visit = { place: word("enquiry.place", 300), phone: "9841234567", preferredAt: "morning", preferredOn };
   const { number } = await visitor<Enquiry>("POST", "/api/enquiry", {
     multipart: {
-      ...{ type: "inspection", topic: "inspection", email: `nasty-${Date.now()}@journey.example`, seconds: "20", ...visit },
-      ...{ fullName: word("enquiry.fullName", 100), message: word("enquiry.message", 900) },
+      type: "inspection",
+      topic: "inspection",
+      email: `nasty-${Date.now()}@journey.example`,
+      seconds: "20",
+      ...visit,
+      fullName: word("enquiry.fullName", 100),
+      message: word("enquiry.message", 900),
     },
   });
   const asked = await office<Enquiry[]>("GET", `/api/enquiry/admin?q=${number}`);

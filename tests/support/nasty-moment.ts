@@ -49,10 +49,16 @@ export async function visitCompany(page: Page, words: NastyWords, office: Calls)
   const name = word("name", 120);
   const data = {
     ...before,
-    ...{ name, description: word("description", 600), location: word("location", 200), openingHours: word("openingHours", 400) },
-    ...{ legalName: word("legalName", 160), registrationNumber: word("registrationNumber", 60) },
+    name,
+    description: word("description", 600),
+    location: word("location", 200),
+    openingHours: word("openingHours", 400),
+    legalName: word("legalName", 160),
+    registrationNumber: word("registrationNumber", 60),
     ...{ grievanceName: word("grievanceName", 120), facebook: `https://nasty.example/"onmouseover="hit=1` },
-    ...{ bankName: word("bankName", 120), bankBranch: word("bankBranch", 120), bankAccountName: word("bankAccountName", 160) },
+    bankName: word("bankName", 120),
+    bankBranch: word("bankBranch", 120),
+    bankAccountName: word("bankAccountName", 160),
     figures: [{ figure: "<svg onload=hit=1>", label: word("figureLabel", 60) }],
   };
   const fields = {
@@ -75,7 +81,9 @@ export async function visitDraft(page: Page, words: NastyWords, office: Calls, k
   const path = `/api/page/${listed?._id}`;
   const { version, title, summary, content, effectiveOn } = await office<Draft>("GET", path);
   const nasty = {
-    ...{ title: words.word(`${kind}.title`, 120), summary: words.word(`${kind}.summary`, 300), effectiveOn },
+    title: words.word(`${kind}.title`, 120),
+    summary: words.word(`${kind}.summary`, 300),
+    effectiveOn,
     content: rich(words.word(`${kind}.content`, 900), `https://nasty.example/"onmouseover="hit=1`),
   };
   let saved = version;

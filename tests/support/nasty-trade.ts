@@ -11,8 +11,14 @@ export async function nastyTrade(page: Page, words: NastyWords, { asha, office }
   const word = (field: string, longest: number) => words.word(field, longest);
   const own = callsOf(page.request, asha);
   const place = {
-    ...{ fullName: word("address.fullName", 100), tole: word("address.tole", 120), landmark: word("address.landmark", 120) },
-    ...{ phone: "9841234567", province: "Bagmati", district: "Lalitpur", ward: 3, municipality: "Lalitpur Metropolitan City" },
+    fullName: word("address.fullName", 100),
+    tole: word("address.tole", 120),
+    landmark: word("address.landmark", 120),
+    phone: "9841234567",
+    province: "Bagmati",
+    district: "Lalitpur",
+    ward: 3,
+    municipality: "Lalitpur Metropolitan City",
   };
   await own("POST", `/api/address/${asha.userId}`, { data: { label: "Site", ...place } });
   const product = await soldProduct(page.request, 11);

@@ -20,7 +20,10 @@ const newcomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()
 
 export const orderBodies: Record<string, (own: Own) => unknown> = {
   "POST /api/order/admin": (own) => ({
-    ...{ customer: newcomer(), items: items(own), deliveryMethod: "pickup", paymentMethod: "counter" },
+    customer: newcomer(),
+    items: items(own),
+    deliveryMethod: "pickup",
+    paymentMethod: "counter",
   }),
   "POST /api/order/admin/quote": (own) => ({ items: items(own), deliveryMethod: "pickup" }),
   "POST /api/order/admin/confirm": (own) => ({ orders: [own.pendingId] }),

@@ -25,7 +25,10 @@ export async function pageThings(): Promise<Own> {
   const { id: memberId } = await db.teamMember.create({ data: { fullName: "Dawa Sherpa", role: "Leads the crews" } });
   const versionOf = async (id: string) => (await getAdminPage({ id }))?.version ?? "";
   return {
-    ...{ draftPageId, publishedPageId, serviceId, memberId },
+    draftPageId,
+    publishedPageId,
+    serviceId,
+    memberId,
     draftPageVersion: await versionOf(draftPageId),
     publishedPageVersion: await versionOf(publishedPageId),
   };

@@ -6,8 +6,14 @@ type Values = Record<string, unknown>;
 /** A pack as the office types it; no two have one SKU. */
 let made = 0;
 export const packOf = (values: Values = {}): Values => ({
-  ...{ sku: `PACK-${process.pid}-${++made}`, size: 20, unit: "l", form: "bucket" },
-  ...{ price: 6400, tradePrice: 5600, weightGrams: 26_000, ...values },
+  sku: `PACK-${process.pid}-${++made}`,
+  size: 20,
+  unit: "l",
+  form: "bucket",
+  price: 6400,
+  tradePrice: 5600,
+  weightGrams: 26_000,
+  ...values,
 });
 
 /** A new product as a form: rows of lists as JSON, lists of words as repeated fields. */
@@ -15,8 +21,15 @@ export async function productForm(values: Values = {}): Promise<FormData> {
   const { id: subcategoryId } = await given.subcategory();
   const { id: brandId } = await given.brand();
   const all: Values = {
-    ...{ name: "Jalrodhi Roof Guard", summary: "Keeps a roof dry.", technology: "acrylic", status: "published" },
-    ...{ subcategoryId, brandId, surfaces: ["concrete", "plaster"], areas: ["roof_terrace"], variants: [packOf()] },
+    name: "Jalrodhi Roof Guard",
+    summary: "Keeps a roof dry.",
+    technology: "acrylic",
+    status: "published",
+    subcategoryId,
+    brandId,
+    surfaces: ["concrete", "plaster"],
+    areas: ["roof_terrace"],
+    variants: [packOf()],
     ...values,
   };
   const fields = Object.entries(all).map(([name, value]) => [name, [value].flat().filter(isSaid).map(asField)]);

@@ -20,8 +20,15 @@ export async function settingsThings(): Promise<Record<string, string>> {
   await db.deliveryZone.createMany({
     skipDuplicates: true,
     data: zoneIds.map((id, position) => ({
-      ...{ id, position, name: `Zone ${position}`, districts: [] },
-      ...{ base: 15_000n, perKg: 800n, codUpTo: 5_000_000n, minDays: 1, maxDays: 2 },
+      id,
+      position,
+      name: `Zone ${position}`,
+      districts: [],
+      base: 15_000n,
+      perKg: 800n,
+      codUpTo: 5_000_000n,
+      minDays: 1,
+      maxDays: 2,
     })),
   });
   const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });

@@ -21,7 +21,11 @@ beforeAll(async () => {
   });
   await db.auditEntry.create({
     data: {
-      ...{ actorName: "Nobody", subject: "brand", subjectId: "b1", name: "Old brand", action: "changed" },
+      actorName: "Nobody",
+      subject: "brand",
+      subjectId: "b1",
+      name: "Old brand",
+      action: "changed",
       createdAt: new Date("2026-01-14T18:20:00Z"),
     },
   });

@@ -46,9 +46,16 @@ test("categories and subcategories are made, renamed, ordered and deleted, shown
   expect(await shown()).toEqual([["Walls", ["Felt"]]]);
   const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
   expect(entries.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
-    ...["category created", "category created", "subcategory created", "subcategory created"],
-    ...["category sorted", "category sorted", "category changed", "subcategory changed"],
-    ...["subcategory deleted", "category deleted"],
+    "category created",
+    "category created",
+    "subcategory created",
+    "subcategory created",
+    "category sorted",
+    "category sorted",
+    "category changed",
+    "subcategory changed",
+    "subcategory deleted",
+    "category deleted",
   ]);
 });
 

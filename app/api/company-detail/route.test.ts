@@ -28,13 +28,11 @@ test("the company's details are for everybody", { tags: ["GET:/api/company-detai
 
 describe("an administrator", () => {
   const documented = {
-    ...{
-      name: "Sukkha",
-      description: "Dry roofs.",
-      location: "Teku",
-      phoneNumber: "+977 1 5970 642",
-      email: "namaste@sukkha.example",
-    },
+    name: "Sukkha",
+    description: "Dry roofs.",
+    location: "Teku",
+    phoneNumber: "+977 1 5970 642",
+    email: "namaste@sukkha.example",
     ...{ facebook: "", twitter: "https://x.com/sukkha", instagram: "", linkedin: "" },
   };
   const edit = async (body: object, as?: Awaited<ReturnType<typeof given.admin>>) =>
@@ -58,7 +56,10 @@ describe("an administrator", () => {
 
   test("says how to reach the company and its grievance officer, to everybody", async () => {
     const reach = {
-      ...{ openingHours: "Sunday to Friday: 9 am to 6 pm", whatsapp: "+977 985-1012345", viber: "", grievanceName: "Sabita" },
+      openingHours: "Sunday to Friday: 9 am to 6 pm",
+      whatsapp: "+977 985-1012345",
+      viber: "",
+      grievanceName: "Sabita",
       ...{ mapUrl: "https://map.example/teku", grievancePhone: "+977 1 5970 643", grievanceEmail: "complaints@sukkha.example" },
     };
     expect((await edit({ ...documented, ...reach })).status).toBe(200);

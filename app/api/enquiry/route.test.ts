@@ -20,7 +20,11 @@ const letter = {
 };
 const tomorrow = () => dayInNepal(new Date(), 1);
 const visit = () => ({
-  ...{ type: "inspection", topic: "inspection", phone: "+977 984-1234567", place: "Suryabinayak 5", preferredOn: tomorrow() },
+  type: "inspection",
+  topic: "inspection",
+  phone: "+977 984-1234567",
+  place: "Suryabinayak 5",
+  preferredOn: tomorrow(),
   preferredAt: "morning",
 });
 
@@ -97,7 +101,11 @@ describe("an inspection", () => {
     const { status, data } = await ask({ ...visit(), serviceId: id });
     expect(status, JSON.stringify(data)).toBe(201);
     expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({
-      ...{ type: "inspection", phone: "9841234567", place: "Suryabinayak 5", preferredAt: "morning", serviceId: id },
+      type: "inspection",
+      phone: "9841234567",
+      place: "Suryabinayak 5",
+      preferredAt: "morning",
+      serviceId: id,
       preferredOn: new Date(tomorrow()),
     });
     await db.service.update({ where: { id }, data: { isBookable: false } });

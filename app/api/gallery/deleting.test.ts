@@ -167,7 +167,12 @@ describe("a bucket that refuses to delete", () => {
     expect(bucket.keys()).toEqual([]);
     const entries = await db.auditEntry.findMany({ where: { subject: "gallery" }, orderBy: { id: "asc" } });
     expect(entries.map(({ action }) => action)).toEqual([
-      ...["created", "pictures added", "pictures deleted", "pictures not deleted", "pictures not deleted", "deleted"],
+      "created",
+      "pictures added",
+      "pictures deleted",
+      "pictures not deleted",
+      "pictures not deleted",
+      "deleted",
     ]);
     await bucket.stop();
   });

@@ -24,7 +24,10 @@ import { couponBody, zoneBody } from "@/tests/support/settings-things";
 beforeEach(async () => {
   await emptyDatabase();
   await given.company({
-    ...{ bankName: "Sukkha Bank", bankAccountName: "Sukkha", bankAccountNumber: "1", legalName: "Sukkha Pvt. Ltd." },
+    bankName: "Sukkha Bank",
+    bankAccountName: "Sukkha",
+    bankAccountNumber: "1",
+    legalName: "Sukkha Pvt. Ltd.",
   });
 });
 
@@ -66,7 +69,11 @@ test("the largest cart there can be: one total in quote, order, invoice and repo
   const product = await given.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...most, size: at + 1 })) });
   await db.cartItem.createMany({
     data: product.variants.map((variant) => ({
-      ...{ userId: asha.id, productId: product.id, variantId: variant.id, quantity: 999, priceSeen: variant.price },
+      userId: asha.id,
+      productId: product.id,
+      variantId: variant.id,
+      quantity: 999,
+      priceSeen: variant.price,
     })),
   });
   // A hundred lines of 999 variants; ten tonnes each, the first ten kilograms in the base.
@@ -121,7 +128,8 @@ describe("parts of a paisa are refused by name:", () => {
         body: await productForm({ variants: [typedPack({ price: amount })] }),
       }),
       "variants.0.tradePrice": await send(createProduct, {
-        ...{ as, body: await productForm({ variants: [typedPack({ tradePrice: amount })] }) },
+        as,
+        body: await productForm({ variants: [typedPack({ tradePrice: amount })] }),
       }),
       "variants.0.size": await send(createProduct, { as, body: await productForm({ variants: [typedPack({ size: 1e-7 })] }) }),
     };
@@ -137,7 +145,8 @@ describe("nothing is sold for nothing:", () => {
     const as = await given.admin();
     const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
     expect(await send(createProduct, { as, body })).toMatchObject({
-      ...{ status: 400, data: { fields: { "variants.0.tradePrice": "At least Rs 0.05" } } },
+      status: 400,
+      data: { fields: { "variants.0.tradePrice": "At least Rs 0.05" } },
     });
     const product = await given.product({ variants: [{ price: 4n, tradePrice: 4n }] });
     const { status, data } = await send(createPriceGroup, { as, body: { name: "Gold", percent: 90 } });

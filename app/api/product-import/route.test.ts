@@ -81,7 +81,11 @@ describe("an import", () => {
     expect(made).toMatchObject([
       { name: "Alone", variants: [{ sku: "X-5" }] },
       {
-        ...{ name: "New", status: "draft", technology: "acrylic", brandId: brand.id, subcategoryId: subcategory.id },
+        name: "New",
+        status: "draft",
+        technology: "acrylic",
+        brandId: brand.id,
+        subcategoryId: subcategory.id,
         variants: [{ sku: "N-5", price: 100_050n, tradePrice: 90_000n, stock: 4, weightGrams: 6500 }, { sku: "N-20" }],
       },
     ]);
@@ -108,8 +112,15 @@ describe("an import", () => {
     const product = await given.product({ variants: [] });
     await db.variant.createMany({
       data: Array.from({ length: 1000 }, (_, at) => ({
-        ...{ productId: product.id, sku: `S-${at}`, size: at + 1, unit: "kg" as const, form: "bag" },
-        ...{ price: 100_000n, tradePrice: 90_000n, stock: 1, weightGrams: 1000 },
+        productId: product.id,
+        sku: `S-${at}`,
+        size: at + 1,
+        unit: "kg" as const,
+        form: "bag",
+        price: 100_000n,
+        tradePrice: 90_000n,
+        stock: 1,
+        weightGrams: 1000,
       })),
     });
     const admin = await given.admin();

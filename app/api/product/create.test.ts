@@ -146,7 +146,10 @@ test("two products made at once with one SKU are one product", async () => {
 
 test("what nobody may say is not listened to", { tags: ["IV-12"] }, async () => {
   const { status, data } = await create({
-    ...{ _id: "01976b2e-0000-7000-8000-000000000000", createdAt: "2001-01-01T00:00:00Z", soldCount: 999, review: "[]" },
+    _id: "01976b2e-0000-7000-8000-000000000000",
+    createdAt: "2001-01-01T00:00:00Z",
+    soldCount: 999,
+    review: "[]",
     variants: packOf({ stock: 999 }),
   });
   expect(status).toBe(201);

@@ -31,7 +31,11 @@ test("pieces of a delivered order are asked back, with pictures of what is wrong
   const { status, data } = await ask(1, { photos: [await photo(), await photo()] });
   expect(status).toBe(201);
   expect(data).toMatchObject({
-    ...{ ...wish, orderNumber: order.number, status: "requested", photos: 2, refund: null },
+    ...wish,
+    orderNumber: order.number,
+    status: "requested",
+    photos: 2,
+    refund: null,
     items: [{ name: product.name, quantity: 1, approved: null, refund: null }],
     events: [{ kind: "requested" }],
   });

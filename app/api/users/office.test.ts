@@ -37,8 +37,13 @@ describe("a business", () => {
     expect(await letters()).toMatchObject([{ to: bikash.email, template: "business-approved" }]);
     expect(await logged()).toMatchObject([
       {
-        ...{ actorId: admin.id, actorName: "Sarita Shrestha", subject: "user", subjectId: bikash.id, action: "approved" },
-        ...{ before: { isApproved: false, priceGroup: null }, after: { isApproved: true, priceGroup: "Gold" } },
+        actorId: admin.id,
+        actorName: "Sarita Shrestha",
+        subject: "user",
+        subjectId: bikash.id,
+        action: "approved",
+        before: { isApproved: false, priceGroup: null },
+        after: { isApproved: true, priceGroup: "Gold" },
       },
     ]);
     expect(await isIn(bikash), "an approval ends no session").toBe(true);

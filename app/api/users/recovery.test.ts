@@ -72,7 +72,9 @@ describe("a forgotten password", () => {
     await send(forgotPassword, {
       body: { email: asha.email },
       headers: {
-        ...{ host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        forwarded: "host=evil.example",
         origin: "https://evil.example",
       },
     });

@@ -152,8 +152,18 @@ function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
 }
 
 const icons: Record<Name, LucideIcon> = {
-  ...{ drop: Droplet, roof: House, bath: Bath, wall: BrickWall, basement: SquareArrowDown, tank: Cylinder },
-  ...{ crack: Spline, membrane: ScrollText, layers: Layers, crystal: Gem, bucket: PaintBucket, tool: Wrench },
+  drop: Droplet,
+  roof: House,
+  bath: Bath,
+  wall: BrickWall,
+  basement: SquareArrowDown,
+  tank: Cylinder,
+  crack: Spline,
+  membrane: ScrollText,
+  layers: Layers,
+  crystal: Gem,
+  bucket: PaintBucket,
+  tool: Wrench,
 };
 
 function CategoryIcon({ name }: { name: string }) {

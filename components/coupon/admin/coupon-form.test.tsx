@@ -21,8 +21,19 @@ const answer = vi.mocked(call);
 const office = userEvent.setup();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const coupon: Coupon = {
-  ...{ _id: "c1", version: "v1", code: "DRY", kind: "percent", value: 10, minimum: 0, state: "running", isActive: true, used: 0 },
-  ...{ from: null, to: null, maxUses: null, maxUsesEach: null },
+  _id: "c1",
+  version: "v1",
+  code: "DRY",
+  kind: "percent",
+  value: 10,
+  minimum: 0,
+  state: "running",
+  isActive: true,
+  used: 0,
+  from: null,
+  to: null,
+  maxUses: null,
+  maxUsesEach: null,
 };
 
 beforeEach(() => {

@@ -21,7 +21,8 @@ export const enquiryPageSize = 25;
 
 /** The filters behind an address, as the calls take them. */
 export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
-  ...{ queue: tab, q },
+  queue: tab,
+  q,
   ...(type && { type }),
   ...(assignee && { assignee }),
   ...(day && { day }),

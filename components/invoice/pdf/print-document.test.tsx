@@ -10,7 +10,12 @@ const line = (at: number): DocumentLine => ({
   name: "Elastic roof coating",
   detail: "ROOF-20 · 20 L",
   quantity: 1,
-  ...{ unitPrice: 113_000, amount: 113_000, discount: 0, taxable: 100_000, vat: 13_000, total: 113_000 },
+  unitPrice: 113_000,
+  amount: 113_000,
+  discount: 0,
+  taxable: 100_000,
+  vat: 13_000,
+  total: 113_000,
 });
 
 const content: DocumentContent = {

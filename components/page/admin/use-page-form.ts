@@ -97,7 +97,9 @@ export function usePageForm({ page, kind }: PageFormInput) {
     void checked.submit();
   };
   useKeptDraft({
-    ...{ form, name, version },
+    form,
+    name,
+    version,
     onFound: (draft) => {
       form.reset(draft.words, { keepDefaultValues: true });
       setVersion(draft.version);
@@ -140,7 +142,8 @@ type PageDraft = {
 };
 
 const kept = z.object({
-  ...{ version: z.string(), at: z.iso.datetime() },
+  version: z.string(),
+  at: z.iso.datetime(),
   // What is half typed may be too short or too long: saving will say so.
   words: z.object({ ...pageCopy.shape, title: z.string(), summary: z.string(), effectiveOn: z.string().nullable() }),
 });

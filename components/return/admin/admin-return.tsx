@@ -34,13 +34,11 @@ type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: num
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
   const { _id, orderNumber, status, outcome, cause, reason, photos, refund, reference, events, createdAt } = value;
   const steps = events.map(({ kind, note, createdAt: at }) => ({
-    ...{
-      title: [kind === "refunded" && refund === 0 ? "Settled" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
-        .filter(Boolean)
-        .join(" "),
-      note,
-      at,
-    },
+    title: [kind === "refunded" && refund === 0 ? "Settled" : transitionNames[kind], facts.by[kind] && `by ${facts.by[kind]}`]
+      .filter(Boolean)
+      .join(" "),
+    note,
+    at,
   }));
   return (
     <AdminPage

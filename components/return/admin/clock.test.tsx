@@ -5,7 +5,10 @@ type Timed = Parameters<typeof getClock>[0];
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const value = (values: Partial<Timed>): Timed => ({
-  ...{ status: "requested", outcome: "refund", createdAt: "2026-11-21T01:00:00Z", events: [] },
+  status: "requested",
+  outcome: "refund",
+  createdAt: "2026-11-21T01:00:00Z",
+  events: [],
   ...values,
 });
 const received = (createdAt: string) => ({

@@ -47,7 +47,9 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
   });
   const send = async (form: FormData) => {
     const body = {
-      ...{ orderId: order.id, items: piecesIn(form), reason: getLabel(form, "reason") },
+      orderId: order.id,
+      items: piecesIn(form),
+      reason: getLabel(form, "reason"),
       cause: getLabel(form, "cause") as ReturnCause,
       outcome: getLabel(form, "outcome") as "refund" | "replace",
     };

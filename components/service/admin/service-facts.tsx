@@ -20,7 +20,9 @@ export function ServiceFacts({ service }: { service: AdminService }) {
   const { refresh } = useRouter();
   const { _id: id, version, pictureKey, ...facts } = service;
   const form = useSettingForm(changeService, {
-    ...{ name: `service:${id}`, params: { id }, version },
+    name: `service:${id}`,
+    params: { id },
+    version,
     defaultValues: facts,
     done: () => {
       toast("success", "The facts are saved.");

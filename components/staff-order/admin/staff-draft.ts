@@ -23,7 +23,10 @@ export const typedDraft = z.object({
   lines: z.array(
     z.object({
       pack: z.custom<FoundVariant>((value) => typeof value === "object"),
-      ...{ quantity: text, isPriced: z.boolean(), price: text, reason: text },
+      quantity: text,
+      isPriced: z.boolean(),
+      price: text,
+      reason: text,
     }),
   ),
   deliveryMethod: z.enum(deliveryMethods),
@@ -44,7 +47,14 @@ export type StaffDraft = z.infer<typeof typedDraft>;
 export const newAddress = "new";
 
 const noAddress = {
-  ...{ fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
+  fullName: "",
+  phone: "",
+  province: "",
+  district: "",
+  municipality: "",
+  ward: "",
+  tole: "",
+  landmark: "",
 };
 
 const newKey = () =>
@@ -58,8 +68,14 @@ export const emptyDraft = (): StaffDraft => ({
   deliveryMethod: "pickup",
   addressId: newAddress,
   address: noAddress,
-  ...{ paymentMethod: "counter", paidWith: "cash", reference: "" },
-  ...{ coupon: "", companyName: "", panNumber: "", note: "", key: newKey() },
+  paymentMethod: "counter",
+  paidWith: "cash",
+  reference: "",
+  coupon: "",
+  companyName: "",
+  panNumber: "",
+  note: "",
+  key: newKey(),
 });
 
 /** What a customer brings with them: their own places, and whom the invoice names. */
@@ -82,7 +98,9 @@ const numberIn = (typed: string): number => (typed.trim() === "" ? Number.NaN : 
 
 export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
   lines.map(({ pack: { variantId }, quantity, isPriced, price, reason }) => ({
-    ...{ variantId, quantity: numberIn(quantity), reason: isPriced ? reason : "" },
+    variantId,
+    quantity: numberIn(quantity),
+    reason: isPriced ? reason : "",
     ...(isPriced && { price: numberIn(price) }),
   }));
 
@@ -106,7 +124,13 @@ function getWish(draft: StaffDraft, { expectedTotal, isHandedOver }: Sending) {
   const isSent = deliveryMethod === "courier";
   return {
     ...(isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
-    ...{ items: toItems(draft), deliveryMethod, paymentMethod, coupon, companyName, panNumber, note },
+    items: toItems(draft),
+    deliveryMethod,
+    paymentMethod,
+    coupon,
+    companyName,
+    panNumber,
+    note,
     ...(isSent && addressId !== newAddress && { addressId }),
     ...(isSent && addressId === newAddress && { address }),
     ...(expectedTotal !== undefined && { expectedTotal }),

@@ -47,7 +47,11 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ id, role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy, class: look },
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        class: look,
         "aria-invalid": String(isInvalid),
         ...(describedBy && { "aria-describedby": describedBy }),
       },

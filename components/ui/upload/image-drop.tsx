@@ -32,7 +32,10 @@ export function ImageDrop({ onAdd }: ImageDropProps) {
         Add pictures
         <input
           {...getInputProps({
-            ...{ className: "sr-only", style: {}, tabIndex: 0, "aria-label": "Add pictures" },
+            className: "sr-only",
+            style: {},
+            tabIndex: 0,
+            "aria-label": "Add pictures",
             onClick: (event) => event.stopPropagation(),
           })}
         />

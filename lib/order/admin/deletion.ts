@@ -19,7 +19,8 @@ export async function readDeletion(tx: Transaction, id: string): Promise<Deletio
   const order = await tx.order.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ status: true, couponCode: true },
+      status: true,
+      couponCode: true,
       payments: { select: { status: true, amount: true } },
       items: { select: { quantity: true } },
       user: { select: { fullName: true, email: true } },

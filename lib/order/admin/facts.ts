@@ -11,12 +11,19 @@ export async function getOrderFacts(id: string) {
   const order = await db.order.findFirst({
     where: { id },
     select: {
-      ...{ userId: true, placedById: true, weightGrams: true },
+      userId: true,
+      placedById: true,
+      weightGrams: true,
       events: { orderBy: { id: "asc" } },
       stockMovements: {
         orderBy: { id: "asc" },
         select: {
-          ...{ id: true, delta: true, reason: true, createdAt: true, actorId: true, variantId: true },
+          id: true,
+          delta: true,
+          reason: true,
+          createdAt: true,
+          actorId: true,
+          variantId: true,
           variant: { select: { sku: true, stock: true, product: { select: { name: true } } } },
         },
       },
@@ -37,12 +44,21 @@ export async function getOrderFacts(id: string) {
     placedBy: getName(placedById),
     weightGrams: Number(order.weightGrams),
     events: events.map((event) => ({
-      ...{ id: event.id, kind: event.kind, note: event.note, by: getName(event.actorId) },
+      id: event.id,
+      kind: event.kind,
+      note: event.note,
+      by: getName(event.actorId),
       createdAt: event.createdAt.toISOString(),
     })),
     movements: stockMovements.map(({ id: _id, delta, reason, variant, createdAt, actorId }) => ({
-      ...{ _id, delta, reason, by: getName(actorId), createdAt: createdAt.toISOString() },
-      ...{ name: variant.product.name, sku: variant.sku, stock: variant.stock },
+      _id,
+      delta,
+      reason,
+      by: getName(actorId),
+      createdAt: createdAt.toISOString(),
+      name: variant.product.name,
+      sku: variant.sku,
+      stock: variant.stock,
     })),
   };
 }
@@ -64,7 +80,11 @@ async function getCustomer(userId: string) {
     db.return.count({ where: { userId } }),
   ]);
   return {
-    ...{ orders, delivered, returns, role: user.role, isBlocked: user.status === "blocked" },
+    orders,
+    delivered,
+    returns,
+    role: user.role,
+    isBlocked: user.status === "blocked",
     isTrade: user.role === "b2b" && user.approvedAt !== null,
     spent: toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n)),
     since: user.createdAt.toISOString(),

@@ -33,7 +33,11 @@ describe("a database that falls silent", () => {
   beforeEach(async () => {
     hole = await BlackHole.before(process.env.DATABASE_URL ?? "");
     pool = new DatabasePool({
-      ...{ connectionString: hole.url, max: 2, connectionTimeoutMillis: 1000, statement_timeout: 700, idleTimeoutMillis: 0 },
+      connectionString: hole.url,
+      max: 2,
+      connectionTimeoutMillis: 1000,
+      statement_timeout: 700,
+      idleTimeoutMillis: 0,
     });
   });
   afterEach(async () => {

@@ -92,7 +92,8 @@ describe("the answers of the shop's front,", () => {
     ...options,
     next: (...given) => next(...given),
     methodsOf: async (pathname) => getMethods(pathname),
-    ...{ publicRequest, presentUrl },
+    publicRequest,
+    presentUrl,
     isDatabaseUp: async () => isDatabaseUp,
   });
   const server = createServer((asked, given) => void answer(asked, given));

@@ -193,7 +193,9 @@ test("the front passes one bearer on, and of two neither: nobody can tell which 
       publicRequest,
       presentUrl: (url: string) => url,
     },
-    ...{ isDatabaseUp: async () => true, isStopping: () => false, methodsOf: async () => ["GET"] },
+    isDatabaseUp: async () => true,
+    isStopping: () => false,
+    methodsOf: async () => ["GET"],
     next: async ({ headers }, response) => {
       heard.push(headers.authorization);
       response.end();

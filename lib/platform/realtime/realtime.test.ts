@@ -73,7 +73,8 @@ describe("the documented client joins its own room", () => {
     "in auth as authorization": (token) => ({ auth: { authorization: `Bearer ${token}` } }),
     "in the header": (token) => ({ extraHeaders: { Authorization: `Bearer ${token}` } }),
     "in the header, with nothing in auth": (token) => ({
-      ...{ auth: { token: null }, extraHeaders: { authorization: `bearer ${token}` } },
+      auth: { token: null },
+      extraHeaders: { authorization: `bearer ${token}` },
     }),
   };
 
@@ -132,7 +133,8 @@ describe("nobody else", () => {
     const { url } = await openProcess();
     const [asha, bina] = [await given.customer(), await given.customer()];
     const mine = await connected(url, asha);
-    const theirs = await connected(`${url}?userId=${asha.id}`, { ...bina, ...{ userId: asha.id, roomId: asha.id } });
+    const claim = { ...bina, userId: asha.id, roomId: asha.id };
+    const theirs = await connected(`${url}?userId=${asha.id}`, claim);
     const refusals: unknown[] = [];
     theirs.on("error", (refusal) => refusals.push(refusal));
     const wrong = [{ roomId: asha.id }, asha.id, { roomId: [asha.id] }, null, undefined, 7];

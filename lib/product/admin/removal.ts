@@ -69,8 +69,13 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
     await auditAll(
       tx,
       products.map(({ id, name }) => ({
-        ...{ actor, subject: "product" as const, id, name, action: "brought back" },
-        ...{ before: { status: "deleted" }, after: { status: states.get(id) } },
+        actor,
+        subject: "product" as const,
+        id,
+        name,
+        action: "brought back",
+        before: { status: "deleted" },
+        after: { status: states.get(id) },
       })),
     );
     const restored = back.length;

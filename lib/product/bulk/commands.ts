@@ -60,8 +60,13 @@ async function setFields(tx: Transaction, actor: Actor, { plan, action }: Work):
   await auditAll(
     tx,
     plan.changes.map(({ _id: id, name, from, to }) => ({
-      ...{ actor, subject: "product" as const, id, name, action: "changed" },
-      ...{ before: { [field]: from }, after: { [field]: to } },
+      actor,
+      subject: "product" as const,
+      id,
+      name,
+      action: "changed",
+      before: { [field]: from },
+      after: { [field]: to },
     })),
   );
 }
@@ -93,8 +98,13 @@ async function setPrices(tx: Transaction, actor: Actor, { plan: { products, pack
   await auditAll(
     tx,
     products.map(({ id, name }) => ({
-      ...{ actor, subject: "product" as const, id, name, action: "changed" },
-      ...{ before: fields(id, "from"), after: fields(id, "to") },
+      actor,
+      subject: "product" as const,
+      id,
+      name,
+      action: "changed",
+      before: fields(id, "from"),
+      after: fields(id, "to"),
     })),
   );
 }

@@ -88,8 +88,15 @@ test("a row says what its cells say, in the shop's own measures", async () => {
     row: 2,
     problems: [],
     values: {
-      ...{ sku: "A-1", price: 12_345_650n, stock: 40, weight: 0.35, unit: "ml", technology: "polyurethane" },
-      ...{ status: "published", colourHex: "#8a8f93", size: 310 },
+      sku: "A-1",
+      price: 12_345_650n,
+      stock: 40,
+      weight: 0.35,
+      unit: "ml",
+      technology: "polyurethane",
+      status: "published",
+      colourHex: "#8a8f93",
+      size: 310,
     },
   });
 });

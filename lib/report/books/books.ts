@@ -72,7 +72,15 @@ const coupons: Book = ({ range }) => sql`
 
 /** Where each report is read from. */
 export const books: Record<ReportName, Book> = {
-  ...{ sales, vat, payments, products, customers, districts, stock, movements, coupons },
+  sales,
+  vat,
+  payments,
+  products,
+  customers,
+  districts,
+  stock,
+  movements,
+  coupons,
   money: moneyMoved,
   returns: returned,
 };

@@ -4,12 +4,20 @@ import { endsSessions, statusAction, withAccountStatus } from "./account-status-
 const now = new Date("2026-11-21T12:00:00Z");
 const earlier = new Date("2026-11-01T12:00:00Z");
 const customer = {
-  ...{ role: "b2c" as const, status: "active" as const, approvedAt: null, priceGroupId: null },
-  ...{ companyName: null, panNumber: null },
+  role: "b2c" as const,
+  status: "active" as const,
+  approvedAt: null,
+  priceGroupId: null,
+  companyName: null,
+  panNumber: null,
 };
 const business = {
-  ...{ ...customer, role: "b2b" as const, approvedAt: earlier, priceGroupId: "gold" },
-  ...{ companyName: "Thapa Builders", panNumber: "301234567" },
+  ...customer,
+  role: "b2b" as const,
+  approvedAt: earlier,
+  priceGroupId: "gold",
+  companyName: "Thapa Builders",
+  panNumber: "301234567",
 };
 
 describe("a decision about somebody", () => {

@@ -29,8 +29,13 @@ export async function setAccountStatus(admin: Asking<SessionUser>, userId: strin
     const after = await tx.user.update({ where: { id: userId }, data: { ...accountStatus, ...ended }, include: withGroup });
     await notifyApproval(tx, before, after);
     await audit(tx, {
-      ...{ actor: admin, subject: "user", id: userId, name: after.fullName },
-      ...{ action: statusAction(before, after), before: accountStatusFacts(before), after: accountStatusFacts(after) },
+      actor: admin,
+      subject: "user",
+      id: userId,
+      name: after.fullName,
+      action: statusAction(before, after),
+      before: accountStatusFacts(before),
+      after: accountStatusFacts(after),
     });
     return after;
   });

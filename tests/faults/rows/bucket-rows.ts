@@ -14,7 +14,8 @@ export const bucketRows: FaultRow[] = [
     run: async (ground) => {
       const settings = {
         ...{ S3_BUCKET: "media", S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_MS: "1500" },
-        ...{ S3_ACCESS_KEY_ID: "nobody", S3_SECRET_ACCESS_KEY: "nothing" },
+        S3_ACCESS_KEY_ID: "nobody",
+        S3_SECRET_ACCESS_KEY: "nothing",
       };
       const found: Record<string, string> = {};
       for (const [first, order] of [

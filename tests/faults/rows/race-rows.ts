@@ -108,7 +108,9 @@ export const raceRows: FaultRow[] = [
       assert.equal(await cartOf(ground, intent.buyer), 2, "the cart of the next order was touched");
       const { buyer: as, key } = intent;
       const other = await call(`${ground.shop(1).url}/api/order`, {
-        ...{ method: "POST", as, key },
+        method: "POST",
+        as,
+        key,
         body: { ...placement, note: "Ring twice" },
       });
       assert.equal(other.status, 409);

@@ -60,7 +60,15 @@ export default async function ProductPage({ params }: ProductPageProps) {
     { label: product.name, href: `/product/${id}` },
   ];
   const variants = product.variants.map(({ _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability }) => ({
-    ...{ id: _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability },
+    id: _id,
+    sku,
+    color,
+    colorHex,
+    size,
+    unit,
+    price,
+    compareAtPrice,
+    availability,
     pack: variantLabel({ size, unit }),
     weightGrams: weights[_id] ?? 0,
   }));

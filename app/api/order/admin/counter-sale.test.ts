@@ -22,8 +22,12 @@ beforeEach(async () => {
 });
 
 const sale = (values: object = {}) => ({
-  ...{ customerId: asha.id, items: [{ variantId: packOf(roof).id, quantity: 2 }], deliveryMethod: "pickup" },
-  ...{ paymentMethod: "counter", isHandedOver: true, ...values },
+  customerId: asha.id,
+  items: [{ variantId: packOf(roof).id, quantity: 2 }],
+  deliveryMethod: "pickup",
+  paymentMethod: "counter",
+  isHandedOver: true,
+  ...values,
 });
 const sell = (values: object = {}, key?: string) =>
   send(placeStaffOrder, { as: admin, body: sale(values), ...(key && { headers: { "idempotency-key": key } }) });

@@ -25,8 +25,12 @@ beforeEach(async () => {
   await emptyDatabase();
   await given.zones();
   await given.company({
-    ...{ panNumber: "609876543", location: "Teku, Kathmandu" },
-    ...{ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" },
+    panNumber: "609876543",
+    location: "Teku, Kathmandu",
+    bankName: "Sample Bank",
+    bankBranch: "Teku",
+    bankAccountName: "Sukkha",
+    bankAccountNumber: "0125",
   });
   asha = await given.customer();
   admin = await given.admin({ fullName: "Sarita Shrestha" });

@@ -17,8 +17,11 @@ beforeEach(async () => {
   await emptyDatabase();
   await given.zones();
   await given.company({
-    ...{ openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed", bankName: "Nabil Bank", bankBranch: "Teku" },
-    ...{ bankAccountName: "Sukkha Waterproofing", bankAccountNumber: "0123456789" },
+    openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
+    bankName: "Nabil Bank",
+    bankBranch: "Teku",
+    bankAccountName: "Sukkha Waterproofing",
+    bankAccountNumber: "0123456789",
   });
   [asha, admin] = [await given.customer(), await given.admin()];
 });
@@ -44,7 +47,9 @@ test("an order that is picked up has no courier, is ready and then handed over, 
   expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
   const where = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
   expect(await mailOf("shipped")).toMatchObject({
-    ...{ isPickup: true, note: where, money: "You pay Rs 6,400.00 when you pick it up." },
+    isPickup: true,
+    note: where,
+    money: "You pay Rs 6,400.00 when you pick it up.",
   });
   expect(await db.notification.findFirst({ where: { title: "Order ready for pickup" } })).toMatchObject({
     body: `Order ${number} is ready to pick up at our store: ${where}.`,

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 const line = (values: object = {}) => ({ variantId: packOf(roof).id, quantity: 2, ...values });
 const wish = (values: object = {}) => ({
-  ...{ customerId: asha.id, items: [line()], deliveryMethod: "pickup", paymentMethod: "counter" },
+  customerId: asha.id,
+  items: [line()],
+  deliveryMethod: "pickup",
+  paymentMethod: "counter",
   ...values,
 });
 const place = (body: object = wish(), key?: string) =>
@@ -39,7 +42,8 @@ describe("an order at the counter", () => {
     const own = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1");
     const mine = await place(wish(), "key-1");
     const colleague = await send(placeStaffOrder, {
-      ...{ as: await given.admin(), body: wish() },
+      as: await given.admin(),
+      body: wish(),
       headers: { "idempotency-key": "key-1" },
     });
     expect([own.status, mine.status, colleague.status]).toEqual([201, 201, 201]);

@@ -27,12 +27,19 @@ test("any part of a product is changed alone, and the audit log says what", { ta
   expect(status).toBe(200);
   expect({ ...data, updatedAt: "" }).toEqual({
     ...product,
-    ...{ name: "सुक्खा Guard 💧", isFeatured: true, seoTitle: "Dry roofs", updatedAt: "" },
+    name: "सुक्खा Guard 💧",
+    isFeatured: true,
+    seoTitle: "Dry roofs",
+    updatedAt: "",
   });
   expect(data.updatedAt > product.updatedAt).toBe(true);
   expect(await db.auditEntry.findMany()).toMatchObject([
     {
-      ...{ subject: "product", subjectId: product._id, action: "changed", actorId: admin.id, name: "सुक्खा Guard 💧" },
+      subject: "product",
+      subjectId: product._id,
+      action: "changed",
+      actorId: admin.id,
+      name: "सुक्खा Guard 💧",
       before: { name: product.name, isFeatured: false, seoTitle: "" },
       after: { name: "सुक्खा Guard 💧", isFeatured: true, seoTitle: "Dry roofs" },
     },

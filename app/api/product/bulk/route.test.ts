@@ -29,7 +29,12 @@ async function ordered() {
   const line = { productId: product.id, variantId: pack.id, name: product.name, sku: pack.sku, pack: "20 L", quantity: 1 };
   await db.order.create({
     data: {
-      ...{ userId, number: `SW-${product.id}`, paymentMethod: "cod", address: {}, itemsTotal: pack.price, total: pack.price },
+      userId,
+      number: `SW-${product.id}`,
+      paymentMethod: "cod",
+      address: {},
+      itemsTotal: pack.price,
+      total: pack.price,
       items: { create: { ...line, unitPrice: pack.price, lineTotal: pack.price } },
     },
   });

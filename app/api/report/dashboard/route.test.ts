@@ -70,8 +70,16 @@ test("a refund that is due has a clock, which began when it became due", async (
   const since = new Date("2026-11-20T06:00:00Z");
   await db.order.create({
     data: {
-      ...{ userId: asha.id, number: "SW-1", status: "cancelled", cancelReason: "Not needed", paymentStatus: "refund_due" },
-      ...{ paymentMethod: "bank", itemsTotal: 12345n, total: 12345n, vat: 1420n, address: {} },
+      userId: asha.id,
+      number: "SW-1",
+      status: "cancelled",
+      cancelReason: "Not needed",
+      paymentStatus: "refund_due",
+      paymentMethod: "bank",
+      itemsTotal: 12345n,
+      total: 12345n,
+      vat: 1420n,
+      address: {},
       payments: { create: { method: "bank", status: "refund_due", amount: 12345n } },
       events: { create: { kind: "refund-due", createdAt: since } },
     },

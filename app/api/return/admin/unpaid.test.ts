@@ -30,8 +30,12 @@ const bought = () => givenOrder(asha, { product: roof, quantity: 3, status: "del
 type Order = Awaited<ReturnType<typeof bought>>;
 
 const wish = (order: Order, quantity: number, values: object = {}) => ({
-  ...{ orderId: order._id, outcome: "refund", cause: "damaged", reason: "It leaks." },
-  ...{ items: [{ orderItemId: order.items[0]?._id ?? "", quantity }], ...values },
+  orderId: order._id,
+  outcome: "refund",
+  cause: "damaged",
+  reason: "It leaks.",
+  items: [{ orderItemId: order.items[0]?._id ?? "", quantity }],
+  ...values,
 });
 const open = (order: Order, quantity: number, values: object = {}) =>
   send(openReturn, { as: admin, body: wish(order, quantity, values) });

@@ -13,9 +13,18 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 
 const sending: Issue = {
-  ...{ _id: "01976b2e-0000-7000-8000-000000000001", subject: "Before the monsoon", preview: "", content: {}, status: "sending" },
-  ...{ createdAt: "2026-11-21T10:00:00.000Z", updatedAt: "2026-11-21T10:00:00.000Z", startedAt: "2026-11-21T10:00:00.000Z" },
-  ...{ endedAt: null, readers: 2, isStuck: false, counts: { waiting: 2, sent: 0, failed: 0 } },
+  _id: "01976b2e-0000-7000-8000-000000000001",
+  subject: "Before the monsoon",
+  preview: "",
+  content: {},
+  status: "sending",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+  startedAt: "2026-11-21T10:00:00.000Z",
+  endedAt: null,
+  readers: 2,
+  isStuck: false,
+  counts: { waiting: 2, sent: 0, failed: 0 },
 };
 
 test("is told while it goes out, also where the first answers say nothing new, and the results are fetched at its end", async () => {

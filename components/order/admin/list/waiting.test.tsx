@@ -4,7 +4,11 @@ import { getWaiting } from "./waiting";
 const now = Date.parse("2026-11-21T12:00:00Z");
 type Order = Parameters<typeof getWaiting>[0];
 const order = (values: Partial<Order> = {}): Order => ({
-  ...{ status: "pending", paymentStatus: "unpaid", paymentMethod: "cod", createdAt: "2026-11-21T11:30:00Z", events: [] },
+  status: "pending",
+  paymentStatus: "unpaid",
+  paymentMethod: "cod",
+  createdAt: "2026-11-21T11:30:00Z",
+  events: [],
   ...values,
 });
 const confirmed = (createdAt: string) => ({ status: "confirmed" as const, events: [{ kind: "confirmed", note: "", createdAt }] });

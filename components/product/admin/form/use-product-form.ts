@@ -46,7 +46,9 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   });
   const { form } = checked;
   const invalidate = useDraft({
-    ...{ form, id: product?._id ?? "new", updatedAt: version },
+    form,
+    id: product?._id ?? "new",
+    updatedAt: version,
     isChanged: () => differingParts(form.getValues(), saved).length > 0,
     onFound: (draft) => {
       form.reset(draft.values, { keepDefaultValues: true });
@@ -105,8 +107,20 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
 
   return {
     ...checked,
-    ...{ known, saved, restoredAt, fills, pictures: images, setPictures: setImages, sent, problem, setProblem },
-    ...{ conflict, setConflict, overwrite, fill, follow },
+    known,
+    saved,
+    restoredAt,
+    fills,
+    pictures: images,
+    setPictures: setImages,
+    sent,
+    problem,
+    setProblem,
+    conflict,
+    setConflict,
+    overwrite,
+    fill,
+    follow,
   };
 }
 

@@ -17,7 +17,13 @@ const bases = [
 ];
 const nothing = null as unknown as number;
 const emptyRow: ProductForm["coverage"][number] = {
-  ...{ surface: "", coats: 2, min: nothing, max: nothing, unit: "m2_per_l", basis: "total", note: "" },
+  surface: "",
+  coats: 2,
+  min: nothing,
+  max: nothing,
+  unit: "m2_per_l",
+  basis: "total",
+  note: "",
 };
 
 /** How far it goes on what: the calculator of the shop counts with these rows. */

@@ -12,9 +12,18 @@ import { type AdminProduct, listMovements, type Movement } from "@/lib/product/e
 import { variantLabel } from "@/lib/product/rules";
 
 const reasons: Record<Movement["reason"], string> = {
-  ...{ opening: "Opening stock", received: "Received", damaged: "Damaged", stocktake: "Stocktake", correction: "Correction" },
-  ...{ order: "Sold", cancel: "Order cancelled", expiry: "Order expired", return: "Returned", replacement: "Replacement" },
-  ...{ undelivered: "Came back undelivered", written_off: "Written off" },
+  opening: "Opening stock",
+  received: "Received",
+  damaged: "Damaged",
+  stocktake: "Stocktake",
+  correction: "Correction",
+  order: "Sold",
+  cancel: "Order cancelled",
+  expiry: "Order expired",
+  return: "Returned",
+  replacement: "Replacement",
+  undelivered: "Came back undelivered",
+  written_off: "Written off",
 };
 
 /** What changed the stock of the variants, who did it and why: to be read; the list of products is where stock is changed. */
