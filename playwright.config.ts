@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 
 // `npm test` opens a shop of its own and names it here; without it the journeys visit whatever `npm start` has opened.
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";

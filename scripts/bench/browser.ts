@@ -1,7 +1,7 @@
 /** What a browser asks for on a first visit to the product page. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright/test";
 import { getAddresses } from "./addresses.ts";
 import { get } from "./get.ts";
 import { kilobytes } from "./numbers.ts";

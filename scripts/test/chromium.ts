@@ -42,7 +42,7 @@ function byDebian(names: string[]): string | null {
 }
 
 async function byPlaywright(): Promise<string | null> {
-  const { chromium } = await import("@playwright/test");
+  const { chromium } = await import("playwright");
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
   say("Installing Chromium with Playwright…");

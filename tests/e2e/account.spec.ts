@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { expectToast } from "../support/on-top";
 import { mailed, signedInAs, somebody } from "../support/people";

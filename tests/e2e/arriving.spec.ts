@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "playwright/test";
 import { publishedProduct } from "../support/server";
 
 /** What of the page's lower parts is not laid out yet. */

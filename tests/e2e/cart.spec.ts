@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page, Route } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { bearer, soldProducts } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { pictureFile } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { expectNoSideways } from "../support/office-page";

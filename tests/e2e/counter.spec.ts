@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { asOffice, bearer, caller, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { main, openOffice, press, said } from "../support/office-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, signedInAs, signIn, somebody } from "../support/people";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";

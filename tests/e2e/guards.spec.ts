@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { globSync, mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import { expect, test } from "../support/journey";
 import { inDatabase, somebody } from "../support/people";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { expect, loadingScreenGone, test } from "../support/journey";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";

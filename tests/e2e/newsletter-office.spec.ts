@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 

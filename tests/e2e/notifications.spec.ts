@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, signedInAs } from "../support/people";
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { main, openOffice } from "../support/office-page";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { main, openOffice, said } from "../support/office-page";

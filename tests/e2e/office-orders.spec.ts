@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, caller, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { bearer, caller, placedBy } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { main, openOffice, said } from "../support/office-page";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { asOffice, caller, deliveredTo, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { main, openOffice } from "../support/office-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { expectNoSideways, main, openOffice, said } from "../support/office-page";

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { bearer, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { main, openOffice, press, said } from "../support/office-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, caller } from "../support/bought";
 import { expect, loadingScreenGone, test } from "../support/journey";
 import { mailed, type SignedIn, signedInAs } from "../support/people";

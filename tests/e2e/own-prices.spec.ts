@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { signedInAs } from "../support/people";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
 import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";

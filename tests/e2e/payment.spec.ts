@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, loadingScreenGone, test } from "../support/journey";
 
 type Variant = { _id: string; sku: string; size: number; unit: string; color: string; price: number };

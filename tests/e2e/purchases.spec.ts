@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";

@@ -1,5 +1,5 @@
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
+import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { adminPages, customerPages } from "../support/admin-pages";
 import { expect, test } from "../support/journey";
 import { signIn, somebody } from "../support/people";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { ask, get, raw, shop } from "../support/server";
 
 test.describe("hostile requests", () => {

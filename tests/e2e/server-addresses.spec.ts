@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { ask, get, query } from "../support/server";
 
 const unknownId = "01976b2e-0000-7000-8000-000000000000";

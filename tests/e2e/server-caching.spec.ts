@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { ask, get, publishedProduct, query } from "../support/server";
 
 let published: string;

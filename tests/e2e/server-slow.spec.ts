@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { get, shop } from "../support/server";
 
 /** Seconds until the shop ends this connection. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { ask, get, query } from "../support/server";
 
 test.describe("every kind of answer", () => {

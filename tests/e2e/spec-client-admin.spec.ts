@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { mailed } from "../support/people";
 import { pictureFile } from "../support/pictures";
 import {

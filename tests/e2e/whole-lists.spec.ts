@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "playwright/test";
 import { inDatabase } from "../support/people";
 import { administrator, ask, type Caller, done, expectNewestFirst, type Json, register } from "../support/spec-client";
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import sharp from "sharp";
 import { type SignedIn, somebody } from "./people";
 

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Page } from "playwright/test";
 import { visit } from "./nasty-pages";
 import type { Calls } from "./nasty-people";
 import { markup, type NastyWords, rich } from "./nasty-words";

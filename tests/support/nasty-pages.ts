@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from "@playwright/test";
+import { expect, type Page, type Response } from "playwright/test";
 import { inventedHost, markup, type NastyWords, plain } from "./nasty-words";
 
 /** What a browser notes when words ran: dialogs, and requests to the host that only payloads name. */

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { bearer } from "./bought";
 import type { NastyWords } from "./nasty-words";
 import { type SignedIn, signIn, somebody } from "./people";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { bearer, caller } from "./bought";
 import { formOf } from "./nasty-people";
 import { rich } from "./nasty-words";

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { expectNothingRan } from "./nasty-pages";
 import { markup, type NastyWords, plain } from "./nasty-words";
 import { main, officeReady, said } from "./office-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { pictureFile, soldProduct } from "./bought";
 import { type Calls, callsOf, formOf } from "./nasty-people";
 import type { NastyWords } from "./nasty-words";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 /**
  * Nothing covers it: what a pointer at its centre meets is the thing itself or a part of it. What lies behind a dialog is "visible"

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
 import pg from "pg";
+import { type BrowserContext, expect, type Page } from "playwright/test";
 import { makePerson } from "@/scripts/people";
 
 export type SignedIn = { userId: string; email: string; password: string; token: string };

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext } from "playwright/test";
 
 /** Every public page, by its address, or by what it shows where the address holds an id. */
 export const publicPages = [
