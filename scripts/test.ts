@@ -1,6 +1,7 @@
 /**
  * `npm test`: static checks, then every test, against a PostgreSQL, a media folder and a production server of its own. Its last
- * line is the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and `--only faults [row]` run a part.
+ * lines are the minutes of each part and the count. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]` and
+ * `--only faults [row]` run a part; `--long`, which is `npm run test:long`, tries everything that is otherwise sampled.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -13,19 +14,20 @@ import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
 import { makeFast, newDatabase } from "./test/postgres.ts";
 import { startShop } from "./test/shop.ts";
-import { check, runner, step, total } from "./test/steps.ts";
+import { check, part, runner, sayResult, step } from "./test/steps.ts";
 
 const parts = ["checks", "unit", "browser", "faults"] as const;
-const { part, filters } = readArguments();
-const wants = (name: (typeof parts)[number]) => part === undefined || part === name;
+const { only, isLong, filters } = readArguments();
+const wants = (name: (typeof parts)[number]) => only === undefined || only === name;
 
-function readArguments(): { part: string | undefined; filters: string[] } {
+function readArguments(): { only: string | undefined; isLong: boolean; filters: string[] } {
+  const options = { only: { type: "string" }, long: { type: "boolean" } } as const;
   try {
-    const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
-    const part = values.only;
-    if (part !== undefined && !parts.some((each) => each === part))
-      throw new Error(`There is no part "${part}": ${parts.join(", ")}.`);
-    return { part, filters: positionals };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { only, long: isLong = false } = values;
+    if (only !== undefined && !parts.some((each) => each === only))
+      throw new Error(`There is no part "${only}": ${parts.join(", ")}.`);
+    return { only, isLong, filters: positionals };
   } catch (error) {
     fail(error);
     process.exit(2);
@@ -40,7 +42,6 @@ const outbox = path.join(folder, "outbox");
 const reports = {
   vitest: path.join(folder, "vitest.json"),
   playwright: path.join(folder, "playwright.json"),
-  faults: path.join(folder, "faults.json"),
 };
 let database: EmbeddedPostgres | undefined;
 let isEnding = false;
@@ -55,13 +56,15 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-const lanes: Record<string, string>[] = [
-  { types: "Types", deps: "Import direction" },
-  { lint: "Format and lint", unused: "Unused code" },
-];
-
-async function checks(lane: Record<string, string>): Promise<void> {
-  for (const [script, name] of Object.entries(lane)) await step(name, () => check(script));
+/** Two cores: while one of them looks at the types, the other does what else can be done without any test. */
+async function checks(): Promise<void> {
+  const others = { lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
+  const beside = async () => {
+    for (const [script, name] of Object.entries(others)) await step(name, () => check(script));
+    // A build that fails is told by the part that needs it.
+    if (wants("browser")) await buildIfStale().catch(() => {});
+  };
+  await Promise.all([step("Types", () => check("types")), beside()]);
 }
 
 function unit(url: string) {
@@ -91,11 +94,18 @@ async function journeys(url: string) {
   }
 }
 
-/** Two shops on a PostgreSQL of their own, which waits for its disk: this one's is too fast to be trusted. */
+/** Two shops on a PostgreSQL of their own, which waits for its disk: this one's is too fast to be trusted. Twice at once. */
 async function faults() {
   await buildIfStale();
-  const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
-  return runner([...command, path.join(folder, "faults"), reports.faults, ...filters], reports.faults, { LOG_LEVEL: "silent" });
+  const shards = filters.length > 0 ? 1 : 2;
+  const counts = Array.from({ length: shards }, (_, shard) => {
+    const report = path.join(folder, `faults-${shard}.json`);
+    const command = ["node", "--conditions=react-server", "--import=tsx", "tests/faults/run.ts"];
+    const env = { LOG_LEVEL: "silent", FAULTS_SHARD: `${shard}/${shards}` };
+    return runner([...command, path.join(folder, `faults-${shard}`), report, ...filters], report, env);
+  });
+  const [one = { passed: 0, failed: 0 }, other = { passed: 0, failed: 0 }] = await Promise.all(counts);
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 try {
@@ -106,6 +116,7 @@ try {
     NEXT_TELEMETRY_DISABLED: "1",
     DO_NOT_TRACK: "1",
     ...getSecrets(folder),
+    ...(isLong && { LONG: "1" }),
   });
   await generateClient();
   // Writes next-env.d.ts and the types of the routes, which a fresh clone has not.
@@ -113,17 +124,14 @@ try {
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
   const { url } = database;
   await makeFast(url);
-  // Two cores: two checks at a time, then Vitest with its two workers, then the build and two browsers.
-  if (wants("checks")) await Promise.all(lanes.map(checks));
-  if (wants("unit")) await step("Vitest", () => unit(url));
-  if (wants("browser")) await step("Playwright", () => journeys(url));
-  if (wants("faults")) await step("Faults", faults);
+  if (wants("checks")) await part("checks", checks);
+  if (wants("unit")) await part("unit", () => step("Vitest", () => unit(url)));
+  if (wants("browser")) await part("browser", () => step("Playwright", () => journeys(url)));
+  if (wants("faults")) await part("faults", () => step("Faults", faults));
 } catch (error) {
   if (!isEnding) fail(error);
   if (!isEnding) await step("Getting ready", async () => ({ passed: 0, failed: 1 }));
 }
 if (!isEnding) {
-  const { passed, failed } = total();
-  console.log(`${passed} passed, ${failed} failed`);
-  await end(failed ? 1 : 0);
+  await end(sayResult() ? 1 : 0);
 }

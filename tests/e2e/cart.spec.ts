@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
 type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
@@ -259,7 +260,7 @@ test.describe("a visitor", () => {
   });
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   for (const [path, list] of [
     ["/cart", lines],
     ["/wishlist", kept],

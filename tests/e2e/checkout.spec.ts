@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { bearer, soldProducts } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
 type Pack = { productId: string; name: string; variantId: string; price: number };
@@ -388,7 +389,7 @@ test.describe("a visitor", () => {
   });
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the checkout is within everybody's reach at ${width} px, fits, and does not move while it loads`, async ({ page }) => {
     await buyer(page, { lines: 3 });
     await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { pictureFile } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways } from "../support/office-page";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
@@ -220,7 +221,7 @@ test("search engines read the store and its numbers", async ({ page }) => {
   await expect(page).toHaveTitle(/^Contact/);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`writing to us is within everybody's reach at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openContact(page, "?topic=inspection");

@@ -39,7 +39,7 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
 });
 
 async function shipped(page: Page, quantity: number) {
-  const [asha, admin] = [await caller(page, "b2c"), await caller(page, "admin")];
+  const [asha, admin] = [await caller("b2c"), await caller("admin")];
   const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 7), quantity }]);
   for (const [step, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
     await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);

@@ -154,8 +154,8 @@ test.describe("the password", () => {
   }) => {
     const { password, email, userId } = await somebody("b2c");
     const other = await browser.newContext();
-    const otherToken = await signIn(other, { email, password });
-    await signIn(page.context(), { email, password });
+    const otherToken = await signIn(other, { email });
+    await signIn(page.context(), { email });
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "Password" });
     await form.getByLabel("Current password").fill("not this one");

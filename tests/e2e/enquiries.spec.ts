@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
@@ -176,7 +177,7 @@ test("the dashboard counts what waits, and leads to it", async ({ page }) => {
   await expect(enquiry(page).first()).toBeVisible();
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`enquiries are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow(); // five screens
     await signedInAs(page, "admin");

@@ -1,10 +1,11 @@
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths, isLong, sample } from "../support/lane";
 import { publicPages, urlOfPage } from "../support/public-pages";
 
 /** What holds for every page, whatever it shows. */
 test.use({ expectedComplaints: ["the server responded with a status of 404"] });
 
-for (const name of publicPages) {
+for (const name of sample(publicPages, 3)) {
   test.describe(name, () => {
     let path: string = name;
 
@@ -18,6 +19,13 @@ for (const name of publicPages) {
       expect((await page.title()).length).toBeGreaterThan(5);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
+      if (!isLong) return;
+      for (const width of axeWidths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.reload();
+        await loadingScreenGone(page);
+        await expectAccessible(page);
+      }
     });
 
     test("fits a screen of 320 px and does not move while it loads", async ({ page }) => {

@@ -3,6 +3,7 @@ import { contracts } from "@/lib/openapi/contracts";
 import { bearer, caller } from "../support/bought";
 import { escapes, type Probe, probesOf } from "../support/ill-formed";
 import { expect, test } from "../support/journey";
+import { sample } from "../support/lane";
 import { signedInAs } from "../support/people";
 
 /** What is no text is refused wherever it stands: nothing of it reaches a statement, and nothing answers 500. */
@@ -28,11 +29,12 @@ async function ask(probes: readonly Probe[], headers: Record<string, string>): P
 
 const told = (answers: readonly Answered[]) => answers.map(({ what, status, body }) => `${status} ${what} ${body.slice(0, 200)}`);
 
-test("every field, query parameter and path parameter of every call refuses what is no text", async ({ page }) => {
+test("every field, query parameter and path parameter of every call refuses what is no text", async () => {
   test.setTimeout(300_000);
-  const office = await caller(page, "admin");
-  const probes = contracts.flatMap((endpoint) => probesOf(endpoint, office.userId));
-  expect(probes.length).toBeGreaterThan(3000);
+  const office = await caller("admin");
+  const all = contracts.flatMap((endpoint) => probesOf(endpoint, office.userId));
+  expect(all.length).toBeGreaterThan(3000);
+  const probes = sample(all, 8, ({ what }) => what);
   const answers = await ask(probes, bearer(office));
   expect(told(answers.filter(({ status }) => status >= 500))).toEqual([]);
   // A path that is no text is no address; everything else is refused before anybody asks what it means.
@@ -71,7 +73,7 @@ test("a page whose address is no text says so, and one whose address makes no se
   const senseless = odd.map((name) => `${name}[]=%F0%9F%92%A7&${name}=__proto__&${name}=%25%5C%27`).join("&");
   const single = odd.map((name) => `${name}=constructor`).join("&");
   expect(pages.length).toBeGreaterThan(40);
-  for (const path of pages) {
+  for (const path of sample(pages, 6)) {
     for (const text of ["%00", "%ff", "%ED%A0%80"]) {
       const answer = await page.request.get(`${path}?q=${text}`, { maxRedirects: 0 });
       const type = path.startsWith("/api/") ? "application/json" : "text/html";

@@ -36,7 +36,7 @@ test("links that were written past the forms are shown nowhere", async ({ page }
 });
 
 test("the call takes no link that leads to another site by a backslash", async ({ page }) => {
-  const office = await caller(page, "admin");
+  const office = await caller("admin");
   const [slide] = await (await page.request.get("/api/slider")).json();
   for (const linkHref of bad) {
     const answer = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(office), data: { linkHref } });
@@ -45,7 +45,7 @@ test("the call takes no link that leads to another site by a backslash", async (
 });
 
 test("a deleted draft is not named; what was sold says that it is gone", async ({ page }) => {
-  const office = await caller(page, "admin");
+  const office = await caller("admin");
   const [[shelf], [maker]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );

@@ -7,7 +7,7 @@ test("a product whose name is one long word pushes no page sideways on a small t
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const { request } = page;
-  const office = await caller(page, "admin");
+  const office = await caller("admin");
   const [shelf] = await (await request.get("/api/subcategory")).json();
   const [maker] = await (await request.get("/api/brand")).json();
   const word = `Journeyhimalayanroofguardextraordinarylongname${Date.now()}`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
 /** Somebody who has confirmed, without the letter. */
@@ -13,7 +14,7 @@ async function newReader(): Promise<string> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of [320, 1440]) {
+  for (const width of axeWidths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { inDatabase, signedInAs } from "../support/people";
 
 const address = "/customer/notifications";
@@ -206,7 +207,7 @@ test.describe("the list", () => {
     });
   });
 
-  for (const width of [320, 1280]) {
+  for (const width of axeWidths) {
     test(`is within reach of everybody at ${width} pixels, full and empty`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const { userId } = await signedInAs(page);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { main, openOffice } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -53,7 +54,7 @@ test("it is narrowed to a person and to days", async ({ page }) => {
   await expect(main(page).getByLabel("Up to")).toHaveValue("");
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the audit log is within everybody's reach at ${width} px`, async ({ page }) => {
     await changedCoupon(page);
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { main, openOffice, said } from "../support/office-page";
 import { type SignedIn, signedInAs } from "../support/people";
 
@@ -285,7 +286,7 @@ test("a brand is made, gets a logo, and goes while nothing bears its name", asyn
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the office's catalogue is within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     const admin = await signedInAs(page, "admin");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { bearer, caller, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
@@ -10,7 +11,7 @@ import { inDatabase, mailed, signedInAs } from "../support/people";
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
 async function bought(page: Page, at = 8) {
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, at), quantity: 1 }]);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { asha, order, seen };
@@ -18,7 +19,7 @@ async function bought(page: Page, at = 8) {
 
 test("several orders are confirmed at once, and it is said which were not and why", async ({ page }) => {
   await signedInAs(page, "admin");
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const product = await soldProduct(page.request, 8);
   const [first, second] = [
     await placedBy(page, asha, [{ product, quantity: 1 }]),
@@ -135,7 +136,7 @@ test("a customer at the counter gets an account, a price of their own, and a rec
 
 test("a customer at the telephone is found, and has it brought to an address of theirs", async ({ page }) => {
   await signedInAs(page, "admin");
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const home = { fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };
   const data = { ...home, municipality: "Lalitpur Metropolitan City", ward: 3, tole: "Jhamsikhel", label: "Home" };
   expect((await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data })).status()).toBe(201);
@@ -159,7 +160,7 @@ test("a customer at the telephone is found, and has it brought to an address of 
   expect(own).toMatchObject([{ paymentMethod: "cod", paymentStatus: "unpaid", address: { tole: "Jhamsikhel" } }]);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`writing an order down is within everybody's reach at ${width} px`, async ({ page }) => {
     await signedInAs(page, "admin");
     const { order } = await bought(page);

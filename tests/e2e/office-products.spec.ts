@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { bearer, caller, placedBy } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { main, openOffice, said } from "../support/office-page";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 
@@ -146,7 +147,7 @@ test("products are deleted and brought back; one that was ordered is archived", 
   await signedInAs(page, "admin");
   const made = await products(3);
   const [kept, gone] = made as [Made, Made];
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const listed = await (await page.request.get("/api/product")).json();
   const ordered = listed.find(({ _id }: { _id: string }) => _id === kept._id);
   await placedBy(page, asha, [{ product: ordered, quantity: 1 }]);
@@ -260,7 +261,7 @@ test("columns that somebody hides stay hidden", async ({ page }) => {
   await expect(table(page).getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the office's products are within everybody's reach at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
     await signedInAs(page, "admin");

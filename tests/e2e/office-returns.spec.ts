@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { asOffice, bearer, caller, deliveredTo, pictureFile, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 
@@ -42,7 +43,7 @@ test.describe("a refund whose reference is forgotten at first", () => {
   }) => {
     test.slow();
     await signedInAs(page, "admin");
-    const asha = await caller(page, "b2c");
+    const asha = await caller("b2c");
     const product = await soldProduct(page.request, 10);
     const order = await placedBy(page, asha, [{ product, quantity: 3 }]);
     await openOffice(page, `/admin/orders/${order._id}`);
@@ -107,7 +108,7 @@ test.describe("a refusal without a reason", () => {
 
   test("is not sent, and with one its customer reads it", async ({ page }) => {
     await signedInAs(page, "admin");
-    const asha = await caller(page, "b2c");
+    const asha = await caller("b2c");
     const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
     const id = await askedBack(page, asha, order, 1, "replace");
     await openOffice(page, `/admin/returns-and-cancels/${id}`);
@@ -125,7 +126,7 @@ test.describe("a refusal without a reason", () => {
 
 test("who asks to cancel is answered: one order is kept, another cancelled", async ({ page }) => {
   const admin = await signedInAs(page, "admin");
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const product = await soldProduct(page.request, 10);
   const orders = [await placedBy(page, asha, [{ product, quantity: 1 }]), await placedBy(page, asha, [{ product, quantity: 1 }])];
   for (const { _id } of orders) {
@@ -151,11 +152,11 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
   expect(states).toEqual(["confirmed", "cancelled"]);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`returns and cancellations are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");
-    const asha = await caller(page, "b2c");
+    const asha = await caller("b2c");
     const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
     const id = await askedBack(page, asha, order, 1);
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, openOffice, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -10,7 +11,7 @@ const cards = (page: Page) => main(page).getByRole("list", { name: "Reviews", ex
 
 /** Somebody's review that waits, with words that no other one has. */
 async function written(page: Page, at: number, rating = 4) {
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const product = await soldProduct(page.request, at);
   await deliveredTo(page, asha, [{ product, quantity: 1 }]);
   const title = `Dry since Ashadh ${at} ${Date.now()}`;
@@ -86,7 +87,7 @@ test("reviews are found by stars and words, refused with a reason, and several p
   expect([await good.inShop(), await fine.inShop()]).toEqual([true, true]);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`reviews are within everybody's reach at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000);
     await signedInAs(page, "admin");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 
@@ -200,7 +201,7 @@ test("a price group is made, changed and deleted again", async ({ page }) => {
   await expect(group).toHaveCount(0);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     const admin = await signedInAs(page, "admin");

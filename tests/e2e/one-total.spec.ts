@@ -36,7 +36,7 @@ for (const { name, lines } of baskets) {
   test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
-    const office = await caller(page, "admin");
+    const office = await caller("admin");
     const asha = await signedInAs(page, "b2c");
     const headers = bearer(asha);
     for (const each of lines) {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { main, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -9,7 +10,7 @@ import { signedInAs } from "../support/people";
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
 async function bought(page: Page, paymentMethod = "cod") {
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 8), quantity: 1 }], paymentMethod);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { asha, order, seen };
@@ -94,7 +95,7 @@ test.describe("a step that came too late", () => {
   });
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the office's orders are within everybody's reach at ${width} px`, async ({ page }) => {
     await signedInAs(page, "admin");
     const { order } = await bought(page);

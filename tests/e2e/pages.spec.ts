@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -196,7 +197,7 @@ test("the guide is searched, read, written and put in order with the keyboard", 
   await expect(titles.first()).toHaveText(second);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the pages and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");

@@ -11,7 +11,7 @@ const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).ge
 const payments = (page: Page) => main(page).getByRole("list", { name: "Payments" }).getByRole("listitem");
 
 async function bought(page: Page, method = "cod") {
-  const asha = await caller(page, "b2c");
+  const asha = await caller("b2c");
   const product = await soldProduct(page.request, 9);
   const order = await placedBy(page, asha, [{ product, quantity: 1 }], method);
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();

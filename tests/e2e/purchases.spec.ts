@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
 
 const history = "/customer/purchase-history";
@@ -153,7 +154,7 @@ test.describe("an order's page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
 
-  for (const width of [320, 1440]) {
+  for (const width of axeWidths) {
     test(`is within everybody's reach, fits ${width} px and does not move while it loads`, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 800 });

@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { adminPages, customerPages } from "../support/admin-pages";
 import { expect, test } from "../support/journey";
+import { sample } from "../support/lane";
 import { signIn, somebody } from "../support/people";
 import { publicPages, urlOfPage } from "../support/public-pages";
 
@@ -26,7 +27,7 @@ async function problemsOf(request: APIRequestContext, path: string, status = 200
   return [...problems, ...strays.map((tag) => `${tag} stands in the body`)].map((each) => `${path}: ${each}`);
 }
 
-for (const name of publicPages) {
+for (const name of sample(publicPages, 3)) {
   test(`${name} is valid, and its title, description and canonical stand in its head`, { tag: "@spec-2-public-routes" }, async ({
     request,
   }) => {
@@ -59,7 +60,7 @@ for (const [role, pages] of [
     });
     test.afterAll(() => context.close());
 
-    for (const route of pages) {
+    for (const route of sample(pages, 3)) {
       test(`${route} is served, and valid`, { tag: ["@spec-2-customer-routes", "@spec-2-admin-routes"] }, async () => {
         const [product] = await (await context.request.get("/api/product?limit=1")).json();
         expect(await problemsOf(context.request, route.replace(":id", product._id))).toEqual([]);

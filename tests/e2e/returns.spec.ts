@@ -37,7 +37,7 @@ test("a return with a picture is asked for, approved, received, paid back, and i
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 
-  const admin = await caller(page, "admin");
+  const admin = await caller("admin");
   const items = await inDatabase(async (client) => {
     const { rows } = await client.query('SELECT order_item_id AS "orderItemId", quantity FROM return_item WHERE return_id = $1', [
       id,
@@ -60,7 +60,7 @@ test("a return with a picture is asked for, approved, received, paid back, and i
   await expectAccessible(page);
   await mailed(asha.email, /Your money is on its way/);
 
-  const bikash = await caller(page, "b2b");
+  const bikash = await caller("b2b");
   for (const path of [`/api/return/${id}`, `/api/return/${id}/photo/1`]) {
     expect((await page.request.get(path, { headers: bearer(bikash) })).status()).toBe(404);
   }

@@ -29,7 +29,7 @@ test("what was delivered is reviewed with a picture, approved, and stands on the
   await expect(page.getByText("<b>Dry</b> since Ashadh.")).toBeVisible();
   expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
 
-  const admin = await caller(page, "admin");
+  const admin = await caller("admin");
   const list = await (await page.request.get("/api/review", { headers: bearer(admin) })).json();
   const waiting = list
     .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
@@ -62,7 +62,7 @@ test("a refused review says why, is changed, and waits again", async ({ page }) 
   await deliveredTo(page, asha, [{ product, quantity: 1 }]);
   const multipart = { productId: product._id, rating: "2", title: "Call me on 9841234567" };
   const { _id } = await (await page.request.post("/api/review", { headers: bearer(asha), multipart })).json();
-  const admin = await caller(page, "admin");
+  const admin = await caller("admin");
   const reason = "It holds a telephone number.";
   await asOffice(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
 

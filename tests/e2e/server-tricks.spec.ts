@@ -33,10 +33,8 @@ function tricksOn({ path: template, method }: AnyEndpoint, own: { authorization:
   ];
 }
 
-test("no other spelling of an office call and no override of its method answers a customer", { tag: "@AZ-21" }, async ({
-  page,
-}) => {
-  const asha = await caller(page, "b2c");
+test("no other spelling of an office call and no override of its method answers a customer", { tag: "@AZ-21" }, async () => {
+  const asha = await caller("b2c");
   const calls = contracts.filter(isOfOffice);
   expect(calls.length).toBeGreaterThan(30);
   for (const call of calls) {
@@ -49,8 +47,8 @@ test("no other spelling of an office call and no override of its method answers 
   }
 });
 
-test("a bearer that is sent twice is none, and one as long as a book is too long", { tag: "@AN-09" }, async ({ page }) => {
-  const { userId, token } = await caller(page, "b2c");
+test("a bearer that is sent twice is none, and one as long as a book is too long", { tag: "@AN-09" }, async () => {
+  const { userId, token } = await caller("b2c");
   const line = `GET /api/cart/${userId}`;
   const header = `Authorization: Bearer ${token}`;
   expect((await ask(line, header)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { bearer, pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -88,7 +89,7 @@ test("a service that there is not, or that is not published, is not found", asyn
   }
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`services and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 
 /** The letter's frame runs nothing, not even what Playwright puts into every frame. */
@@ -33,7 +34,7 @@ test.describe("the office", () => {
 
     await page.getByRole("button", { name: "Save the words" }).press("Enter");
     await expect(page.getByText("Your words are saved.")).toBeVisible();
-    for (const width of [320, 1440]) {
+    for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);

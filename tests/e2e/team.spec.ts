@@ -1,5 +1,6 @@
 import { pictureFile } from "../support/bought";
 import { expect, expectAccessible, test } from "../support/journey";
+import { axeWidths } from "../support/lane";
 import { expectNoSideways, main, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
 
@@ -58,7 +59,7 @@ test("somebody is added, pictured, sorted by the keyboard, hidden and deleted, a
   await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
 });
 
-for (const width of [320, 1440]) {
+for (const width of axeWidths) {
   test(`the team and its screen are within everybody's reach at ${width} px`, async ({ page }) => {
     await signedInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });

@@ -1,17 +1,15 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
 import sharp from "sharp";
-import { type SignedIn, somebody } from "./people";
+import { newSession, type SignedIn, somebody } from "./people";
 
 /** What journeys about bought things begin with: an order that the checkout's call took and the office's calls led on. */
 
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** Somebody new who is signed in in no browser: only calls are made. */
-export async function caller(page: Page, role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
+export async function caller(role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
   const person = await somebody(role);
-  const answer = await page.request.post("/api/users/login", { data: { email: person.email, password: person.password } });
-  const { token } = await answer.json();
-  return { ...person, token };
+  return { ...person, token: (await newSession(person.email)).token };
 }
 
 type Sold = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
@@ -61,7 +59,7 @@ export async function placedBy(page: Page, asha: SignedIn, wanted: Wanted, payme
 /** An order of this person, handed over and paid, every step by its call. */
 export async function deliveredTo(page: Page, asha: SignedIn, wanted: Wanted): Promise<Order> {
   const order = await placedBy(page, asha, wanted);
-  const admin = await caller(page, "admin");
+  const admin = await caller("admin");
   const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
   for (const [step, body] of Object.entries(steps)) await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);
   await asOffice(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { bearer } from "./bought";
+import { bearer, caller } from "./bought";
 import type { NastyWords } from "./nasty-words";
-import { type SignedIn, signIn, somebody } from "./people";
+import { type SignedIn, signIn } from "./people";
 
 type Part = string | { name: string; mimeType: string; buffer: Buffer };
 type Body = { data?: unknown; multipart?: FormData | Record<string, Part> };
@@ -26,13 +26,11 @@ export function formOf(fields: Record<string, string | string[] | File>): FormDa
 
 /** Somebody whose name is an element that runs, then turned around; signed in once the name is theirs. */
 export async function nastyPerson(page: Page, words: NastyWords, role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
-  const person = await somebody(role);
-  const login = { data: { email: person.email, password: person.password } };
-  const { token } = await (await page.request.post("/api/users/login", login)).json();
+  const person = await caller(role);
   const data = {
     fullName: words.exactly(`${role}.fullName`, "<img src=x onerror=hit=1> \u202Egnp.exe"),
     ...(role === "b2b" && { companyName: words.word("b2b.companyName", 120) }),
   };
-  await callsOf(page.request, { token })("PATCH", `/api/users/edit/${person.userId}`, { data });
+  await callsOf(page.request, person)("PATCH", `/api/users/edit/${person.userId}`, { data });
   return { ...person, token: await signIn(page.context(), person) };
 }

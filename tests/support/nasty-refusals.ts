@@ -61,7 +61,7 @@ const refusals: [line: string, body: object, field: string][] = [
 
 /** Makes each of those calls as an administrator. Answers which were not refused as a refusal of that field. */
 export async function notRefused(page: Page): Promise<string[]> {
-  const admin = await caller(page, "admin");
+  const admin = await caller("admin");
   const wrong: string[] = [];
   for (const [line, body, field] of refusals) {
     const [method = "", path = ""] = line.replace("[id]", id).replace("[me]", admin.userId).split(" ");

@@ -125,7 +125,7 @@ export const bootRows: FaultRow[] = [
   {
     id: "FL-23",
     what: "two shops start at once on an empty database",
-    isLong: true,
+    isInLongLane: true,
     run: async (ground) => {
       const found = await ground.withNewDatabase("new_shop", async (url) => {
         const shops = [await ground.shopOn(url), await ground.shopOn(url)];

@@ -9,8 +9,7 @@ export const letterRows: FaultRow[] = [
   {
     id: "FL-29",
     what: "many letters over two processes, one address always refused: each sent once, that one given up, nobody waits for it",
-    run: async (ground, { races }) => {
-      const wanted = Math.min(500, races * 3);
+    run: async (ground, { emails: wanted }) => {
       const mark = `fl29-${Date.now()}`;
       const poison = `refused@${mark}.example`;
       ground.mail.refused.set(poison, 0);

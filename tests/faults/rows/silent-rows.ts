@@ -11,13 +11,11 @@ import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import { BlackHole } from "@/tests/support/black-hole";
 
-const silentMs = 14_000;
-
 export const silentRows: FaultRow[] = [
   {
     id: "FL-12 silent",
     what: "bytes to the database are swallowed, then its connections are lost: everybody is answered, and all is well soon after",
-    run: async (ground) => {
+    run: async (ground, { silentSeconds }) => {
       const hole = await BlackHole.before(ground.postgres.url);
       const shop = await ground.shopOn(hole.url);
       await shop.start();
@@ -28,7 +26,7 @@ export const silentRows: FaultRow[] = [
         await ground.untilServed(shop.url, 30_000);
         await forSome(2000, 100, ask);
         hole.isSilent = true;
-        await forSome(silentMs, 60, ask);
+        await forSome(silentSeconds * 1000, 60, ask);
         hole.isSilent = false;
         hole.cut();
         const recoveredMs = Math.round(await ground.untilServed(shop.url, 15_000));
@@ -63,7 +61,7 @@ export const silentRows: FaultRow[] = [
   {
     id: "FL-12 locked",
     what: "somebody has locked the products: signing in, questions and health are quick, and what cannot be shown is 503",
-    run: async (ground) => {
+    run: async (ground, { silentSeconds }) => {
       const { url } = ground.shop(0);
       const intents = await customers(ground, 200);
       const person = await someoneWithPassword(ground);
@@ -79,8 +77,8 @@ export const silentRows: FaultRow[] = [
       await withTableLocked(ground, "product", async () => {
         await ground.database.rows("NOTIFY public_content");
         await Promise.all([
-          forSome(10_000, 40, () => slow.push(askForGoods(ground, intents, slow.length))),
-          forSome(10_000, 250, async () => looks.push(await quick())),
+          forSome(silentSeconds * 1000, 40, () => slow.push(askForGoods(ground, intents, slow.length))),
+          forSome(silentSeconds * 1000, 250, async () => looks.push(await quick())),
           sleep(3000).then(async () => pages.push(...(await privatePages(ground, url)))),
         ]);
       });
