@@ -8,7 +8,7 @@ import { hashPassword } from "@/lib/platform/auth/passwords";
 import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { signBearer } from "@/lib/platform/auth/token";
 import { makePerson } from "@/scripts/people";
-import { secretsOf } from "@/scripts/secrets";
+import { getSecrets } from "@/scripts/secrets";
 
 export type SignedIn = { userId: string; email: string; password: string; token: string };
 
@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined;
 let made = 0;
 
 // Where `npm start` has opened the shop that is visited, its keys lie beside its database.
-if (!process.env.AUTH_SECRET) Object.assign(process.env, secretsOf(".data"));
+if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 
 /** A connection to the journeys' database, for what no screen shows yet. */
 export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
