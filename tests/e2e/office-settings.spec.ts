@@ -118,6 +118,7 @@ test.describe("a session that ends while somebody types", () => {
     const button = main(page).getByRole("button", { name: "Make the coupon" });
     await button.click({ timeout: 3000 }).catch(() => {});
     await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+    await loadingScreenGone(page); // until then the page is still forgetting the session that ended
     await signIn(page.context(), admin);
     await openOffice(page, "/admin/settings/coupons/new");
     await expect(main(page).getByText("What you had typed and not saved is here again.")).toBeVisible();
