@@ -15,7 +15,7 @@ import {
 } from "./seed/catalogue";
 import { readContent, type SeedProduct } from "./seed/content";
 import { seedId } from "./seed/ids";
-import { type Variation, variationOf } from "./seed/variations";
+import { getVariation, type Variation } from "./seed/variations";
 
 const batchSize = 500;
 const wanted = Number(process.argv[2]);
@@ -29,7 +29,7 @@ await db.$disconnect();
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
 await client.connect();
 const variations = Array.from({ length: Math.max(0, wanted - products.length) }, (_, index) =>
-  variationOf(index, { brands, products }),
+  getVariation(index, { brands, products }),
 );
 for (let from = 0; from < variations.length; from += batchSize) {
   const batch = variations.slice(from, from + batchSize);

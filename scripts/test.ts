@@ -72,7 +72,7 @@ function unit(url: string) {
   return runner(command, reports.vitest, { TEST_FOLDER: folder, TEST_POSTGRES_URL: url, TEST_MEDIA_DIR: media });
 }
 
-async function journeys(url: string) {
+async function browserTests(url: string) {
   const executable = await findChromium({ isHeadless: true });
   if (!executable) throw new Error("There is no Chromium and none could be installed: set CHROMIUM_PATH to one.");
   await buildIfStale();
@@ -126,7 +126,7 @@ try {
   await makeFast(url);
   if (wants("checks")) await part("checks", checks);
   if (wants("unit")) await part("unit", () => step("Vitest", () => unit(url)));
-  if (wants("browser")) await part("browser", () => step("Playwright", () => journeys(url)));
+  if (wants("browser")) await part("browser", () => step("Playwright", () => browserTests(url)));
   if (wants("faults")) await part("faults", () => step("Faults", faults));
 } catch (error) {
   if (!isEnding) fail(error);

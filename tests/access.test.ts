@@ -7,12 +7,12 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { putFile } from "@/lib/platform/media/storage";
-import { boughtBodies, boughtNamed, boughtThings } from "./support/bought-things";
-import { contentBodies, contentNamed, contentThings } from "./support/content-things";
+import { adminBodies, adminFixtures, adminNamed } from "./support/admin-fixtures";
+import { boughtBodies, boughtFixtures, boughtNamed } from "./support/bought-fixtures";
+import { contentBodies, contentFixtures, contentNamed } from "./support/content-fixtures";
 import { emptyDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
-import { given, signedIn } from "./support/given";
-import { officeBodies, officeNamed, officeThings } from "./support/office-things";
+import { factory, signedIn } from "./support/factories";
 import { send } from "./support/send";
 
 /**
@@ -26,27 +26,27 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 /** What belongs to whom: each person has one thing of every kind that an address can name. */
 async function makeWorld() {
   await emptyDatabase();
-  await given.company();
-  const product = await given.product();
-  await given.review({ productId: product.id });
-  const [asha, bikash, admin] = [await given.customer(), await given.business(), await given.admin()];
-  const blocked = await given.customer();
+  await factory.company();
+  const product = await factory.product();
+  await factory.review({ productId: product.id });
+  const [asha, bikash, admin] = [await factory.customer(), await factory.business(), await factory.admin()];
+  const blocked = await factory.customer();
   await db.user.update({ where: { id: blocked.id }, data: { status: "blocked" } });
-  const deleted = await given.customer();
+  const deleted = await factory.customer();
   await db.user.delete({ where: { id: deleted.id } });
-  const demoted = await given.admin();
+  const demoted = await factory.admin();
   await db.user.update({ where: { id: demoted.id }, data: { role: "b2c" } });
   const owners = [asha, bikash, admin, demoted];
-  const owned = await Promise.all(owners.map(async ({ id }) => [id, await thingsOf(id, product)] as const));
-  const things: Record<string, Record<string, string>> = Object.fromEntries(owned);
+  const owned = await Promise.all(owners.map(async ({ id }) => [id, await itemsOf(id, product)] as const));
+  const fixtures: Record<string, Record<string, string>> = Object.fromEntries(owned);
   const expired = { id: asha.id, token: await expiredBearer(asha) };
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const link = { id: asha.id, token: await signLink("reset", { id: asha.id, jti: "a link", exp }) };
-  const cookies = { asha: await cookieOf(asha), admin: await cookieOf(admin) };
-  return { product, things, asha, bikash, admin, blocked, deleted, demoted, expired, link, cookies };
+  const cookies = { asha: await getCookie(asha), admin: await getCookie(admin) };
+  return { product, things: fixtures, asha, bikash, admin, blocked, deleted, demoted, expired, link, cookies };
 }
 
-async function thingsOf(userId: string, product: Awaited<ReturnType<typeof given.product>>) {
+async function itemsOf(userId: string, product: Awaited<ReturnType<typeof factory.product>>) {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   const line = { userId, productId: product.id, variantId: variant.id, quantity: 2, priceSeen: variant.price };
@@ -61,15 +61,15 @@ async function thingsOf(userId: string, product: Awaited<ReturnType<typeof given
   const own = { itemId: item.id, notificationId: news.id, addressId: address.id, productId: product.id };
   return {
     ...own,
-    ...(await ordersOf(userId, product)),
-    ...(await boughtThings(userId, canary(userId))),
-    ...(await officeThings()),
-    ...(await contentThings()),
+    ...(await getOrders(userId, product)),
+    ...(await boughtFixtures(userId, canary(userId))),
+    ...(await adminFixtures()),
+    ...(await contentFixtures()),
   };
 }
 
 /** One order in each state that a call of the matrix begins with. */
-async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given.product>>): Promise<Record<string, string>> {
+async function getOrders(userId: string, product: Awaited<ReturnType<typeof factory.product>>): Promise<Record<string, string>> {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   const make = async (
@@ -101,7 +101,7 @@ async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given
   const confirmedId = await make("confirmed");
   const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
   return {
-    ...(await paymentsOf(userId, product)),
+    ...(await getPayments(userId, product)),
     pendingId: await make("pending"),
     confirmedId,
     documentId,
@@ -112,7 +112,10 @@ async function ordersOf(userId: string, product: Awaited<ReturnType<typeof given
 }
 
 /** An order that waits for a transfer, and one payment in each state that a call of the matrix begins with. */
-async function paymentsOf(userId: string, product: Awaited<ReturnType<typeof given.product>>): Promise<Record<string, string>> {
+async function getPayments(
+  userId: string,
+  product: Awaited<ReturnType<typeof factory.product>>,
+): Promise<Record<string, string>> {
   const [variant] = product.variants;
   if (!variant) throw new Error("a product has a pack");
   const { price, sku } = variant;
@@ -138,18 +141,18 @@ async function paymentsOf(userId: string, product: Awaited<ReturnType<typeof giv
     });
   };
   const transfer = await make("transfer", { method: "bank", status: "unpaid" });
-  const paymentOf = async (...given: Parameters<typeof make>) => (await make(...given)).payments[0]?.id ?? "";
+  const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
   return {
     transferId: transfer.id,
-    cashPaymentId: await paymentOf("cash", { method: "cod", status: "unpaid" }),
-    slipPaymentId: await paymentOf("slip", { method: "bank", status: "verifying" }),
-    owedPaymentId: await paymentOf("owed", { method: "bank", status: "refund_due" }),
-    recordedPaymentId: await paymentOf("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
+    cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
+    slipPaymentId: await getPayment("slip", { method: "bank", status: "verifying" }),
+    owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
+    recordedPaymentId: await getPayment("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
   };
 }
 
-/** The slip of a transfer, as a form. */
-function slipForm(): FormData {
+/** The payment proof of a transfer, as a form. */
+function paymentProofForm(): FormData {
   const form = new FormData();
   form.append("file", new File(["%PDF-1.7"], "slip.pdf"));
   form.append("reference", "FT 1");
@@ -163,10 +166,10 @@ function receiptForm(): FormData {
   return form;
 }
 
-/** Which of somebody's things the `[id]` of a call names, where it is not the person. */
+/** Which of someone's things the `[id]` of a call names, where it is not the person. */
 const named: Record<string, string> = {
   ...boughtNamed,
-  ...officeNamed,
+  ...adminNamed,
   ...contentNamed,
   "GET /api/order/[id]": "pendingId",
   "PATCH /api/order/mine/[id]/cancel": "pendingId",
@@ -204,8 +207,8 @@ async function expiredBearer(user: Parameters<typeof signedIn>[0]): Promise<stri
   return token;
 }
 
-/** What a browser sends along by itself for somebody who is signed in. */
-async function cookieOf({ id, role, token }: { id: string; role: string; token: string }): Promise<{ cookie: string }> {
+/** What a browser sends along by itself for someone who is signed in. */
+async function getCookie({ id, role, token }: { id: string; role: string; token: string }): Promise<{ cookie: string }> {
   const session = await encode({ token: { sub: id, role, bearer: token }, secret: env().NEXTAUTH_SECRET });
   return { cookie: `__Secure-next-auth.session-token=${session}; authToken=${token}` };
 }
@@ -235,7 +238,7 @@ const bodies: Record<string, (world: World) => unknown> = {
   "PATCH /api/order/admin/[id]/keep": () => ({ reason: "It has left already" }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
-  "POST /api/order/mine/[id]/slip": slipForm,
+  "POST /api/order/mine/[id]/slip": paymentProofForm,
   "POST /api/order/admin/[id]/payment": receiptForm,
   "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
@@ -263,16 +266,16 @@ beforeEach(async () => {
   lastPrints = undefined;
 });
 
-type Shown = { token: string } | { cookie: string };
+type View = { token: string } | { cookie: string };
 
-async function call(endpoint: AnyEndpoint, path: { id: string }, as?: Shown, things: Record<string, string> = {}) {
+async function call(endpoint: AnyEndpoint, path: { id: string }, as?: View, fixtures: Record<string, string> = {}) {
   const own = world.things[path.id] ?? {};
   const name = named[endpoint.line];
-  const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...things };
+  const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...fixtures };
   const body =
     endpoint.body &&
     (boughtBodies[endpoint.line]?.(own) ??
-      officeBodies[endpoint.line]?.(own) ??
+      adminBodies[endpoint.line]?.(own) ??
       contentBodies[endpoint.line]?.(own) ??
       bodies[endpoint.line]?.(world) ??
       {});
@@ -288,7 +291,7 @@ const byLine = (wanted: (endpoint: AnyEndpoint) => boolean) =>
   contracts.filter(wanted).map((endpoint) => [endpoint.line, endpoint] as const);
 
 /** All of these are refused, tell nothing of anybody and change nothing. */
-async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [path: Caller, as?: Shown][]) {
+async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [path: Caller, as?: View][]) {
   const before = lastPrints ?? (await fingerprints());
   for (const [path, as] of tries) {
     const answer = await call(endpoint, path, as);
@@ -307,7 +310,7 @@ describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) =
   test("is closed to whoever is not signed in", { tags: ["AZ-01", "AZ-14", "UP-19"] }, async () => {
     const { asha, blocked } = world;
     const shown = [...junk.map((token) => ({ token })), ...nobody.map((who) => world[who])];
-    await expectRefused(endpoint, 401, [asha], ...shown.map((as): [Caller, Shown] => [asha, as]), [blocked, blocked]);
+    await expectRefused(endpoint, 401, [asha], ...shown.map((as): [Caller, View] => [asha, as]), [blocked, blocked]);
   });
 
   test("takes no cookie for a bearer", { tags: ["CS-01"] }, async () => {

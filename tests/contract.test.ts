@@ -6,14 +6,14 @@ import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
 import { db } from "@/lib/platform/db/client";
 import { statusOf } from "@/lib/platform/errors";
 import { emptyDatabase } from "./support/database";
-import { given } from "./support/given";
-import { handlerOf, routeFileOf, send } from "./support/send";
+import { factory } from "./support/factories";
+import { getHandler, getRouteFile, send } from "./support/send";
 
 /** Routes that are no call of the shop: a document about the API, and the part of next-auth. */
 const beyondContracts = ["/api/openapi.json", "/api/auth/[...nextauth]", "/api/auth/bearer"];
 
 const someId = "01976b2e-0000-7000-8000-000000000000";
-const paramsOf = ({ path: template }: AnyEndpoint) =>
+const toParams = ({ path: template }: AnyEndpoint) =>
   Object.fromEntries([...template.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, someId]));
 
 const publicReads = contracts.filter(({ access, method }) => access === "public" && method === "GET");
@@ -23,23 +23,23 @@ const withJson = contracts.filter(({ body, multipart }) => body !== undefined &&
 const withId = contracts.filter(({ path: template }) => /\[(id|\w+Id)\]/.test(template));
 const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 /** What an administrator sends; where a call is for an owner, it is their own. */
-const asAdmin = (endpoint: AnyEndpoint) => ({ as: admin, params: { ...paramsOf(endpoint), userId: admin.id } });
+const asAdmin = (endpoint: AnyEndpoint) => ({ as: admin, params: { ...toParams(endpoint), userId: admin.id } });
 
 beforeAll(async () => {
   await emptyDatabase();
-  admin = await given.admin();
-  await given.company();
+  admin = await factory.admin();
+  await factory.company();
   await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
   const image = { key: "gallery/x/y", width: 3, height: 2, bytes: 1 };
   await db.galleryFolder.create({ data: { name: someId, images: { create: image } } });
   await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: "slider/x" } });
-  const roof = await given.subcategory({ name: "Roof coatings" });
-  const sold = await given.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
-  await given.product({ subcategoryId: roof.id, status: "draft" });
-  await given.review({ productId: sold.id });
-  await given.review({ productId: sold.id, rating: 4, title: "", body: "" });
+  const roof = await factory.subcategory({ name: "Roof coatings" });
+  const sold = await factory.product({ subcategoryId: roof.id, variants: [{ stock: 0 }, { size: 5, stock: 3, sku: "FIVE" }] });
+  await factory.product({ subcategoryId: roof.id, status: "draft" });
+  await factory.review({ productId: sold.id });
+  await factory.review({ productId: sold.id, rating: 4, title: "", body: "" });
 });
 
 test("no two contracts declare the same call", () => {
@@ -62,12 +62,12 @@ test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => 
 
 describe.each(byLine(contracts))("%s", (_, endpoint) => {
   test("has a route that answers it", async () => {
-    expect(existsSync(routeFileOf(endpoint))).toBe(true);
-    expect(await handlerOf(endpoint)).toBeTypeOf("function");
+    expect(existsSync(getRouteFile(endpoint))).toBe(true);
+    expect(await getHandler(endpoint)).toBeTypeOf("function");
   });
 
   test("answers nothing but its contract's methods", { tags: ["AZ-21", "IV-05"] }, async () => {
-    const route = (await import(/* @vite-ignore */ routeFileOf(endpoint))) as object;
+    const route = (await import(/* @vite-ignore */ getRouteFile(endpoint))) as object;
     const declared = contracts.filter((each) => each.path === endpoint.path).map(({ method }) => method);
     expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toEqual(expect.arrayContaining(declared));
     expect(Object.keys(route).filter((name) => /^[A-Z]+$/.test(name))).toHaveLength(declared.length);
@@ -80,7 +80,7 @@ describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => 
     { tags: ["spec-6-bearer", "IV-13"] },
     async (authorization) => {
       const headers: Record<string, string> = authorization === "no token" ? {} : { authorization };
-      const { status, data } = await send(endpoint, { params: paramsOf(endpoint), headers, body: endpoint.body && {} });
+      const { status, data } = await send(endpoint, { params: toParams(endpoint), headers, body: endpoint.body && {} });
       expect(status).toBe(401);
       expectRefusal(data);
     },
@@ -89,7 +89,7 @@ describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => 
 
 describe.each(byLine(publicReads))("%s", (_, endpoint) => {
   test("answers anybody with what its contract declares and nothing more", { tags: ["spec-3-fields", "LD-04"] }, async () => {
-    const { status, data, headers } = await send(endpoint, { params: paramsOf(endpoint) });
+    const { status, data, headers } = await send(endpoint, { params: toParams(endpoint) });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
     expect(data).toEqual(strict(endpoint.reply).parse(data));
@@ -100,9 +100,9 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
     "takes no notice of '%s'",
     { tags: ["AN-04"] },
     async (authorization) => {
-      const plain = await send(endpoint, { params: paramsOf(endpoint) });
+      const plain = await send(endpoint, { params: toParams(endpoint) });
       const { status, data } = await send(endpoint, {
-        params: paramsOf(endpoint),
+        params: toParams(endpoint),
         headers: { authorization, cookie: "session=1" },
       });
       expect({ status, data }).toEqual({ status: plain.status, data: plain.data });
@@ -110,8 +110,8 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
   );
 
   test("ignores query parameters it does not know", async () => {
-    const plain = await send(endpoint, { params: paramsOf(endpoint) });
-    const { status, data } = await send(endpoint, { params: paramsOf(endpoint), query: { utm_source: "mail", __proto: "x" } });
+    const plain = await send(endpoint, { params: toParams(endpoint) });
+    const { status, data } = await send(endpoint, { params: toParams(endpoint), query: { utm_source: "mail", __proto: "x" } });
     expect({ status, data }).toEqual({ status: 200, data: plain.data });
   });
 });
@@ -135,7 +135,7 @@ describe.each(byLine(withBody))("%s", (_, endpoint) => {
     ["objects for text", { body: { email: { $ne: null }, message: {}, page: [] } }, 400, "invalid"],
     ["nothing it needs", { body: {} }, 400, "invalid"],
   ])("refuses %s", { tags: ["IV-01"] }, async (_what, input, status, code) => {
-    const answer = await send(endpoint, { params: paramsOf(endpoint), ...input });
+    const answer = await send(endpoint, { params: toParams(endpoint), ...input });
     expect(answer.status).toBe(status);
     expect(answer.data.code).toBe(code);
     expectRefusal(answer.data);
@@ -168,7 +168,7 @@ describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoi
   test("keeps no field that it does not declare, and takes a number only as one that can be counted with", {
     tags: ["AZ-06", "IV-12", "IV-14"],
   }, () => {
-    for (const part of partsOf(endpoint.body)) {
+    for (const part of getParts(endpoint.body)) {
       if (part instanceof z.ZodObject) expect([undefined, "never"]).toContain(part.def.catchall?._zod.def.type);
       if (!(part instanceof z.ZodNumber)) continue;
       for (const odd of noNumbers) expect(part.safeParse(odd).success, String(odd)).toBe(false);
@@ -205,7 +205,7 @@ describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, 
 describe.each(byLine(withId))("%s", (_, endpoint) => {
   test("finds nothing under an id that cannot be one", { tags: ["IV-06"] }, async () => {
     const { params, as } = asAdmin(endpoint);
-    for (const name of Object.keys(paramsOf(endpoint)).filter((each) => /^id$|Id$/.test(each))) {
+    for (const name of Object.keys(toParams(endpoint)).filter((each) => /^id$|Id$/.test(each))) {
       for (const id of ["x", "0", "-1", "1e309", "../x", "%", "🪣", "a".repeat(10_000), `${someId}'--`]) {
         const { status, data } = await send(endpoint, { as, params: { ...params, [name]: id }, body: endpoint.body && {} });
         expect(status, `${name} ${id.slice(0, 20)}`).toBe(404);
@@ -219,12 +219,12 @@ describe.each(byLine(withId))("%s", (_, endpoint) => {
 const noNumbers = ["5", true, [5], {}, Number.NaN, Number.POSITIVE_INFINITY, "x", 2 ** 53 - 1, 1 - 2 ** 53];
 
 /** A schema with all schemas that it is made of. */
-function partsOf(value: unknown, seen = new Set<unknown>()): unknown[] {
+function getParts(value: unknown, seen = new Set<unknown>()): unknown[] {
   if (typeof value !== "object" || value === null || seen.has(value)) return [];
   seen.add(value);
   const inner = value instanceof z.ZodType ? value.def : value;
   const lazy = value instanceof z.ZodLazy ? [value.def.getter()] : [];
-  return [value, ...[...Object.values(inner), ...lazy].flatMap((each) => partsOf(each, seen))];
+  return [value, ...[...Object.values(inner), ...lazy].flatMap((each) => getParts(each, seen))];
 }
 
 /** What every failed call says, and what it must never say. */

@@ -15,7 +15,7 @@ const routes = promises
   .flatMap(({ id, text }) => [...text.matchAll(/`([^`]+)`/g)].map(([, route = ""]) => ({ id, route })));
 
 /** The tests of an id, with what they take from tests/support: lists of pages stand there. */
-function sourceOf(id: string): string {
+function getSource(id: string): string {
   const texts = [...new Set(proofs.filter((proof) => proof.id === id).map(({ file }) => file))].map(read);
   const support = texts.flatMap((text) => [...text.matchAll(/from "\.\.\/support\/([a-z-]+)"/g)].map(([, name]) => name));
   return [...texts, ...support.map((name) => read(`tests/support/${name}.ts`))].join("\n");
@@ -28,11 +28,11 @@ test("every promise has a test, and every tag is a promise", () => {
 });
 
 test("every documented sentence is known to a test of its clause", () => {
-  const sentences = promises.flatMap(({ id, text }) =>
-    [...text.matchAll(/‘([^‘’{]+)’/g)].map(([, words = ""]) => ({ id, words })),
+  const messages = promises.flatMap(({ id, text }) =>
+    [...text.matchAll(/‘([^‘’{]+)’/g)].map(([, phrase = ""]) => ({ id, words: phrase })),
   );
-  expect(sentences.length).toBeGreaterThan(60);
-  expect(sentences.filter(({ id, words }) => !sourceOf(id).includes(words))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(60);
+  expect(messages.filter(({ id, words }) => !getSource(id).includes(words))).toEqual([]);
 });
 
 test("every documented call is a call of the shop", () => {
@@ -53,7 +53,7 @@ test("every documented route has a page, and a test opens it", () => {
   );
   expect(routes).toHaveLength(54);
   expect(routes.filter(({ route }) => !pages.includes(route === "/" ? "" : route))).toEqual([]);
-  expect(routes.filter(({ id, route }) => !new RegExp(`"(${route}|${opened[route]})"`).test(sourceOf(id)))).toEqual([]);
+  expect(routes.filter(({ id, route }) => !new RegExp(`"(${route}|${opened[route]})"`).test(getSource(id)))).toEqual([]);
 });
 
 test("tags are read of tests, groups, tables and fault rows", () => {

@@ -4,17 +4,17 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase, withClient } from "./support/database";
-import { given } from "./support/given";
+import { factory } from "./support/factories";
 
 /** What the database itself refuses, and what it tells the processes that keep finished pages. */
 
-type Product = Awaited<ReturnType<typeof given.product>>;
+type Product = Awaited<ReturnType<typeof factory.product>>;
 let product: Product;
 const variantId = () => product.variants[0]?.id;
 
 beforeEach(async () => {
   await emptyDatabase();
-  product = await given.product({ variants: [{ stock: 50 }, { size: 5, stock: 10 }] });
+  product = await factory.product({ variants: [{ stock: 50 }, { size: 5, stock: 10 }] });
 });
 
 const run = (sql: string, values: unknown[] = []) => withClient((client) => client.query(sql, values));
@@ -67,35 +67,35 @@ describe("wrong states are impossible:", () => {
   });
 
   test.each([0, 6, -1])("a review of %d stars", async (rating) => {
-    await expect(given.review({ productId: product.id, rating })).rejects.toThrow(/review_rating/);
+    await expect(factory.review({ productId: product.id, rating })).rejects.toThrow(/review_rating/);
   });
 
   test.each(["Roof Coatings", " roof coatings ", "ROOF COATINGS"])("a second category called '%s'", async (name) => {
-    await given.category({ name: "Roof coatings" });
-    await expect(given.category({ name })).rejects.toThrow();
+    await factory.category({ name: "Roof coatings" });
+    await expect(factory.category({ name })).rejects.toThrow();
   });
 
   test("two subcategories of one name in a category, though not in two", async () => {
-    const { id: categoryId } = await given.category();
-    await given.subcategory({ name: "Primers", categoryId });
-    await expect(given.subcategory({ name: "primers ", categoryId })).rejects.toThrow();
-    await expect(given.subcategory({ name: "Primers" })).resolves.toBeDefined();
+    const { id: categoryId } = await factory.category();
+    await factory.subcategory({ name: "Primers", categoryId });
+    await expect(factory.subcategory({ name: "primers ", categoryId })).rejects.toThrow();
+    await expect(factory.subcategory({ name: "Primers" })).resolves.toBeDefined();
   });
 
   test.each(["Asha@Customer.example", " asha@customer.example", ""])(
     "the account '%s', as an address is lower-case and trimmed",
     async (email) => {
-      await expect(given.user({ email })).rejects.toThrow(/user_email_normal/);
+      await expect(factory.user({ email })).rejects.toThrow(/user_email_normal/);
     },
   );
 
   test("a business customer without a company", async () => {
-    await expect(given.user({ role: "b2b" })).rejects.toThrow(/user_business_named/);
+    await expect(factory.user({ role: "b2b" })).rejects.toThrow(/user_business_named/);
   });
 
   test("two records of the company", async () => {
-    await given.company();
-    await expect(given.company({ id: 2 })).rejects.toThrow(/company_detail_single/);
+    await factory.company();
+    await expect(factory.company({ id: 2 })).rejects.toThrow(/company_detail_single/);
   });
 
   test("a product that completes itself", async () => {
@@ -127,28 +127,28 @@ describe("wrong states are impossible:", () => {
 
 describe("the processes that keep finished pages", () => {
   let listener: pg.Client;
-  let heard = 0;
+  let received = 0;
 
   beforeAll(async () => {
     listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
     await listener.query("LISTEN public_content");
-    listener.on("notification", () => (heard += 1));
+    listener.on("notification", () => (received += 1));
   });
   afterAll(() => listener.end());
 
   /** How many messages a change makes; a mark of our own, sent after it, says that all have come. */
-  async function messagesOf(change: () => Promise<unknown>): Promise<number> {
+  async function getMessages(change: () => Promise<unknown>): Promise<number> {
     await settled();
-    const before = heard;
+    const before = received;
     await change();
     await settled();
-    return heard - before - 1;
+    return received - before - 1;
   }
   async function settled(): Promise<void> {
-    const before = heard;
+    const before = received;
     await run("SELECT pg_notify('public_content', 'mark')");
-    while (heard === before) await sleep(1);
+    while (received === before) await sleep(1);
     await listener.query("SELECT 1");
   }
   const setStock = (stock: number) => run("UPDATE variant SET stock = $1 WHERE id = $2", [stock, variantId()]);
@@ -166,7 +166,7 @@ describe("the processes that keep finished pages", () => {
     [7, 7, 0],
   ])("when stock goes from %d to %d hear %d messages, because pages only say a word", async (from, to, messages) => {
     await setStock(from);
-    expect(await messagesOf(() => setStock(to))).toBe(messages);
+    expect(await getMessages(() => setStock(to))).toBe(messages);
   });
 
   test.each([
@@ -189,19 +189,19 @@ describe("the processes that keep finished pages", () => {
       0,
     ],
   ])("after a change of %s", async (_, sql, messages) => {
-    expect(await messagesOf(() => run(sql))).toBe(messages);
+    expect(await getMessages(() => run(sql))).toBe(messages);
   });
 
   test("hear of a review", async () => {
-    expect(await messagesOf(() => given.review({ productId: product.id }))).toBe(1);
+    expect(await getMessages(() => factory.review({ productId: product.id }))).toBe(1);
   });
 
   test("hear an import of a thousand rows once", async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({ name: `Imported ${at}` }));
-    expect(await messagesOf(() => db.brand.createMany({ data: rows }))).toBe(1);
+    expect(await getMessages(() => db.brand.createMany({ data: rows }))).toBe(1);
   });
 
   test("hear nothing of a change that was taken back", async () => {
-    expect(await messagesOf(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toBe(0);
+    expect(await getMessages(() => run("BEGIN; UPDATE product SET name = 'x'; ROLLBACK"))).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { contracts } from "@/lib/openapi/contracts";
 import { emptyDatabase } from "./support/database";
-import { given } from "./support/given";
+import { factory } from "./support/factories";
 import { send } from "./support/send";
 
 /** Days that no calendar of PostgreSQL's or JavaScript's can reckon with: they are refused, whichever call is asked. */
@@ -17,8 +17,8 @@ const asked = contracts.flatMap((contract) => {
 let admin: { token: string };
 beforeAll(async () => {
   await emptyDatabase();
-  await given.company();
-  admin = await given.admin();
+  await factory.company();
+  admin = await factory.admin();
 });
 
 test.each(asked.map(({ contract, field }) => [contract.line, field, contract] as const))(

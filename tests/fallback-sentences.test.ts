@@ -4,7 +4,7 @@ import { call } from "@/lib/platform/api/call";
 import type { Endpoint } from "@/lib/platform/api/endpoint";
 
 /** What the visitor reads (SPEC §8) where the server said nothing, and where it did not answer at all. */
-const sentences: [line: string, failed: string, unanswered?: string][] = [
+const messages: [line: string, failed: string, unanswered?: string][] = [
   ["POST /api/cart/[userId]", "Failed to add item to cart. Please try again."],
   ["PATCH /api/cart/[userId]/[itemId]", "Failed to update quantity. Please try again."],
   ["DELETE /api/cart/[userId]/[itemId]", "Failed to remove item. Please try again."],
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(sentences)("%s", (line, failed, unanswered = failed) => {
+describe.each(messages)("%s", (line, failed, unanswered = failed) => {
   const tried = async () => {
     const endpoint = contracts.find((each) => each.line === line);
     if (!endpoint) throw new Error(`there is no call ${line}`);

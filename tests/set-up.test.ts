@@ -105,7 +105,7 @@ describe("migrating", () => {
 
 describe("the first catalogue", () => {
   const url = getAddress(server, "set_up_seed");
-  // Shared with the journeys' shop where both are run: resizing the pictures is most of the work.
+  // Shared with the browser tests' shop where both are run: resizing the images is most of the work.
   const media = process.env.TEST_MEDIA_DIR ?? path.join(inject("folder"), "media-seed");
   let first: Record<string, string>;
 

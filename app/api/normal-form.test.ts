@@ -7,9 +7,9 @@ import { createPriceGroup } from "@/lib/price-group/contract";
 import { listAdminProducts } from "@/lib/product/admin-contract";
 import { listProducts } from "@/lib/product/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { zoneBody } from "@/tests/support/settings-things";
+import { zoneBody } from "@/tests/support/settings-fixtures";
 
 /** What looks alike is alike: "é" as one email, or as an "e" with an accent behind it. */
 const composed = "Café";
@@ -18,7 +18,7 @@ const decomposed = "Cafe\u0301";
 beforeEach(emptyDatabase);
 
 describe("a name is there once, however its accents are written:", () => {
-  type Admin = Awaited<ReturnType<typeof given.admin>>;
+  type Admin = Awaited<ReturnType<typeof factory.admin>>;
   test.each<[string, (as: Admin, name: string) => Promise<{ status: number }>]>([
     ["a folder", (as, folderName) => send(createFolder, { as, body: { folderName } })],
     ["a brand", (as, name) => send(createBrand, { as, body: { name } })],
@@ -26,21 +26,21 @@ describe("a name is there once, however its accents are written:", () => {
     ["a price group", (as, name) => send(createPriceGroup, { as, body: { name, percent: 1 } })],
     ["a delivery zone", (as, name) => send(createZone, { as, body: zoneBody({ name }) })],
   ])("%s", async (_, create) => {
-    const as = await given.admin();
+    const as = await factory.admin();
     expect((await create(as, decomposed)).status).toBe(201);
     expect((await create(as, composed)).status).toBe(409);
   });
 
   test("a subcategory", async () => {
-    const as = await given.admin();
-    const { id: categoryId } = await given.category();
+    const as = await factory.admin();
+    const { id: categoryId } = await factory.category();
     expect((await send(createSubcategory, { as, body: { categoryId, name: composed } })).status).toBe(201);
     expect((await send(createSubcategory, { as, body: { categoryId, name: decomposed } })).status).toBe(409);
   });
 });
 
 test("a folder is found under its name in either form", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   await send(createFolder, { as, body: { folderName: composed } });
   expect((await send(listImages, { as, params: { folder: decomposed } })).status).toBe(200);
   const renamed = await send(renameFolder, { as, params: { folder: decomposed }, body: { newFolderName: `${decomposed} 2` } });
@@ -48,8 +48,8 @@ test("a folder is found under its name in either form", async () => {
 });
 
 test("a search finds a name in either form", async () => {
-  const as = await given.admin();
-  await given.product({ name: "Café floor sealer" });
+  const as = await factory.admin();
+  await factory.product({ name: "Café floor sealer" });
   for (const q of [composed, decomposed]) {
     expect((await send(listProducts, { query: { q } })).data, q).toHaveLength(1);
     expect((await send(listAdminProducts, { as, query: { q } })).data, q).toHaveLength(1);

@@ -29,7 +29,7 @@ const home = {
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const optionsOf = (name: string) =>
+const getOptions = (name: string) =>
   within(select(name))
     .getAllByRole<HTMLOptionElement>("option")
     .map(({ textContent }) => textContent);
@@ -49,10 +49,10 @@ beforeEach(() => {
 
 test("each choice offers what lies in the one before, and another one forgets what no longer fits", async () => {
   show(null);
-  expect(optionsOf("District")).toEqual(["First choose a province"]);
+  expect(getOptions("District")).toEqual(["First choose a province"]);
   await visitor.selectOptions(select("Province"), "Bagmati");
-  expect(optionsOf("District")).toHaveLength(14);
-  expect(optionsOf("Municipality")).toEqual(["First choose a district"]);
+  expect(getOptions("District")).toHaveLength(14);
+  expect(getOptions("Municipality")).toEqual(["First choose a district"]);
   await visitor.selectOptions(select("District"), "Bhaktapur");
   await visitor.selectOptions(select("Municipality"), "Madhyapur Thimi Municipality");
   await visitor.selectOptions(select("District"), "Lalitpur");
@@ -60,15 +60,15 @@ test("each choice offers what lies in the one before, and another one forgets wh
   await visitor.selectOptions(select("Municipality"), "Godavari Municipality");
   await visitor.selectOptions(select("Province"), "Koshi");
   expect([select("District").value, select("Municipality").value]).toEqual(["", ""]);
-  expect(optionsOf("District")).toContain("Jhapa");
+  expect(getOptions("District")).toContain("Jhapa");
 });
 
 test("an incomplete address is refused field by field and never sent", async () => {
   show(null);
   await visitor.type(box("Ward"), "34");
   await save();
-  const sentences = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
-  expect(sentences).toEqual([
+  const messages = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
+  expect(messages).toEqual([
     "Phone number is required",
     "Province is required",
     "District is required",
@@ -97,12 +97,12 @@ test("an address is shown as it is, changed, and the server's list handed on", a
 });
 
 test("what the server refuses stands under its field, and nothing typed is lost", async () => {
-  const sentence = "Choose a municipality of Lalitpur";
-  answer.mockRejectedValue(new CallError(sentence, 400, { municipality: sentence }));
+  const message = "Choose a municipality of Lalitpur";
+  answer.mockRejectedValue(new CallError(message, 400, { municipality: message }));
   show(home);
   await visitor.type(box("Tole or street"), " Chowk");
   await save();
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(select("Municipality").getAttribute("aria-invalid")).toBe("true");
   expect(box("Tole or street").value).toBe("Taukhel Chowk");
   expect(saved).not.toHaveBeenCalled();

@@ -36,10 +36,10 @@ test("a line as it was says nothing", () => {
 test.each([
   [6400, "The price went up from Rs 6,400.00 to Rs 7,000.00."],
   [7500, "The price went down from Rs 7,500.00 to Rs 7,000.00."],
-])("a price that was %i says what it was, until the customer has read it", async (previousPrice, sentence) => {
+])("a price that was %i says what it was, until the customer has read it", async (previousPrice, message) => {
   const changed = { ...item, previousPrice };
   render(<LineNotices item={changed} />);
-  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
   await customer.click(screen.getByRole("button", { name: "Got it" }));
   expect(acknowledgePrice).toHaveBeenCalledExactlyOnceWith(changed);
 });
@@ -55,7 +55,7 @@ test("what is short can be reduced to what there is", async () => {
 test.each([
   ["sold_out", /^Sold out at the moment/],
   ["unavailable", /^We no longer sell this/],
-] as const)("a line that is %s says that it is not counted", (problem, sentence) => {
+] as const)("a line that is %s says that it is not counted", (problem, message) => {
   render(<LineNotices item={{ ...item, available: 0, problem }} />);
-  expect(screen.getByText(sentence).textContent).toContain("not counted");
+  expect(screen.getByText(message).textContent).toContain("not counted");
 });

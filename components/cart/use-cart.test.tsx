@@ -34,8 +34,8 @@ const item = (number: number): CartItem => ({
 const [first, second] = [item(1), item(2)];
 const full = toCart([first, second]);
 
-type Asked = { line: string; body: unknown; answer: (cart: Cart) => Promise<void>; fail: (error: CallError) => Promise<void> };
-let asked: Asked[];
+type Options = { line: string; body: unknown; answer: (cart: Cart) => Promise<void>; fail: (error: CallError) => Promise<void> };
+let asked: Options[];
 let people = 0;
 
 /** Whoever is asked answers when the test says so; every test has a customer of its own. */
@@ -62,7 +62,7 @@ beforeEach(() => {
 const next = async (line: string) => {
   await waitFor(() => expect(asked.some((each) => each.line.startsWith(line))).toBe(true), { timeout: 2000 });
   const at = asked.findIndex((each) => each.line.startsWith(line));
-  return asked.splice(at, 1)[0] as Asked;
+  return asked.splice(at, 1)[0] as Options;
 };
 
 async function openCart(cart = full) {

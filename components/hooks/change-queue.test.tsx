@@ -114,14 +114,14 @@ test("what waits for a newer change is sent at once when the page goes", async (
 
 test("listeners hear of every change, until they stop listening", async () => {
   const { send, waiting } = slowServer();
-  const heard = vi.fn();
-  const stop = queue.subscribe(heard);
+  const received = vi.fn();
+  const stop = queue.subscribe(received);
   queue.push({ apply: plus(1), send, failed });
   await soon();
   waiting[0]?.resolve(1);
   await soon();
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
   queue.push({ apply: plus(1), send, failed });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
 });

@@ -36,14 +36,14 @@ beforeEach(() => {
   );
 });
 
-const linksOf = (name: string) =>
+const getLinks = (name: string) =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
 test("the footer leads where it must, in order", { tags: ["spec-2-footer-links"] }, () => {
   render(<SiteFooter company={company} year={2026} />);
-  expect(linksOf("Quick Links")).toEqual([
+  expect(getLinks("Quick Links")).toEqual([
     "/products",
     "/about",
     "/services",
@@ -53,7 +53,7 @@ test("the footer leads where it must, in order", { tags: ["spec-2-footer-links"]
     "/wishlist",
     "/contact",
   ]);
-  expect(linksOf("Support")).toEqual(["/faq", "/shipping-policy", "/return-policy", "/privacy-policy"]);
+  expect(getLinks("Support")).toEqual(["/faq", "/shipping-policy", "/return-policy", "/privacy-policy"]);
 });
 
 test("it says who the company is and how to reach it", () => {

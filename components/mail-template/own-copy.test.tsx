@@ -22,10 +22,10 @@ describe.each(emailNames)("%s", (name) => {
   const all = names.map((each) => `{${each}}`).join(" / ");
 
   test("can be shown, and each of its names stands for something", async () => {
-    const letter = getExample(name, to);
-    expect(Object.keys({ ...namesIn(letter), news: "" })).toEqual(expect.arrayContaining([...names]));
-    const words = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
-    const { subject, html, text } = await renderEmail(letter, words);
+    const email = getExample(name, to);
+    expect(Object.keys({ ...namesIn(email), news: "" })).toEqual(expect.arrayContaining([...names]));
+    const copy = { subject: `S ${all}`, opening: `OPENED ${all}`, closing: `CLOSED ${all}` };
+    const { subject, html, text } = await renderEmail(email, copy);
     for (const each of [subject, html.replaceAll(/<style[\s\S]*?<\/style>/g, ""), text]) expect(toNames(each)).toEqual([]);
     expect(text).toContain("CLOSED");
     expect(text.includes("OPENED")).toBe(isGreeting);
@@ -41,30 +41,30 @@ describe.each(emailNames)("%s", (name) => {
 });
 
 test("the office's words are text and never markup, also where a name brings some", async () => {
-  const letter: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
-  const words = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
-  const { subject, html } = await renderEmail(letter, words);
+  const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
+  const copy = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
+  const { subject, html } = await renderEmail(email, copy);
   expect(subject).toBe("Hi <img src=x onerror=alert(1)> {company}");
   expect(html).not.toMatch(/<b>|<img src=x|<script/);
   expect(html).toContain("&lt;b&gt;&lt;img src=x");
 });
 
 describe("an issue of the newsletter", () => {
-  const text = (words: string, marks: { type: string; attrs: Record<string, unknown> }[] = []) => ({
+  const text = (phrase: string, marks: { type: string; attrs: Record<string, unknown> }[] = []) => ({
     type: "text",
-    text: words,
+    text: phrase,
     ...(marks.length > 0 && { marks }),
   });
   const link = (href: string) => [{ type: "link", attrs: { href } }];
-  const picture = { key: `gallery/${"0".repeat(36)}/${"1".repeat(36)}`, width: 1600, height: 800, alt: "", caption: "" };
+  const image = { key: `gallery/${"0".repeat(36)}/${"1".repeat(36)}`, width: 1600, height: 800, alt: "", caption: "" };
   const content = {
     type: "doc" as const,
     content: [
       { type: "heading", attrs: { level: 2 }, content: [text("Corners <script>")] },
       { type: "paragraph", content: [text("the shop", link("/products")), text("bad", link("javascript:alert(1)"))] },
       { type: "paragraph", content: [text("the web", link("https://roof.example/a?b=1&c=2"))] },
-      { type: "picture", attrs: { ...picture, alt: "A <corner>" } },
-      { type: "picture", attrs: { ...picture, key: "https://evil.example/x.png" } },
+      { type: "picture", attrs: { ...image, alt: "A <corner>" } },
+      { type: "picture", attrs: { ...image, key: "https://evil.example/x.png" } },
       {
         type: "table",
         content: [
@@ -85,12 +85,12 @@ describe("an issue of the newsletter", () => {
     expect(subject).toBe("Before the monsoon");
     expect(html).toContain('href="https://shop.example/products"');
     expect(html).toContain('href="https://roof.example/a?b=1&amp;c=2"');
-    expect(html).toContain(`src="https://shop.example/media/${picture.key}/640.webp"`);
+    expect(html).toContain(`src="https://shop.example/media/${image.key}/640.webp"`);
     expect(html).toContain('alt="A &lt;corner&gt;"');
     expect(html).not.toMatch(/javascript:|<script|evil/);
     expect(html).toContain("Corners &lt;script&gt;");
-    for (const words of ["CORNERS <SCRIPT>", "bad", "Cell", "Point", "https://shop.example/products"]) {
-      expect(plain.toLowerCase()).toContain(words.toLowerCase());
+    for (const phrase of ["CORNERS <SCRIPT>", "bad", "Cell", "Point", "https://shop.example/products"]) {
+      expect(plain.toLowerCase()).toContain(phrase.toLowerCase());
     }
   });
 

@@ -41,7 +41,7 @@ const steps = [
   "refunded",
 ] satisfies OrderTransition[];
 
-const letters: [Email, RegExp][] = [
+const emails: [Email, RegExp][] = [
   [{ to: "a@b.example", template: "welcome", props: { fullName, role: "b2b" } }, /https:\/\/shop\.example\/products/],
   [
     { to: "a@b.example", template: "password-reset", props: { fullName, resetId: id, userId: id, expiresAt } },
@@ -92,8 +92,8 @@ const letters: [Email, RegExp][] = [
   ],
 ];
 
-test.each(letters)("%j has a subject, a page and a text with its link", async (letter, link) => {
-  const { subject, html, text } = await renderEmail(letter);
+test.each(emails)("%j has a subject, a page and a text with its link", async (email, link) => {
+  const { subject, html, text } = await renderEmail(email);
   expect(subject).not.toBe("");
   expect(html).toMatch(link);
   expect(text).toMatch(link);
@@ -126,20 +126,20 @@ test.each([
   ["bank", /upload the slip/],
   ["esewa", /pay it with eSewa/],
   ["khalti", /pay it with Khalti/],
-] as const)("an order to be paid by %s says how", async (paymentMethod, sentence) => {
+] as const)("an order to be paid by %s says how", async (paymentMethod, message) => {
   const { subject, text } = await renderEmail({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
   expect(subject).toMatch(/next, the payment$/);
-  expect(text).toMatch(sentence);
+  expect(text).toMatch(message);
 });
 
 test.each([
   ["shipped", "It travels with: Nepal Can Move, NCM-4711"],
   ["cancelled", "The reason: Nepal Can Move, NCM-4711"],
   ["refund-due", "The reason: Nepal Can Move, NCM-4711"],
-] as const)("the letter of %s says its note", async (step, sentence) => {
+] as const)("the letter of %s says its note", async (step, message) => {
   const note = "Nepal Can Move, NCM-4711";
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note } });
-  expect(text.replaceAll(/\s+/g, " ")).toContain(sentence);
+  expect(text.replaceAll(/\s+/g, " ")).toContain(message);
 });
 
 test("each step of an order has a subject of its own, with the order's number", async () => {

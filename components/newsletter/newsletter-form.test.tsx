@@ -37,10 +37,10 @@ describe("an empty form", () => {
   test.each([
     ["nothing", "", "Email is required"],
     ["what is no address", "asha", "Invalid email address"],
-  ])("%s is refused under the field and never sent", async (_, text, sentence) => {
+  ])("%s is refused under the field and never sent", async (_, text, message) => {
     if (text) await visitor.type(box(), text);
     await submit();
-    expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
     expect(box().getAttribute("aria-invalid")).toBe("true");
     expect(answer).not.toHaveBeenCalled();
   });

@@ -22,11 +22,11 @@ test("where the browser refuses to sound, nothing breaks, and another tab may", 
 });
 
 test("muted, nothing sounds, and whoever shows the switch is told", async () => {
-  const heard = vi.fn();
-  const stop = subscribeToMute(heard);
+  const received = vi.fn();
+  const stop = subscribeToMute(received);
   setMuted(true);
   await soundOnce("one");
-  expect([isMuted(), play.mock.calls.length, heard.mock.calls.length]).toEqual([true, 0, 1]);
+  expect([isMuted(), play.mock.calls.length, received.mock.calls.length]).toEqual([true, 0, 1]);
   setMuted(false);
   await soundOnce("two");
   expect(play).toHaveBeenCalledTimes(1);

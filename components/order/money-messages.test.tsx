@@ -84,7 +84,7 @@ const states: [string, Partial<OrderMoney>, string][] = [
   ],
 ];
 
-test.each(states)("%s", (_, values, sentence) => expect(moneyMessage(order(values))).toBe(sentence));
+test.each(states)("%s", (_, values, message) => expect(moneyMessage(order(values))).toBe(message));
 
 test.each(states)("%s: the order's page promises nothing that is not so", (_, values) => {
   const said = `${explain({ ...order(values), isCancelAsked: false })} ${paymentNames[order(values).paymentStatus]}`;

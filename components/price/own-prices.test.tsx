@@ -22,7 +22,7 @@ const card = (id: string, compareAtPrice: number | null = null) => (
     {...{ price: 2000, compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", availability: "in_stock", isFirst: false }}
   />
 );
-const pack = (id: string, size: number, price: number) => ({
+const variant = (id: string, size: number, price: number) => ({
   id,
   sku: id,
   color: "",
@@ -35,7 +35,7 @@ const pack = (id: string, size: number, price: number) => ({
   availability: "in_stock" as const,
   weightGrams: size * 1000,
 });
-const packs = [pack("five", 5, 2000), pack("twenty", 20, 7000)];
+const variants = [variant("five", 5, 2000), variant("twenty", 20, 7000)];
 const own = (productId: string) => ({
   productId,
   packs: [
@@ -49,12 +49,12 @@ const own = (productId: string) => ({
     },
   ],
 });
-type Asked = { query: { products: string[] } };
+type Options = { query: { products: string[] } };
 
 beforeEach(async () => {
   localStorage.clear();
   asUser("bikash", "b2b");
-  answer.mockReset().mockImplementation(async (_, { query }: Asked) => ({ isTrade: true, products: query.products.map(own) }));
+  answer.mockReset().mockImplementation(async (_, { query }: Options) => ({ isTrade: true, products: query.products.map(own) }));
   vi.resetModules();
 });
 
@@ -84,7 +84,7 @@ test("a name in a list says whose price it is", async () => {
 });
 
 test("the table of all packs shows the business's price, its tiers and what a kilogram then costs", async () => {
-  render(<VariantTable productId="f" packs={packs} />);
+  render(<VariantTable productId="f" packs={variants} />);
   expect(await screen.findByRole("columnheader", { name: "Your price" })).toBeTruthy();
   expect(screen.getByText("Rs 6,000.00")).toBeTruthy();
   expect(screen.getByText("Rs 300.00 / kg")).toBeTruthy();
@@ -94,7 +94,7 @@ test("the table of all packs shows the business's price, its tiers and what a ki
 
 test("the calculator reckons with the business's prices, as the cart will", async () => {
   const rows = [{ surface: "Roof", coats: 1, min: 1, max: 1, unit: "kg_per_m2" as const, basis: "total" as const, note: "" }];
-  render(<ProductCoverage productId="g" rows={rows} packs={packs} />);
+  render(<ProductCoverage productId="g" rows={rows} packs={variants} />);
   const area = screen.getByLabelText("Area");
   await userEvent.clear(area);
   await userEvent.type(area, "40");

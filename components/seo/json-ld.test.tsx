@@ -4,21 +4,21 @@ import { JsonLd } from "./json-ld";
 
 afterEach(cleanup);
 
-const scriptOf = (data: Parameters<typeof JsonLd>[0]["data"]) => {
+const getScript = (data: Parameters<typeof JsonLd>[0]["data"]) => {
   const { container } = render(<JsonLd data={data} />);
   return { html: container.innerHTML, json: JSON.parse(container.querySelector("script")?.textContent ?? "") };
 };
 
 test("a name cannot end the script, and stays what it was", () => {
   const name = "</script><script>alert(1)</script> & \u2028\u2029";
-  const { html, json } = scriptOf({ "@type": "Brand", name });
+  const { html, json } = getScript({ "@type": "Brand", name });
   expect(html.match(/<\/?script/g)).toHaveLength(2);
   expect(html).not.toMatch(/[\u2028\u2029]/);
   expect(json).toEqual({ "@context": "https://schema.org", "@type": "Brand", name });
 });
 
 test("several things are one graph", () => {
-  const { json } = scriptOf([
+  const { json } = getScript([
     { "@type": "Brand", name: "A" },
     { "@type": "Brand", name: "B" },
   ]);

@@ -13,10 +13,10 @@ vi.mock("./leave-page", () => ({ goTo: vi.fn(), replacePage: vi.fn(), reloadPage
 const now = Date.UTC(2026, 10, 21, 6, 0, 0);
 const day = 86_400_000;
 const ended = "Your session has ended. Please log in again.";
-const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+const getToken = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
 
 function signIn(lifetimeMs: number, userId = "asha"): void {
-  const token = tokenOf({ id: userId, exp: (now + lifetimeMs) / 1000 });
+  const token = getToken({ id: userId, exp: (now + lifetimeMs) / 1000 });
   storeSession({ token, role: "b2c", userId, fullName: "Asha Gurung", email: "asha@customer.example" });
 }
 
@@ -86,8 +86,8 @@ test.each([
   ["an open bracket", { authToken: "{" }],
   ["an unquoted token", { authToken: "aaa.bbb.ccc", userRole: '"b2c"', userId: '"1"' }],
   ["a list", { authToken: "[]" }],
-  ["no role", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 + 60 })), userId: '"1"' }],
-  ["an expired token", { authToken: JSON.stringify(tokenOf({ exp: now / 1000 - 60 })), userRole: '"b2c"', userId: '"1"' }],
+  ["no role", { authToken: JSON.stringify(getToken({ exp: now / 1000 + 60 })), userId: '"1"' }],
+  ["an expired token", { authToken: JSON.stringify(getToken({ exp: now / 1000 - 60 })), userRole: '"b2c"', userId: '"1"' }],
 ])("%s in the storage is cleared away in silence", { tags: ["SR-23"] }, async (_, entries) => {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   const { replacePage } = await open("/products");

@@ -7,11 +7,11 @@ const text = (attrs: object) => ({ type: "doc", content: [{ type: "picture", att
 
 test("a picture in a text keeps its place, comes in the size that fits, and says what it shows", () => {
   render(<RichText document={text({ key, width: 800, height: 600, alt: "A roof", caption: "Before the rain" })} />);
-  const picture = screen.getByRole("img", { name: "A roof" });
-  expect(picture.getAttribute("width")).toBe("800");
-  expect(picture.getAttribute("height")).toBe("600");
-  expect(picture.getAttribute("loading")).toBe("lazy");
-  expect(picture.getAttribute("srcset")).toContain(`/media/${key}/320.webp 320w`);
+  const image = screen.getByRole("img", { name: "A roof" });
+  expect(image.getAttribute("width")).toBe("800");
+  expect(image.getAttribute("height")).toBe("600");
+  expect(image.getAttribute("loading")).toBe("lazy");
+  expect(image.getAttribute("srcset")).toContain(`/media/${key}/320.webp 320w`);
   expect(screen.getByText("Before the rain").tagName).toBe("FIGCAPTION");
 });
 

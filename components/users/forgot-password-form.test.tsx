@@ -36,9 +36,9 @@ test("an address is sent, and the success said", { tags: ["spec-2-forgot-passwor
 test.each([
   ["", "Email is required"],
   ["asha", "Invalid email"],
-])("%j is refused: %s", { tags: ["spec-5-forgot-email"] }, async (email, sentence) => {
+])("%j is refused: %s", { tags: ["spec-5-forgot-email"] }, async (email, message) => {
   await send(email);
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -46,10 +46,10 @@ test.each([
   [new CallError("Too many attempts. Please try again in 5 minutes.", 429), "Too many attempts. Please try again in 5 minutes."],
   [new CallError("Failed to send reset email. Please try again.", 500), "Failed to send reset email. Please try again."],
   [new CallError("Failed to send reset email. Please try again.", 0), "An unexpected error occurred. Please try again."],
-])("a failure is said: %s", { tags: ["spec-8-forgot-password"] }, async (error, sentence) => {
+])("a failure is said: %s", { tags: ["spec-8-forgot-password"] }, async (error, message) => {
   answer.mockRejectedValue(error);
   await send("asha@customer.example");
-  expect(toast).toHaveBeenCalledExactlyOnceWith("error", sentence);
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", message);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("asha@customer.example");
 });
 

@@ -82,11 +82,11 @@ test("whoever changes their mind is not held up by a field that is no longer the
 });
 
 test("an address that has an account already is refused under the field", async () => {
-  const sentence = "There is an account with this e-mail address already.";
-  answer.mockRejectedValue(new CallError(sentence, 409, { email: sentence }));
+  const message = "There is an account with this e-mail address already.";
+  answer.mockRejectedValue(new CallError(message, 409, { email: message }));
   await fillIn();
   await submit();
-  expect(alerts()).toEqual([sentence]);
+  expect(alerts()).toEqual([message]);
   expect(screen.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("blue umbrella");
 });

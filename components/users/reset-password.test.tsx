@@ -17,8 +17,8 @@ vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const visitor = userEvent.setup();
 const seconds = Date.now() / 1000;
-const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
-const valid = tokenOf({ id: "0199", exp: seconds + 600 });
+const getToken = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.signature`;
+const valid = getToken({ id: "0199", exp: seconds + 600 });
 const alerts = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
 
 function open(token?: string): void {
@@ -42,11 +42,11 @@ test.each([
   [undefined, "Invalid or missing reset link."],
   ["", "Invalid or missing reset link."],
   ["garbage", "Invalid or expired reset link."],
-  [tokenOf({ id: "0199" }), "Invalid or expired reset link."],
-  [tokenOf({ id: "0199", exp: seconds - 1 }), "Reset link has expired."],
-])("the link with the token %j says “%s” and has no form", { tags: ["spec-4-reset-link"] }, (token, sentence) => {
+  [getToken({ id: "0199" }), "Invalid or expired reset link."],
+  [getToken({ id: "0199", exp: seconds - 1 }), "Reset link has expired."],
+])("the link with the token %j says “%s” and has no form", { tags: ["spec-4-reset-link"] }, (token, message) => {
   open(token);
-  expect(alerts()).toEqual([sentence]);
+  expect(alerts()).toEqual([message]);
   expect(screen.queryByRole("form")).toBeNull();
   expect(location.search).toBe("");
   expect(toast).not.toHaveBeenCalled();
@@ -80,10 +80,10 @@ test.each([
   ["", "", ["New password is required", "Confirm password is required"]],
   ["abcde", "abcde", ["Password must be at least 6 characters"]],
   ["blue umbrella", "blue umbrela", ["Passwords must match"]],
-])("%j and %j are refused", { tags: ["spec-5-new-password", "spec-9-password-length"] }, async (password, again, sentences) => {
+])("%j and %j are refused", { tags: ["spec-5-new-password", "spec-9-password-length"] }, async (password, again, messages) => {
   open(valid);
   await submit(password, again);
-  expect(alerts()).toEqual(sentences);
+  expect(alerts()).toEqual(messages);
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -98,7 +98,7 @@ test("the button is busy meanwhile", { tags: ["spec-2-reset-password"] }, async 
 });
 
 test("a token that names nobody cannot be used", { tags: ["spec-5-reset-user"] }, async () => {
-  open(tokenOf({ exp: seconds + 600 }));
+  open(getToken({ exp: seconds + 600 }));
   await submit("blue umbrella");
   expect(toast).toHaveBeenLastCalledWith("error", "User ID not found. Please try again.");
   expect(answer).not.toHaveBeenCalled();
@@ -107,11 +107,11 @@ test("a token that names nobody cannot be used", { tags: ["spec-5-reset-user"] }
 test.each([
   ["the server's own sentence", new CallError("Invalid or expired reset link.", 401), "Invalid or expired reset link."],
   ["no answer at all", new CallError("anything", 0), "An unexpected error occurred. Please try again."],
-])("a failure says %s", async (_, error, sentence) => {
+])("a failure says %s", async (_, error, message) => {
   answer.mockRejectedValue(error);
   open(valid);
   await submit("blue umbrella");
-  expect(toast).toHaveBeenLastCalledWith("error", sentence);
+  expect(toast).toHaveBeenLastCalledWith("error", message);
   expect(screen.getByLabelText<HTMLInputElement>("New Password").value).toBe("blue umbrella");
 });
 

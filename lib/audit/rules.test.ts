@@ -25,8 +25,8 @@ describe("a change in words", () => {
   });
 
   test("packs are told one by one, and only what differs of them", () => {
-    const packs = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
-    expect(of(packs(100), packs(120, { sku: "PU-5", price: 40 }))).toEqual([
+    const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
+    expect(of(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
       { name: "Variants: PU-20: price", before: "Rs 100.00", after: "Rs 120.00" },
       { name: "Variants: PU-5", before: "–", after: "SKU PU-5, price Rs 40.00" },
     ]);

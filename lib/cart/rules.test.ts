@@ -148,7 +148,7 @@ test.each([
 });
 
 describe("the pack that is meant", () => {
-  const packs = [
+  const variants = [
     { id: "white-1", color: "White", stock: 0 },
     { id: "white-20", color: "White", stock: 3 },
     { id: "grey-1", color: "Grey", stock: 9 },
@@ -161,7 +161,7 @@ describe("the pack that is meant", () => {
     ["a pack by name, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
     ["a pack of something else", { variantId: "other", color: "" }, undefined],
   ])("%s", (_, wanted, id) => {
-    expect(pickVariant(packs, wanted)?.id).toBe(id);
+    expect(pickVariant(variants, wanted)?.id).toBe(id);
   });
 
   test("where everything is sold out, the first", () => {

@@ -61,7 +61,7 @@ export async function listUses(couponId: string, { page, limit }: { page: number
 }
 export type CouponUses = Awaited<ReturnType<typeof listUses>>;
 
-/** What of a coupon staff sets: a use changes none of it. */
+/** What of a coupon staff set: a use changes none of it. */
 export function couponColumns(row: Row) {
   const { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach } = row;
   return { code, kind, value, minimum, startsAt, endsAt, maxUses, maxUsesEach };

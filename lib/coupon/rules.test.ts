@@ -41,8 +41,8 @@ describe("whether a coupon counts", () => {
     ["the goods cost just enough", coupon({ minimum: 500_000n }), { itemsTotal: 500_000n }, null],
     ["the goods cost a paisa less", coupon({ minimum: 500_000n }), { itemsTotal: 499_999n }, more],
     ["it has ended and is used up: like one that nobody made", coupon({ endsAt: now, maxUses: 1, used: 1 }), {}, invalid],
-  ])("%s", (_, given, use, refusal) => {
-    expect(couponRefusal(given, { itemsTotal: 1_000_000n, usesByThisPerson: 0, now, ...use })).toBe(refusal);
+  ])("%s", (_, input, use, refusal) => {
+    expect(couponRefusal(input, { itemsTotal: 1_000_000n, usesByThisPerson: 0, now, ...use })).toBe(refusal);
   });
 });
 

@@ -17,7 +17,7 @@ export async function getAdminZone(id: string, within: Transaction = db): Promis
   return row && toAdminZone(row);
 }
 
-/** What of a zone staff sets, besides its place. */
+/** What of a zone staff set, besides its place. */
 export function zoneColumns(row: Omit<Row, "id" | "position">) {
   const { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo } = row;
   return { name, districts, base, includedKg, perKg, freeFrom, minDays, maxDays, codUpTo };

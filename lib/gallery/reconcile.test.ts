@@ -6,7 +6,7 @@ import { env } from "@/lib/platform/env";
 import { hasFile, listFiles, putFile, removeFiles } from "@/lib/platform/media/storage";
 import { startBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { reconcileMedia } from "./reconcile";
 
 eachTestStartsEmpty();
@@ -35,7 +35,7 @@ test("files without a row go once they are old, those with one stay, and so does
   tags: ["UP-22", "FL-32"],
 }, async () => {
   await imageRow("gallery/1/kept");
-  const product = await given.product();
+  const product = await factory.product();
   await db.productImage.create({
     data: { productId: product.id, key: "product/kept", alt: "x", width: 1, height: 1, position: 0 },
   });

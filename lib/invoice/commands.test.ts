@@ -6,7 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { eachTestStartsEmpty, emptyDatabase, withClient } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { issueCreditNote, issueInvoice } from "./commands";
 import { documentContent } from "./content";
@@ -17,9 +17,9 @@ const monsoon = new Date("2026-07-20T06:00:00Z");
 const seller = { panNumber: "609876543", registrationNumber: "298431/078/079", legalName: "Sukkha Waterproofing Pvt. Ltd." };
 
 async function givenShop() {
-  await given.company(seller);
-  const customer = await given.customer({ phone: "9841000000" });
-  const product = await given.product({ variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 5000, sku: "ROOF-20" }] });
+  await factory.company(seller);
+  const customer = await factory.customer({ phone: "9841000000" });
+  const product = await factory.product({ variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 5000, sku: "ROOF-20" }] });
   const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
     deliveredOrder(customer, { lines: [{ product, quantity: 3 }], status: "confirmed", ...values });
   return { customer, product, order };
@@ -49,7 +49,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-const contentOf = async (id: string) => documentContent.parse((await db.invoice.findUniqueOrThrow({ where: { id } })).content);
+const getContent = async (id: string) => documentContent.parse((await db.invoice.findUniqueOrThrow({ where: { id } })).content);
 
 test("an invoice says who sells, who buys, what it costs and when, in both calendars", async () => {
   const { order } = await givenShop();
@@ -68,7 +68,7 @@ test("an invoice says who sells, who buys, what it costs and when, in both calen
   await db.order.update({ where: { id }, data });
   const issued = await invoice(id, new Date("2026-07-20T18:15:00Z"));
   expect(issued).toMatchObject({ number: "SW-2083/84-000001", total: 315_000n });
-  expect(await contentOf(issued.id)).toEqual({
+  expect(await getContent(issued.id)).toEqual({
     number: "SW-2083/84-000001",
     fiscalYear: "2083/84",
     issued: { bs: "2083-04-05", ad: "2026-07-21" },
@@ -145,7 +145,7 @@ test("twenty orders confirmed at the same moment get the numbers 1 to 20", async
 
 test("twenty confirmations by the office at the same moment, some of the same order, leave one invoice each", async () => {
   const { order } = await givenShop();
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const orders = [];
   for (const _ of upTo(12)) orders.push(await order({ status: "pending" }));
   const tries = [...orders, ...orders.slice(0, 8)];
@@ -197,11 +197,11 @@ test("what was issued is not changed by what changes later, and the database let
   const { order, product } = await givenShop();
   const { id } = await order();
   const issued = await invoice(id);
-  const before = await contentOf(issued.id);
+  const before = await getContent(issued.id);
   await db.companyDetail.update({ where: { id: 1 }, data: { legalName: "Another Company", panNumber: "111111111" } });
   await db.product.update({ where: { id: product.id }, data: { name: "Renamed" } });
   await db.order.update({ where: { id }, data: { companyName: "Somebody else" } });
-  expect(await contentOf(issued.id)).toEqual(before);
+  expect(await getContent(issued.id)).toEqual(before);
   await withClient(async (client) => {
     for (const change of ["content = '{}'", "number = 'X'", "serial = 9", "issued_at = now()", "order_id = gen_random_uuid()"]) {
       await expect(client.query(`UPDATE invoice SET ${change}`)).rejects.toThrow("is not changed after it was issued");
@@ -238,7 +238,7 @@ test("a credit note takes back what is left of an invoice, in a series of its ow
   expect(await credit(id)).toBeNull();
   const note = await db.invoice.findFirstOrThrow({ where: { kind: "credit_note" } });
   expect(note.creditedId).toBe(issued.id);
-  const [said, original] = [await contentOf(note.id), await contentOf(issued.id)];
+  const [said, original] = [await getContent(note.id), await getContent(issued.id)];
   expect(said.credit).toEqual({ number: issued.number, issued: original.issued, reason: "Cancelled" });
   expect(said).toMatchObject({ lines: original.lines, totals: original.totals, buyer: original.buyer });
 });

@@ -17,8 +17,8 @@ test.each([
     9_99_99_99_999_99n,
     "Nine Arab Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees and Ninety Nine Paisa Only",
   ],
-])("%s paisa are %s", (paisa, words) => {
-  expect(inWords(paisa)).toBe(words);
+])("%s paisa are %s", (paisa, text) => {
+  expect(inWords(paisa)).toBe(text);
 });
 
 test.each([

@@ -15,7 +15,7 @@ type Operation = {
 const answer = await GET();
 const document = await answer.json();
 const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path));
-const operationOf = ({ method, path }: (typeof contracts)[number]): Operation =>
+const getOperation = ({ method, path }: (typeof contracts)[number]): Operation =>
   document.paths[path.replaceAll(/\[(\w+)\]/g, "{$1}")]?.[method.toLowerCase()];
 
 test("the document is OpenAPI 3.1, has a licence, and is about the shop that it came from", () => {
@@ -56,7 +56,7 @@ test("every reference leads somewhere", () => {
 });
 
 describe.each(contracts.map((endpoint) => [endpoint.line, endpoint] as const))("%s", (_, endpoint) => {
-  const operation = operationOf(endpoint);
+  const operation = getOperation(endpoint);
 
   test("is described: what it does, who may call it, what it answers", () => {
     expect(operation.summary).toBe(endpoint.summary);

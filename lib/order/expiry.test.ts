@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { inviteReviews } from "@/lib/review/invitations";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, packOf, place, putIntoCart } from "@/tests/support/orders";
+import { givenOrder, place, putIntoCart, toVariant } from "@/tests/support/orders";
 import { expireOrders } from "./expiry";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 let asha: Person;
 let product: Sold;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, product] = [await given.customer(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, product] = [await factory.customer(), await factory.product()];
 });
 
-const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(product).id } })).stock;
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const letters = (template: string) =>
+const emails = (template: string) =>
   db.$queryRaw<unknown[]>`SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'template' = ${template}`;
 
 async function unpaid(paymentMethod: "esewa" | "khalti" | "bank" | "cod", expiresAt: Date | null) {
@@ -87,7 +87,7 @@ describe("a review", () => {
     const counts = await Promise.all([inviteReviews(), inviteReviews()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await inviteReviews()).toBe(0);
-    expect(await letters("review-invitation")).toHaveLength(1);
+    expect(await emails("review-invitation")).toHaveLength(1);
   });
 
   test.each([
@@ -101,8 +101,8 @@ describe("a review", () => {
 
 describe("the office", () => {
   test("hears of a pack that becomes few, and of one that is sold out, once each", async () => {
-    const admin = await given.admin();
-    await db.variant.update({ where: { id: packOf(product).id }, data: { stock: 7 } });
+    const admin = await factory.admin();
+    await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 7 } });
     const buy = async (quantity: number) => {
       await putIntoCart(asha, product, quantity);
       expect((await place(asha)).status).toBe(201);
@@ -118,6 +118,6 @@ describe("the office", () => {
     expect(await told()).toEqual(["Only 4 left: it, 20 L"]);
     await buy(3);
     expect(await told()).toEqual(["Only 4 left: it, 20 L", "Sold out: it, 20 L"]);
-    expect(await letters("low-stock")).toHaveLength(2);
+    expect(await emails("low-stock")).toHaveLength(2);
   });
 });

@@ -29,8 +29,8 @@ describe("the steps of an order", () => {
     ["delivered", "delivered", "This order is delivered: it cannot be delivered again."],
     ["cancelled", "confirmed", "This order is cancelled: it cannot be confirmed now."],
     ["pending", "shipped", "This order waits to be confirmed: it cannot be shipped now."],
-  ] as const)("from %s to %s is refused with a sentence", (from, to, sentence) => {
-    expect(refusedTransition(from, to)).toBe(sentence);
+  ] as const)("from %s to %s is refused with a sentence", (from, to, message) => {
+    expect(refusedTransition(from, to)).toBe(message);
   });
 });
 

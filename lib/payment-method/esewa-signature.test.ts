@@ -6,7 +6,7 @@ const secret = "8gBm/:&EnhH.1/q";
 const shop = { secret, productCode: "EPAYTEST" };
 const names = "transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names";
 const sampleSignature = "62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA=";
-const sampleOf = (amount: string, signature = sampleSignature) =>
+const getSample = (amount: string, signature = sampleSignature) =>
   `{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":${amount},"transaction_uuid":"250610-162413",` +
   `"product_code":"EPAYTEST","signed_field_names":"${names}","signature":"${signature}"}`;
 const encoded = (json: string) => Buffer.from(json).toString("base64");
@@ -34,7 +34,7 @@ describe("what eSewa sends back", () => {
     ["1000", "L/qUIEhgWonoiBE5fPGBfSndglUjaapYTsNVWVS7PDA="],
     ['"1,000.0"', "papjo8JJpF2skOaVl21DUR7k7hdectT5lWk+z5xvYIU="],
   ])("with the amount %s is read when its own signature stands beside it", (amount, signature) => {
-    expect(readReturned(encoded(sampleOf(amount, signature)), shop)).toEqual({
+    expect(readReturned(encoded(getSample(amount, signature)), shop)).toEqual({
       transactionCode: "000AWEO",
       status: "COMPLETE",
       totalAmount: amount.replaceAll('"', ""),
@@ -45,7 +45,7 @@ describe("what eSewa sends back", () => {
   test.each(["1000", "1000.00", '"1,000.0"', "10000.0", "100.0", "1e3"])(
     "with the amount rewritten to %s is refused with the sample's signature",
     (amount) => {
-      expect(readReturned(encoded(sampleOf(amount)), shop)).toBeNull();
+      expect(readReturned(encoded(getSample(amount)), shop)).toBeNull();
     },
   );
 
@@ -56,7 +56,7 @@ describe("what eSewa sends back", () => {
     ["transaction_code", "000AWEO", "000AWEP"],
     ["signature", "62Gc", "63Gc"],
   ])("with another %s is refused", (_name, from, to) => {
-    expect(readReturned(encoded(sampleOf("1000.0").replace(from, to)), shop)).toBeNull();
+    expect(readReturned(encoded(getSample("1000.0").replace(from, to)), shop)).toBeNull();
   });
 
   test.each(["total_amount", "transaction_uuid", "status", "product_code"])("that does not sign its %s is refused", (left) => {
@@ -77,14 +77,14 @@ describe("what eSewa sends back", () => {
   });
 
   test("well signed, but for another shop, is refused", () => {
-    expect(readReturned(encoded(sampleOf("1000.0")), { ...shop, productCode: "NP-ES-SUKKHA" })).toBeNull();
-    expect(readReturned(encoded(sampleOf("1000.0")), { ...shop, secret: "another key" })).toBeNull();
+    expect(readReturned(encoded(getSample("1000.0")), { ...shop, productCode: "NP-ES-SUKKHA" })).toBeNull();
+    expect(readReturned(encoded(getSample("1000.0")), { ...shop, secret: "another key" })).toBeNull();
   });
 
   test("is read where a plus became a blank, and in the alphabet of addresses", () => {
-    const data = encoded(sampleOf("1000.0"));
+    const data = encoded(getSample("1000.0"));
     expect(readReturned(data.replaceAll("+", " "), shop)).not.toBeNull();
-    expect(readReturned(Buffer.from(sampleOf("1000.0")).toString("base64url"), shop)).not.toBeNull();
+    expect(readReturned(Buffer.from(getSample("1000.0")).toString("base64url"), shop)).not.toBeNull();
   });
 
   test.each([
@@ -96,8 +96,8 @@ describe("what eSewa sends back", () => {
     encoded("[]"),
     encoded("null"),
     encoded('{"a":{"b":1}}'),
-    encoded(`{"status":"PENDING",${sampleOf("1000.0").slice(1)}`),
-    encoded(sampleOf("1000.0")).slice(0, -40),
+    encoded(`{"status":"PENDING",${getSample("1000.0").slice(1)}`),
+    encoded(getSample("1000.0")).slice(0, -40),
     "A".repeat(10_000_000),
   ])("that is nonsense is refused and throws nothing (%#)", (data) => {
     expect(readReturned(data, shop)).toBeNull();

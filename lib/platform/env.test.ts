@@ -34,8 +34,8 @@ describe("a usable environment", () => {
     ["https://shop.example", "https://shop.example"],
     ["https://shop.example/", "https://shop.example"],
     ["https://shop.example//", "https://shop.example"],
-  ])("writes SITE_URL %s without a slash at its end", (given, kept) => {
-    expect(parseEnv({ ...enough, SITE_URL: given }).SITE_URL).toBe(kept);
+  ])("writes SITE_URL %s without a slash at its end", (input, kept) => {
+    expect(parseEnv({ ...enough, SITE_URL: input }).SITE_URL).toBe(kept);
   });
 
   test("names its own port in the address it invents", () => {

@@ -58,8 +58,8 @@ describe("an address", () => {
     ["/products?q=Caf%C3%A9+100%", "/products?q=Caf%C3%A9+100%"],
     ["/products?q=Caf\u00c3\u00a9", "/products?q=Caf%c3%a9"],
     ["/a%20b?x[]=1&x[]=2", "/a%20b?x[]=1&x[]=2"],
-  ])("%s is read as %s", (given, url) => {
-    expect(readUrl(given)).toEqual({ url, illFormed: null });
+  ])("%s is read as %s", (input, url) => {
+    expect(readUrl(input)).toEqual({ url, illFormed: null });
   });
 
   test.each([
@@ -73,8 +73,8 @@ describe("an address", () => {
     ["/a%zz", "path"],
     ["/a%", "path"],
     ["/\u00ff", "path"],
-  ])("%s has a %s that is no text", (given, illFormed) => {
-    expect(readUrl(given)).toEqual({ illFormed });
+  ])("%s has a %s that is no text", (input, illFormed) => {
+    expect(readUrl(input)).toEqual({ illFormed });
   });
 
   test("gives the parameters of its query as text", () => {

@@ -27,8 +27,8 @@ test.each([
   expect(getConsumption(row)).toEqual(expected);
 });
 
-const pack = (litres: number, price: number) => ({ label: `${litres} L`, amount: litres * 1000, unit: "l" as const, price });
-const roofCoat = [pack(1, 890), pack(4, 3290), pack(20, 13_900)];
+const variant = (litres: number, price: number) => ({ label: `${litres} L`, amount: litres * 1000, unit: "l" as const, price });
+const roofCoat = [variant(1, 890), variant(4, 3290), variant(20, 13_900)];
 
 test.each([
   ["one small pack for a small repair", roofCoat, 700, [["1 L", 1]], 890],
@@ -48,7 +48,7 @@ test.each([
   ["the better price for very large areas", roofCoat, 2_000_000_000, [["20 L", 100_000]], 1_390_000_000],
   [
     "cartridges whose sizes share no round number",
-    [pack(0.31, 450), pack(0.6, 780)],
+    [variant(0.31, 450), variant(0.6, 780)],
     900,
     [
       ["0.6 L", 1],
@@ -56,16 +56,16 @@ test.each([
     ],
     1230,
   ],
-] as const)("it buys %s", (_, packs, amount, lines, price) => {
-  expect(cheapestPurchase([...packs], amount)).toEqual({ lines: lines.map(([label, count]) => ({ label, count })), price });
+] as const)("it buys %s", (_, variants, amount, lines, price) => {
+  expect(cheapestPurchase([...variants], amount)).toEqual({ lines: lines.map(([label, count]) => ({ label, count })), price });
 });
 
 test.each([
   ["nothing is needed", roofCoat, 0],
   ["the area is not a number", roofCoat, Number.NaN],
   ["there is no pack by weight or volume", [], 100],
-])("it buys nothing when %s", (_, packs, amount) => {
-  expect(cheapestPurchase(packs, amount)).toBeNull();
+])("it buys nothing when %s", (_, variants, amount) => {
+  expect(cheapestPurchase(variants, amount)).toBeNull();
 });
 
 test("packs are offered in their cheapest colour and only when they can be bought", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listed, shelf } from "@/tests/support/listed";
+import { listed, subcategory } from "@/tests/support/listed";
 import type { Listed } from "./facets";
 import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
 import { areas, surfaces, technologies, toKeys } from "./vocabulary";
@@ -8,7 +8,7 @@ import { areas, surfaces, technologies, toKeys } from "./vocabulary";
 /** What must hold for any catalogue and any choice of filters. */
 const number = fc.integer({ min: 1, max: 3 });
 const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
-const pack = fc.record({
+const variant = fc.record({
   size: fc.constantFrom(1, 5, 20),
   unit: fc.constantFrom("l", "kg", "piece"),
   price: fc.integer({ min: 50, max: 9000 }),
@@ -23,7 +23,7 @@ const products: fc.Arbitrary<Listed[]> = fc.array(
       technology: fc.constantFrom(...toKeys(technologies).slice(0, 3)),
       surfaces: some(toKeys(surfaces).slice(0, 3)),
       areas: some(toKeys(areas).slice(0, 3)),
-      packs: fc.array(pack, { minLength: 1, maxLength: 3 }),
+      packs: fc.array(variant, { minLength: 1, maxLength: 3 }),
       ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
       word: fc.constantFrom("roof", "wall", "tank roof"),
     })
@@ -32,9 +32,9 @@ const products: fc.Arbitrary<Listed[]> = fc.array(
         ...rest,
         packs: packs as NonNullable<Parameters<typeof listed>[0]>["packs"],
         name: `${word} ${category}`,
-        category: shelf("Category", category),
-        subcategory: shelf("Subcategory", category),
-        brand: shelf("Brand", brand),
+        category: subcategory("Category", category),
+        subcategory: subcategory("Subcategory", category),
+        brand: subcategory("Brand", brand),
       } as Parameters<typeof listed>[0]),
     ),
   { maxLength: 60 },
@@ -44,8 +44,8 @@ const queries: fc.Arbitrary<ListingQuery> = fc
   .record(
     {
       q: fc.constantFrom("roof", "wall"),
-      category: number.map((each) => shelf("Category", each)._id),
-      brand: fc.subarray([1, 2, 3]).map((each) => each.map((one) => shelf("Brand", one)._id).join(",")),
+      category: number.map((each) => subcategory("Category", each)._id),
+      brand: fc.subarray([1, 2, 3]).map((each) => each.map((one) => subcategory("Brand", one)._id).join(",")),
       surface: some(toKeys(surfaces).slice(0, 3)).map((each) => each.join(",")),
       technology: some(toKeys(technologies).slice(0, 3)).map((each) => each.join(",")),
       pack: fc.subarray(["1l", "20kg", "5piece"]).map((each) => each.join(",")),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listed, shelf } from "@/tests/support/listed";
+import { listed, subcategory } from "@/tests/support/listed";
 import type { Listed } from "./facets";
 import { listingHref, listingQuery, listProducts, pageSize, type Sort, sorts } from "./listing";
 
@@ -18,7 +18,11 @@ describe("the address of a list", () => {
     ["page nought", { page: "0" }, { page: 1 }],
     ["an endless page", { page: "999999999" }, { page: 1 }],
     ["a category that is no id", { category: "roof" }, { category: undefined }],
-    ["a category named twice", { category: [shelf("Category", 1)._id, shelf("Category", 2)._id] }, { category: undefined }],
+    [
+      "a category named twice",
+      { category: [subcategory("Category", 1)._id, subcategory("Category", 2)._id] },
+      { category: undefined },
+    ],
     ["a page in brackets", { "page[]": "2", "category[x]": "1" }, { page: 1 }],
     ["a search that is a list", { q: ["roof", "wall"], page: ["1", "2"] }, { q: "", page: 1 }],
     ["a price that is no number", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
@@ -29,8 +33,8 @@ describe("the address of a list", () => {
     ["a pack that is none", { pack: "20l,bucket,../x" }, { pack: ["20l"] }],
     ["brands that are no ids", { brand: "a,b" }, { brand: [] }],
     ["a search with space around it", { q: "  roof  " }, { q: "roof" }],
-  ])("leaves out %s, so that a link typed by hand still opens", { tags: ["IV-17"] }, (_, given, kept) => {
-    expect(query(given)).toMatchObject(kept);
+  ])("leaves out %s, so that a link typed by hand still opens", { tags: ["IV-17"] }, (_, input, kept) => {
+    expect(query(input)).toMatchObject(kept);
   });
 
   test.each([
@@ -72,22 +76,22 @@ describe("the address of a list", () => {
 describe("filters", () => {
   const roof = listed({
     name: "Roof",
-    category: shelf("Category", 1),
-    brand: shelf("Brand", 1),
+    category: subcategory("Category", 1),
+    brand: subcategory("Brand", 1),
     packs: [{ price: 500 }],
     ratings: [5, 4],
   });
   const wall = listed({
     name: "Wall",
-    category: shelf("Category", 2),
-    subcategory: shelf("Subcategory", 2),
-    brand: shelf("Brand", 2),
+    category: subcategory("Category", 2),
+    subcategory: subcategory("Subcategory", 2),
+    brand: subcategory("Brand", 2),
     technology: "silicone",
     surfaces: ["plaster", "brick_masonry"],
   });
   const tank = listed({
     name: "Tank",
-    brand: shelf("Brand", 3),
+    brand: subcategory("Brand", 3),
     packs: [
       { size: 1, unit: "kg", price: 90, stock: 0 },
       { size: 5, unit: "kg", price: 400, stock: 0 },
@@ -98,9 +102,9 @@ describe("filters", () => {
 
   test.each([
     ["nothing", {}, ["Roof", "Wall", "Tank"]],
-    ["a category", { category: shelf("Category", 2)._id }, ["Wall"]],
-    ["a subcategory", { subcategory: shelf("Subcategory", 2)._id }, ["Wall"]],
-    ["two brands", { brand: `${shelf("Brand", 1)._id},${shelf("Brand", 2)._id}` }, ["Roof", "Wall"]],
+    ["a category", { category: subcategory("Category", 2)._id }, ["Wall"]],
+    ["a subcategory", { subcategory: subcategory("Subcategory", 2)._id }, ["Wall"]],
+    ["two brands", { brand: `${subcategory("Brand", 1)._id},${subcategory("Brand", 2)._id}` }, ["Roof", "Wall"]],
     ["a surface", { surface: "brick_masonry" }, ["Wall"]],
     ["either of two surfaces", { surface: "brick_masonry,concrete" }, ["Roof", "Wall", "Tank"]],
     ["a technology", { technology: "silicone" }, ["Wall"]],
@@ -110,7 +114,7 @@ describe("filters", () => {
     ["a rating", { rating: "4" }, ["Roof"]],
     ["what can be bought", { availability: "in_stock" }, ["Roof", "Wall"]],
     ["two things at once", { surface: "concrete", rating: "3" }, ["Roof", "Tank"]],
-    ["a brand nobody has", { brand: shelf("Brand", 9)._id }, []],
+    ["a brand nobody has", { brand: subcategory("Brand", 9)._id }, []],
   ])("%s", (_, values, found) => {
     expect(names(all, { sort: "newest", ...values })).toEqual(found);
   });
@@ -130,8 +134,8 @@ describe("filters", () => {
   });
 
   test("packs of a kind stand together, small before large", () => {
-    const packs = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
-    expect(listProducts([listed({ packs })], query()).facets.pack.map(({ label }) => label)).toEqual([
+    const variants = [{ size: 20 }, { size: 1, unit: "kg" as const }, { size: 4 }, { size: 0.5, unit: "kg" as const }];
+    expect(listProducts([listed({ packs: variants })], query()).facets.pack.map(({ label }) => label)).toEqual([
       "0.5 kg",
       "1 kg",
       "4 L",
@@ -201,9 +205,9 @@ describe("sorting", () => {
   });
 
   test("does not disturb the catalogue it was given", () => {
-    const given = [...all];
-    listProducts(given, query({ sort: "price" }));
-    expect(given).toEqual(all);
+    const input = [...all];
+    listProducts(input, query({ sort: "price" }));
+    expect(input).toEqual(all);
   });
 });
 

@@ -16,8 +16,8 @@ test.each([
   [["sold_out", "low"], "low"],
   [["sold_out", "sold_out"], "sold_out"],
   [[], "sold_out"],
-] as const)("packs that are %j make a product that is %s", (packs, word) => {
-  expect(bestAvailability(packs.map((availability) => ({ availability })))).toBe(word);
+] as const)("packs that are %j make a product that is %s", (variants, word) => {
+  expect(bestAvailability(variants.map((availability) => ({ availability })))).toBe(word);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 });
 
 test("the best price per unit is the lowest", () => {
-  const packs = [320, 290, 350].map((price) => ({ unitPrice: { price, unit: "l" as const } }));
-  expect(bestUnitPrice(packs)).toEqual({ price: 290, unit: "l" });
+  const variants = [320, 290, 350].map((price) => ({ unitPrice: { price, unit: "l" as const } }));
+  expect(bestUnitPrice(variants)).toEqual({ price: 290, unit: "l" });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { publicRequest } from "./public-routes";
 
 const id = "0199e5f0-89a0-7abc-8def-0123456789ab";
 const signed = { authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl" };
-const urlOf = (url: string) => publicRequest(url, {})?.url;
+const getUrl = (url: string) => publicRequest(url, {})?.url;
 
 describe("the normal form of an address", () => {
   test.each([
@@ -26,8 +26,8 @@ describe("the normal form of an address", () => {
     ["/api/docs/?x=1", "/api/docs"],
     ["/api/delivery/?district=Kaski", "/api/delivery"],
     ["/robots.txt?x=1", "/robots.txt"],
-  ])("of %s is %s", (given, normal) => {
-    expect(urlOf(given)).toBe(normal);
+  ])("of %s is %s", (input, normal) => {
+    expect(getUrl(input)).toBe(normal);
   });
 
   test("is the same for every order of the parameters, and a fixed point", () => {

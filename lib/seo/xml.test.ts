@@ -13,7 +13,7 @@ function parsed(xml: string): Document {
   return document;
 }
 
-const textsOf = (xml: string, name: string) => [...parsed(xml).getElementsByTagName(name)].map((each) => each.textContent);
+const toTexts = (xml: string, name: string) => [...parsed(xml).getElementsByTagName(name)].map((each) => each.textContent);
 
 test("what XML cannot hold is dropped and the rest is escaped", () => {
   expect(escapeXml(`a<b>&"'\u0000\u000b\ud800\uffff😀 m²`)).toBe("a&lt;b&gt;&amp;&quot;&apos;😀 m²");
@@ -27,7 +27,7 @@ describe("the sitemap", () => {
 
   test("names pages, shelves that have something, products and pictures", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
-    expect(textsOf(xml, "loc")).toEqual(
+    expect(toTexts(xml, "loc")).toEqual(
       [
         "/",
         "/products",
@@ -38,16 +38,16 @@ describe("the sitemap", () => {
         `/product/${product._id}`,
       ].map((path) => siteUrl + path),
     );
-    expect(textsOf(xml, "image:loc")).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
-    expect(new Set(textsOf(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));
+    expect(toTexts(xml, "image:loc")).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
+    expect(new Set(toTexts(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));
   });
 
   test("becomes an index of parts when it is long", () => {
     const entries = Array.from({ length: 12_000 }, (_, index) => ({ path: `/product/${index}` }));
     const index = sitemap(entries, siteUrl);
     expect(parsed(index).documentElement.tagName).toBe("sitemapindex");
-    expect(textsOf(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
-    const parts = [1, 2, 3].map((part) => textsOf(sitemapPart(entries, part, siteUrl) ?? "", "loc"));
+    expect(toTexts(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
+    const parts = [1, 2, 3].map((part) => toTexts(sitemapPart(entries, part, siteUrl) ?? "", "loc"));
     expect(parts.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
     expect(new Set(parts.flat()).size).toBe(12_000);
     expect(sitemapPart(entries, 4, siteUrl)).toBeNull();
@@ -68,18 +68,18 @@ describe("the merchant feed", () => {
       compareAtPrice: 1600,
     };
     const xml = merchantFeed([exampleProduct({ name: "A & B <1>", variants: [pail, sheet] })], company, siteUrl);
-    expect(textsOf(xml, "g:id")).toEqual([pail.sku, sheet._id]);
-    expect(textsOf(xml, "g:title")).toEqual(["A & B <1>, 20 L, Grey", "A & B <1>, 10 m²"]);
-    expect(textsOf(xml, "g:price")).toEqual(["1450.00 NPR", "1600.00 NPR"]);
-    expect(textsOf(xml, "g:sale_price")).toEqual(["1450.00 NPR"]);
-    expect(textsOf(xml, "g:unit_pricing_measure")).toEqual(["20 l", "10 sqm"]);
-    expect(textsOf(xml, "g:product_type")[0]).toBe("Roof & terrace > Coatings");
-    expect(textsOf(xml, "g:link")[0]).toContain(`?variant=${pail._id}`);
+    expect(toTexts(xml, "g:id")).toEqual([pail.sku, sheet._id]);
+    expect(toTexts(xml, "g:title")).toEqual(["A & B <1>, 20 L, Grey", "A & B <1>, 10 m²"]);
+    expect(toTexts(xml, "g:price")).toEqual(["1450.00 NPR", "1600.00 NPR"]);
+    expect(toTexts(xml, "g:sale_price")).toEqual(["1450.00 NPR"]);
+    expect(toTexts(xml, "g:unit_pricing_measure")).toEqual(["20 l", "10 sqm"]);
+    expect(toTexts(xml, "g:product_type")[0]).toBe("Roof & terrace > Coatings");
+    expect(toTexts(xml, "g:link")[0]).toContain(`?variant=${pail._id}`);
   });
 
   test("leaves out what has no picture, and long titles end at a word", () => {
-    expect(textsOf(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
-    const [title] = textsOf(
+    expect(toTexts(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
+    const [title] = toTexts(
       merchantFeed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })], company, siteUrl),
       "g:title",
     );

@@ -112,7 +112,7 @@ type Item = StaffOrder["items"][number];
 /** A line as staff ask for it, with what the customer would pay without the staff's own price. */
 type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
-/** The variants that staff names, in its order, at this buyer's prices or at those that staff sets. */
+/** The variants that staff names, in its order, at this buyer's prices or at those that staff set. */
 async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
   const rows = await tx.$queryRaw<VariantRow[]>`
     SELECT ${variantColumns(buyer)}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { afterSignIn, getInitials, passwordHint, resetTokenState, resetUserId, safeNext } from "./rules";
 
-const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+const getToken = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
 
 describe("the initials of", () => {
   test.each([
@@ -72,7 +72,7 @@ describe("after the sign-in", () => {
   test("whatever is asked for, one lands on the own origin", { tags: ["CS-07"] }, () => {
     const piece = fc.constantFrom("/", "\\", "%2f", "%5c", ".", "..", "evil.example", "https:", "\t", "%09", "@", "?", "#", "a");
     const next = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
-    const isOwn = (given: string) => new URL(safeNext(given), "https://shop.example").origin === "https://shop.example";
+    const isOwn = (input: string) => new URL(safeNext(input), "https://shop.example").origin === "https://shop.example";
     fc.assert(fc.property(next, isOwn), { seed: 4, numRuns: 2000 });
   });
 
@@ -99,23 +99,23 @@ describe("the token of a reset link", () => {
     ["garbage", "unreadable"],
     ["a.b.c", "unreadable"],
     ["e30.e30.x", "unreadable"],
-    [tokenOf({ id: "1" }), "unreadable"],
-    [tokenOf({ id: "1", exp: "1900000000" }), "unreadable"],
-    [tokenOf([]), "unreadable"],
-    [tokenOf(null), "unreadable"],
-    [tokenOf({ id: "1", exp: now / 1000 - 1 }), "expired"],
-    [tokenOf({ id: "1", exp: now / 1000 }), "expired"],
-    [tokenOf({ id: "1", exp: now / 1000 + 1 }), "valid"],
-    [tokenOf({ exp: now / 1000 + 1 }), "valid"],
+    [getToken({ id: "1" }), "unreadable"],
+    [getToken({ id: "1", exp: "1900000000" }), "unreadable"],
+    [getToken([]), "unreadable"],
+    [getToken(null), "unreadable"],
+    [getToken({ id: "1", exp: now / 1000 - 1 }), "expired"],
+    [getToken({ id: "1", exp: now / 1000 }), "expired"],
+    [getToken({ id: "1", exp: now / 1000 + 1 }), "valid"],
+    [getToken({ exp: now / 1000 + 1 }), "valid"],
   ])("%j is %s", (token, state) => {
     expect(resetTokenState(token, now)).toBe(state);
   });
 
   test.each([
-    [tokenOf({ id: "0199" }), "0199"],
-    [tokenOf({}), null],
-    [tokenOf({ id: 7 }), null],
-    [tokenOf({ id: "" }), null],
+    [getToken({ id: "0199" }), "0199"],
+    [getToken({}), null],
+    [getToken({ id: 7 }), null],
+    [getToken({ id: "" }), null],
     ["garbage", null],
   ])("%j is of %j", (token, id) => {
     expect(resetUserId(token)).toBe(id);

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { hasFile, putFile } from "@/lib/platform/media/storage";
 import { toPaisa } from "@/lib/platform/money";
-import { documentsOf, imagesOf, type readContent, type SeedProduct, seedFolder } from "./content";
+import { getDocuments, getImages, type readContent, type SeedProduct, seedFolder } from "./content";
 import { daysBefore, seedId } from "./ids";
 import { seedImage } from "./images";
 
@@ -124,7 +124,7 @@ export function companionRows(product: SeedProduct, byKey: Map<string, SeedProdu
 }
 
 async function seedDocuments(product: SeedProduct): Promise<void> {
-  for (const [position, { kind, title, file }] of documentsOf(product).entries()) {
+  for (const [position, { kind, title, file }] of getDocuments(product).entries()) {
     const key = `document/${file}`;
     const body = readFileSync(path.join(seedFolder, "documents", file));
     if (!(await hasFile(key))) await putFile(key, body);
@@ -135,7 +135,7 @@ async function seedDocuments(product: SeedProduct): Promise<void> {
 }
 
 async function seedImages(product: SeedProduct): Promise<void> {
-  for (const { key, alt, position } of imagesOf(product)) {
+  for (const { key, alt, position } of getImages(product)) {
     const image = await seedImage(key);
     const row = { id: imageId(product, position), productId: productId(product), position, alt, ...image };
     await db.productImage.createMany({ skipDuplicates: true, data: row });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { documentsOf, imagesOf, readContent, seedFolder } from "./content";
+import { getDocuments, getImages, readContent, seedFolder } from "./content";
 
 let folder: string;
 
@@ -78,8 +78,8 @@ test("a file of products that no category has is refused", () => {
 test("every image and document that is committed is shown somewhere", () => {
   const { products, categories, sliders, albums } = readContent();
   const used = [
-    ...products.flatMap((product) => imagesOf(product).map(({ key }) => `images/${key}.webp`)),
-    ...products.flatMap((product) => documentsOf(product).map(({ file }) => `documents/${file}`)),
+    ...products.flatMap((product) => getImages(product).map(({ key }) => `images/${key}.webp`)),
+    ...products.flatMap((product) => getDocuments(product).map(({ file }) => `documents/${file}`)),
     ...categories.map(({ key }) => `images/category/${key}.webp`),
     ...sliders.map(({ key }) => `images/slider/${key}.webp`),
     ...albums.flatMap(({ images }) => images.map(({ file }) => `images/gallery/${file}`)),

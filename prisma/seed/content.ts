@@ -32,7 +32,7 @@ export const seedFolder = path.resolve(import.meta.dirname);
 const hasFile = (file: string) => existsSync(path.join(seedFolder, file));
 
 /** What a call takes. */
-function bodyOf<T>({ body }: { body: z.ZodType<T> | undefined }): z.ZodType<T> {
+function getBody<T>({ body }: { body: z.ZodType<T> | undefined }): z.ZodType<T> {
   if (!body) throw new Error("This call takes no body.");
   return body;
 }
@@ -41,7 +41,7 @@ type Keyed = { key: string };
 const key = z.string("Key is required").regex(/^[a-z0-9-]+$/, "A key is small letters, digits and dashes");
 const keyed = z.object({ key });
 const keyAmong = (all: readonly Keyed[], missing: string) =>
-  z.string(missing).refine((given) => all.some((each) => each.key === given), missing);
+  z.string(missing).refine((input) => all.some((each) => each.key === input), missing);
 
 const keyWithImage = (folder: string) =>
   key.refine((name) => hasFile(`images/${folder}/${name}.webp`), `There is no such image in images/${folder}`);
@@ -51,7 +51,7 @@ const daysAgo = z.int("Give a whole number of days").min(0, "At least 0").max(40
 const lines = z.array(z.string(), "Write a list of lines").transform((all): unknown => written(all.join("\n")));
 const paragraphs = z.array(z.string(), "Write a list of paragraphs").transform((all): unknown => all.join("\n"));
 
-const category = bodyOf(createCategory).and(
+const category = getBody(createCategory).and(
   z.object({
     key: keyWithImage("category"),
     subcategories: z.array(subcategoryInput.omit({ categoryId: true }).extend({ key })),
@@ -88,7 +88,7 @@ export type SeedVariant = SeedProduct["variants"][number];
 export type SeedReview = SeedProduct["reviews"][number];
 
 /** Its images in their order; that of the finish is the same for all products of a technology. */
-export function imagesOf({ key, technology, images }: SeedProduct) {
+export function getImages({ key, technology, images }: SeedProduct) {
   return views.flatMap((view, position) => {
     const alt = images[view];
     if (alt === undefined) return [];
@@ -96,7 +96,7 @@ export function imagesOf({ key, technology, images }: SeedProduct) {
   });
 }
 
-export function documentsOf({ key, documents }: SeedProduct) {
+export function getDocuments({ key, documents }: SeedProduct) {
   return toKeys(documentKinds).flatMap((kind) => {
     const title = documents[kind];
     return title === undefined ? [] : { kind, title, file: `${key}-${kind}.pdf` };
@@ -107,10 +107,10 @@ const slider = slideCopy.pick({ title: true, text: true, linkLabel: true, alt: t
   key: keyWithImage("slider"),
 });
 
-const albumImage = bodyOf(describeImage).and(
+const albumImage = getBody(describeImage).and(
   z.object({ file: z.string().refine((name) => hasFile(`images/gallery/${name}`), "There is no such image in images/gallery") }),
 );
-const album = bodyOf(changeFolder).and(keyed.extend({ name: folderNameField, images: z.array(albumImage) }));
+const album = getBody(changeFolder).and(keyed.extend({ name: folderNameField, images: z.array(albumImage) }));
 
 const page = pageCopy.extend({ slug: key, content: lines.pipe(pageCopy.shape.content) });
 const singlePage = page.extend({ kind: z.enum(pageKinds) });
@@ -126,7 +126,7 @@ const demoPerson = z.object({
 /** All of it is read and checked before anything is written. */
 export function readContent(folder = seedFolder) {
   const read = <T>(file: string, schema: z.ZodType<T>): T => readData(folder, file, schema);
-  const brands = read("brands.json", z.array(bodyOf(createBrand).and(keyed)));
+  const brands = read("brands.json", z.array(getBody(createBrand).and(keyed)));
   const categories = read("categories.json", z.array(category));
   const linked = slider.extend({ category: keyAmong(categories, "There is no such category").optional() });
   for (const name of readdirSync(path.join(folder, "products"))) {
@@ -147,15 +147,15 @@ export function readContent(folder = seedFolder) {
     brands,
     categories,
     products,
-    company: read("company.json", bodyOf(editCompanyDetail)),
+    company: read("company.json", getBody(editCompanyDetail)),
     sliders: read("sliders.json", z.array(linked)),
-    faqs: read("faqs.json", z.array(bodyOf(createFaq))),
-    team: read("team.json", z.array(bodyOf(createMember))),
+    faqs: read("faqs.json", z.array(getBody(createFaq))),
+    team: read("team.json", z.array(getBody(createMember))),
     albums: read("gallery.json", z.array(album)),
     newsletter: read("newsletter.json", issueCopy.extend({ content: lines.pipe(issueCopy.shape.content) })),
     about: read("pages/about.json", singlePage),
     policies: read("pages/policies.json", z.array(singlePage)),
-    services: read("pages/services.json", z.array(page.and(bodyOf(changeService)))),
+    services: read("pages/services.json", z.array(page.and(getBody(changeService)))),
     help: read("pages/help.json", z.array(page)),
     /** Written by scripts/demo-people.ts, on the embedded database only. */
     demoPeople: read(
@@ -163,8 +163,8 @@ export function readContent(folder = seedFolder) {
       z.object({
         password: z.string().min(6),
         people: z.array(demoPerson),
-        coupon: bodyOf(createCoupon),
-        priceGroups: z.array(bodyOf(createPriceGroup)),
+        coupon: getBody(createCoupon),
+        priceGroups: z.array(getBody(createPriceGroup)),
       }),
     ),
   };
@@ -173,22 +173,26 @@ export function readContent(folder = seedFolder) {
 /** What products name that is not there, and what only one of them may have. */
 function mistakesAmong(some: readonly SeedProduct[], all: readonly SeedProduct[]): Mistake[] {
   const mistakes: Mistake[] = [];
-  const packs = all.flatMap(({ variants }) => variants);
+  const variants = all.flatMap(({ variants }) => variants);
   for (const [at, given] of some.entries()) {
     const refuse = (isWrong: boolean, path: PropertyKey[], message: string) => {
       if (isWrong) mistakes.push({ path: [at, ...path], message });
     };
     refuse(all.find(({ key }) => key === given.key) !== given, ["key"], "Another product has this key");
-    for (const [index, pack] of given.variants.entries()) {
-      refuse(packs.find(({ sku }) => sku === pack.sku) !== pack, ["variants", index, "sku"], "Another pack has this SKU");
+    for (const [index, variant] of given.variants.entries()) {
+      refuse(
+        variants.find(({ sku }) => sku === variant.sku) !== variant,
+        ["variants", index, "sku"],
+        "Another pack has this SKU",
+      );
     }
     for (const [index, companion] of given.companions.entries()) {
       refuse(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
     }
-    for (const { view, key } of imagesOf(given)) {
+    for (const { view, key } of getImages(given)) {
       refuse(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);
     }
-    for (const { kind, file } of documentsOf(given)) {
+    for (const { kind, file } of getDocuments(given)) {
       refuse(!hasFile(`documents/${file}`), ["documents", kind], `There is no file documents/${file}`);
     }
   }

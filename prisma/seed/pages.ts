@@ -20,7 +20,7 @@ export async function seedPages({ about, policies, services, help }: Pages): Pro
 
 /** A page with its first version published; one that somebody has written already stays. Answers its id. */
 async function seedPage({ kind, slug, position = 0, title, summary, content, effectiveOn }: SeedPage): Promise<string> {
-  const words = {
+  const copy = {
     title,
     summary,
     content: content as unknown as Prisma.InputJsonObject,
@@ -30,13 +30,13 @@ async function seedPage({ kind, slug, position = 0, title, summary, content, eff
   const found = await db.page.upsert({
     where,
     update: {},
-    create: { id: seedId("page", `${kind}/${slug}`), kind, slug, position, ...words },
+    create: { id: seedId("page", `${kind}/${slug}`), kind, slug, position, ...copy },
     include: { versions: { take: 1 } },
   });
   if (found.versions.length > 0) return found.id;
   const version = await db.pageVersion.create({
-    data: { id: seedId("page version", found.id), pageId: found.id, number: 1, publishedAt: seedDate, ...words },
+    data: { id: seedId("page version", found.id), pageId: found.id, number: 1, publishedAt: seedDate, ...copy },
   });
-  await db.page.update({ where, data: { publishedId: version.id, ...words } });
+  await db.page.update({ where, data: { publishedId: version.id, ...copy } });
   return found.id;
 }

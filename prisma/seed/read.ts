@@ -38,18 +38,18 @@ function unknownFields(data: unknown, read: unknown, at: Path = []): Mistake[] {
 
 /** The seed would take the second of them for the first, written again. */
 function repeatedEntries(data: unknown): Mistake[] {
-  const names = Array.isArray(data) ? data.map(nameOf) : [];
+  const names = Array.isArray(data) ? data.map(getName) : [];
   return names.flatMap((name, at) => (names.indexOf(name) < at ? { path: [at], message: "Another entry has this name" } : []));
 }
 
 /** An entry of a list is known by its first field. */
-const nameOf = (entry: unknown) => (isObject(entry) ? Object.values(entry)[0] : undefined);
+const getName = (entry: unknown) => (isObject(entry) ? Object.values(entry)[0] : undefined);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** "abhedya-roofcoat-10, variants[0].price: " */
 function place(data: unknown, at: Path): string {
-  const name = Array.isArray(data) ? nameOf(data[Number(at[0])]) : undefined;
+  const name = Array.isArray(data) ? getName(data[Number(at[0])]) : undefined;
   const field = (typeof name === "string" ? at.slice(1) : at)
     .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
     .join("")

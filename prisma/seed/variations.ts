@@ -26,7 +26,7 @@ const series = [
   "Forte",
 ];
 
-export function variationOf(
+export function getVariation(
   index: number,
   { brands, products }: Pick<ReturnType<typeof readContent>, "brands" | "products">,
 ): Variation {
@@ -45,7 +45,7 @@ export function variationOf(
     name: `${brand?.name} ${line} ${grade}`,
     brand: brand?.key ?? base.brand,
     origin: brand?.origin ?? base.origin,
-    variants: base.variants.map((variant) => packOf(variant, `${round + 1}`, priceFactor, chance())),
+    variants: base.variants.map((variant) => toVariant(variant, `${round + 1}`, priceFactor, chance())),
     addedDaysAgo: 1 + Math.floor(chance() * 1500),
     isFeatured: chance() < 0.02,
     soldCount: Math.floor(chance() ** 3 * base.soldCount),
@@ -54,7 +54,7 @@ export function variationOf(
   return { product, base };
 }
 
-function packOf(variant: SeedVariant, suffix: string, priceFactor: number, chance: number): SeedVariant {
+function toVariant(variant: SeedVariant, suffix: string, priceFactor: number, chance: number): SeedVariant {
   const scaled = (rupees: number) => Math.max(10, Math.round((rupees * priceFactor) / 5) * 5);
   const price = scaled(variant.price);
   const { compareAtPrice } = variant;

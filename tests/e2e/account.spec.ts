@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { expectToast } from "../support/on-top";
 import { mailed, signedInAs, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 const header = (page: Page) => page.getByRole("banner");
 const main = (page: Page) => page.getByRole("main");
@@ -194,23 +194,23 @@ for (const [what, entries] of Object.entries({
 }
 
 test.describe("the reset page", () => {
-  const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+  const getToken = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
-  for (const [search, sentence] of [
+  for (const [search, message] of [
     ["", "Invalid or missing reset link."],
     ["?token=garbage", "Invalid or expired reset link."],
-    [`?token=${tokenOf({ id: "1", exp: 1_700_000_000 })}`, "Reset link has expired."],
+    [`?token=${getToken({ id: "1", exp: 1_700_000_000 })}`, "Reset link has expired."],
   ] as const) {
-    test(`says “${sentence}” and has no form`, { tag: "@SR-11" }, async ({ page }) => {
+    test(`says “${message}” and has no form`, { tag: "@SR-11" }, async ({ page }) => {
       await open(page, `/reset-password${search}`);
-      await expect(main(page).getByRole("alert")).toHaveText(sentence);
+      await expect(main(page).getByRole("alert")).toHaveText(message);
       await expect(main(page).getByRole("button", { name: "Reset Password" })).toHaveCount(0);
       await expectAccessible(page);
     });
   }
 
   test("keeps its link when it is loaded again", async ({ page }) => {
-    await page.goto(`/reset-password?token=${tokenOf({ id: "1", exp: 4_000_000_000 })}`);
+    await page.goto(`/reset-password?token=${getToken({ id: "1", exp: 4_000_000_000 })}`);
     await expect(main(page).getByLabel("New Password")).toBeVisible();
     await expect(page).toHaveURL("/reset-password");
     await page.reload();
@@ -226,7 +226,7 @@ test.describe("the reset page", () => {
 
     test("says “Invalid or expired reset link.”", async ({ page }) => {
       const id = "00000000-0000-4000-8000-000000000000";
-      await open(page, `/reset-password?token=${tokenOf({ id, exp: 4_000_000_000 })}`);
+      await open(page, `/reset-password?token=${getToken({ id, exp: 4_000_000_000 })}`);
       await main(page).getByLabel("New Password").fill("blue umbrella");
       await main(page).getByLabel("Confirm Password").fill("blue umbrella");
       await main(page).getByRole("button", { name: "Reset Password" }).click();
@@ -240,7 +240,7 @@ test.describe("the reset page", () => {
   }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).origin));
-    const answer = await page.goto(`/reset-password?token=${tokenOf({ id: "1", exp: 4_000_000_000 })}`);
+    const answer = await page.goto(`/reset-password?token=${getToken({ id: "1", exp: 4_000_000_000 })}`);
     expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
     await expect(page).toHaveURL("/reset-password");
     await expect(main(page).getByLabel("New Password")).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page, Route } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { axeWidths } from "../support/lane";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 type Product = { _id: string; name: string; variants: { _id: string; color: string; price: number; availability: string }[] };
 
-/** Products of the seed with at least one pack that can be bought. */
+/** Products of the seed with at least one variant that can be bought. */
 async function buyable(page: Page, count: number): Promise<Product[]> {
   const all: Product[] = await (await page.request.get("/api/product?limit=40")).json();
   return all.filter(({ variants }) => variants[0]?.availability === "in_stock").slice(0, count);
@@ -201,7 +201,7 @@ test.describe("what fails is said, and undone by reading again", () => {
     await expect(toast(page, "Added to cart")).toBeVisible();
   });
 
-  for (const [path, title, sentence] of [
+  for (const [path, title, message] of [
     ["/cart", "Your cart could not be loaded", "Failed to fetch"],
     ["/wishlist", "Your wishlist could not be loaded", "Failed to fetch wishlist"],
   ] as const) {
@@ -209,7 +209,7 @@ test.describe("what fails is said, and undone by reading again", () => {
       await signedInAs(page);
       await page.route(`**/api${path}/*`, fail);
       await open(page, path);
-      await expect(toast(page, sentence)).toBeVisible();
+      await expect(toast(page, message)).toBeVisible();
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expectAccessible(page, { include: "main" });
       await page.unroute(`**/api${path}/*`);

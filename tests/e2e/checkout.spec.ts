@@ -1,16 +1,16 @@
 import type { Locator, Page } from "playwright/test";
 import { bearer, soldProducts } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { axeWidths } from "../support/lane";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
-type Pack = { productId: string; name: string; variantId: string; price: number };
+type Variant = { productId: string; name: string; variantId: string; price: number };
 
 let taken = 0;
 let coupons = 0;
 
-/** Packs of the seed's oldest products, other ones for every test: prices and stock are changed here. */
-async function packs(page: Page, count: number, at = taken): Promise<Pack[]> {
+/** Variants of the seed's oldest products, other ones for every test: prices and stock are changed here. */
+async function variants(page: Page, count: number, at = taken): Promise<Variant[]> {
   const offset = (test.info().workerIndex % 8) * 8;
   const sold = (await soldProducts(page.request)).toReversed();
   taken += count;
@@ -22,7 +22,7 @@ async function packs(page: Page, count: number, at = taken): Promise<Pack[]> {
     .slice(0, count);
 }
 
-async function putIntoCart(page: Page, person: SignedIn, wanted: Pack[]): Promise<void> {
+async function putIntoCart(page: Page, person: SignedIn, wanted: Variant[]): Promise<void> {
   for (const { productId, variantId } of wanted) {
     const data = { productId, variantId, quantity: 1 };
     const path = `/api/cart/${person.userId}`;
@@ -45,14 +45,14 @@ const home = {
 /** A signed-in customer with one piece of something in the cart and an address in the book. */
 async function buyer(page: Page, { lines = 1, hasAddress = true } = {}) {
   const asha = await signedInAs(page);
-  const bought = await packs(page, lines);
+  const bought = await variants(page, lines);
   await putIntoCart(page, asha, bought);
   if (hasAddress) await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: home });
   return { asha, bought };
 }
 
 type Order = { _id: string; number: string; total: number; itemsTotal: number; paymentMethod: string; couponCode: string };
-async function ordersOf(page: Page, asha: SignedIn): Promise<Order[]> {
+async function getOrders(page: Page, asha: SignedIn): Promise<Order[]> {
   return (await page.request.get("/api/order", { headers: bearer(asha) })).json();
 }
 
@@ -103,7 +103,7 @@ test("a first order: from the cart, to a new address, paid at the door", { tag: 
   await place(page).click();
   await isPlaced(page);
 
-  const [order, ...others] = await ordersOf(page, asha);
+  const [order, ...others] = await getOrders(page, asha);
   expect(others).toEqual([]);
   expect(order).toMatchObject({ paymentMethod: "cod", itemsTotal: bought.reduce((sum, { price }) => sum + price, 0) });
   await expect(page.getByText(order?.number ?? "no order").first()).toBeVisible();
@@ -118,7 +118,7 @@ test("a first order: from the cart, to a new address, paid at the door", { tag: 
 
 test("a business picks up and pays by bank transfer; its PAN stands in the form already", async ({ page }) => {
   const bikash = await signedInAs(page, "b2b");
-  await putIntoCart(page, bikash, await packs(page, 1));
+  await putIntoCart(page, bikash, await variants(page, 1));
   await openCheckout(page);
   await expect(page.getByRole("textbox", { name: /^PAN/ })).toHaveValue("301234567");
   await expect(page.getByRole("textbox", { name: /^Company/ })).toHaveValue("Thapa Builders");
@@ -128,7 +128,7 @@ test("a business picks up and pays by bank transfer; its PAN stands in the form 
   await expect(summary(page)).toContainText("Free, you pick it up");
   await place(page).click();
   await isPlaced(page);
-  const [order] = await ordersOf(page, bikash);
+  const [order] = await getOrders(page, bikash);
   expect(order).toMatchObject({ paymentMethod: "bank", deliveryMethod: "pickup", address: null, panNumber: "301234567" });
 });
 
@@ -173,17 +173,17 @@ test.describe("a coupon that does not count", () => {
     await expect(page.getByText(`${code}: 10 % off, you save`)).toBeVisible();
     await expect(summary(page)).toContainText(`Discount (${code})`);
 
-    // Somebody else uses it up before the order is placed.
+    // Someone else uses it up before the order is placed.
     await inDatabase((client) => client.query("UPDATE coupon SET used = 1 WHERE code = $1", [code]));
     await pay(page, "Cash on delivery").check();
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();
     await expect(page.getByText("This coupon has been used up.").first()).toBeVisible();
     await expect(obstacles(page)).toContainText("The discount is Rs 0.00 now, not Rs");
-    expect(await ordersOf(page, asha)).toEqual([]);
+    expect(await getOrders(page, asha)).toEqual([]);
     await place(page).click();
     await isPlaced(page);
-    expect(await ordersOf(page, asha), "ordered at the total that was shown").toMatchObject([{ couponCode: "", discount: 0 }]);
+    expect(await getOrders(page, asha), "ordered at the total that was shown").toMatchObject([{ couponCode: "", discount: 0 }]);
   });
 });
 
@@ -199,7 +199,7 @@ test.describe("a coupon that counts", () => {
     await pay(page, "Cash on delivery").check();
     await place(page).click();
     await isPlaced(page);
-    expect(await ordersOf(page, asha)).toMatchObject([{ couponCode: code }]);
+    expect(await getOrders(page, asha)).toMatchObject([{ couponCode: code }]);
   });
 });
 
@@ -210,18 +210,18 @@ test.describe("what changes while somebody types", () => {
     const { asha, bought } = await buyer(page);
     await openCheckout(page);
     await pay(page, "Cash on delivery").check();
-    const [pack] = bought;
-    await inDatabase((client) => client.query("UPDATE variant SET price = price + 12300 WHERE id = $1", [pack?.variantId]));
+    const [variant] = bought;
+    await inDatabase((client) => client.query("UPDATE variant SET price = price + 12300 WHERE id = $1", [variant?.variantId]));
     await place(page).click();
     await expect(obstacles(page)).toBeFocused();
     await expect(obstacles(page)).toContainText("Something has changed. Please look at it before you order.");
     await expect(obstacles(page)).toContainText(/costs Rs [\d,.]+ now, not Rs/);
     await expect(obstacles(page)).toContainText(/The total is Rs [\d,.]+ now, not Rs/);
-    expect(await ordersOf(page, asha)).toEqual([]);
+    expect(await getOrders(page, asha)).toEqual([]);
     await expect(place(page)).toBeEnabled();
     await place(page).click();
     await isPlaced(page);
-    expect(await ordersOf(page, asha)).toMatchObject([{ itemsTotal: (pack?.price ?? 0) + 123 }]);
+    expect(await getOrders(page, asha)).toMatchObject([{ itemsTotal: (variant?.price ?? 0) + 123 }]);
   });
 
   test("stock: the line is named, and the cart settles it", async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe("what changes while somebody types", () => {
     await place(page).click();
     await expect(obstacles(page)).toContainText(new RegExp(`${gone?.name} \\(.+\\) is sold out`));
     await expect(place(page)).toBeDisabled();
-    expect(await ordersOf(page, asha)).toEqual([]);
+    expect(await getOrders(page, asha)).toEqual([]);
     await page.getByRole("link", { name: "Settle it in the cart" }).click();
     const line = page.getByRole("listitem").filter({ hasText: gone?.name ?? "" });
     await line.getByRole("button", { name: /^Remove/ }).click();
@@ -269,7 +269,7 @@ test("a refresh and Back keep what was typed; another account finds nothing of i
   await isKept();
   const bikash = await somebody();
   const token = await signIn(page.context(), bikash);
-  await putIntoCart(page, { ...bikash, token }, await packs(page, 1));
+  await putIntoCart(page, { ...bikash, token }, await variants(page, 1));
   await openCheckout(page);
   await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("");
 });
@@ -287,11 +287,11 @@ test.describe("what goes wrong at the moment of ordering", () => {
     });
     await place(page).click();
     await expect(obstacles(page)).toContainText("it will not be ordered twice");
-    expect(await ordersOf(page, asha)).toHaveLength(1);
+    expect(await getOrders(page, asha)).toHaveLength(1);
     await page.unroute("**/api/order");
     await place(page).click();
     await isPlaced(page);
-    expect(await ordersOf(page, asha)).toHaveLength(1);
+    expect(await getOrders(page, asha)).toHaveLength(1);
   });
 
   test("a lost answer, and the page loaded anew: the order is found", async ({ page }) => {
@@ -307,7 +307,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
     await page.unroute("**/api/order");
     await page.reload();
     await isPlaced(page);
-    expect(await ordersOf(page, asha)).toHaveLength(1);
+    expect(await getOrders(page, asha)).toHaveLength(1);
   });
 
   test("no connection: nothing is ordered, nothing is lost, and it works when it is back", async ({ page, context }) => {
@@ -319,11 +319,11 @@ test.describe("what goes wrong at the moment of ordering", () => {
     await place(page).click();
     await expect(obstacles(page)).toContainText("No answer came");
     await context.setOffline(false);
-    expect(await ordersOf(page, asha)).toEqual([]);
+    expect(await getOrders(page, asha)).toEqual([]);
     await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Ring twice");
     await place(page).click();
     await isPlaced(page);
-    expect(await ordersOf(page, asha)).toMatchObject([{ note: "Ring twice" }]);
+    expect(await getOrders(page, asha)).toMatchObject([{ note: "Ring twice" }]);
   });
 
   test("a session that ended: signed in again, the form is as it was", async ({ page }) => {
@@ -345,7 +345,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
     await place(page).click();
     await isPlaced(page);
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem("authToken") ?? '""') as string);
-    expect(await ordersOf(page, { ...asha, token })).toMatchObject([{ note: "Ring twice" }]);
+    expect(await getOrders(page, { ...asha, token })).toMatchObject([{ note: "Ring twice" }]);
   });
 
   test("two clicks are one order, and so are two tabs", { tag: "@PS-12" }, async ({ page, context }) => {
@@ -360,7 +360,7 @@ test.describe("what goes wrong at the moment of ordering", () => {
       const paths = [page, other].map((tab) => new URL(tab.url()).pathname);
       expect(paths.filter((path) => path.startsWith("/customer/purchase-history/"))).toHaveLength(1);
     }).toPass();
-    expect(await ordersOf(page, asha)).toHaveLength(1);
+    expect(await getOrders(page, asha)).toHaveLength(1);
     const late = new URL(page.url()).pathname === "/checkout" ? page : other;
     await expect(late.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
   });
@@ -374,8 +374,8 @@ test.describe("a visitor", () => {
   });
 
   test("sees what delivery costs on the product page, and it is remembered", async ({ page }) => {
-    const [pack] = await packs(page, 1);
-    await open(page, `/product/${pack?.productId}`);
+    const [variant] = await variants(page, 1);
+    await open(page, `/product/${variant?.productId}`);
     const main = page.getByRole("main");
     await expect(main.getByText(/^To Kathmandu: .*, 1–2 days$/)).toBeVisible();
     await expect(main.getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeVisible();

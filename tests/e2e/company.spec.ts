@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from "../support/journey";
 import { inDatabase, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
 type Company = { description: string; instagram: string };
 let before: Company | undefined;
@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   const found = await inDatabase((client) => client.query<Company>("SELECT description, instagram FROM company_detail"));
   before = found.rows[0];
 });
-// Other journeys read the same footer.
+// Other browser tests read the same footer.
 test.afterAll(async () => {
   await inDatabase((client) =>
     client.query("UPDATE company_detail SET description = $1, instagram = $2", [before?.description, before?.instagram]),
@@ -21,12 +21,12 @@ test("what the office writes about the company stands in the footer on the next 
   await signedInAs(page, "admin");
   await page.goto("/admin/settings/company");
   await expectAccessible(page);
-  const words = `We keep roofs dry since ${Date.now()}.`;
-  await page.getByLabel("Description").fill(words);
+  const text = `We keep roofs dry since ${Date.now()}.`;
+  await page.getByLabel("Description").fill(text);
   await page.getByLabel("Instagram").fill("instagram.com/sukkha");
   await page.getByRole("button", { name: "Save the details" }).click();
   await expect(page.getByText("A whole address that begins with https://")).toBeVisible();
-  await expect(page.getByLabel("Description")).toHaveValue(words);
+  await expect(page.getByLabel("Description")).toHaveValue(text);
   await page.getByLabel("Instagram").fill("https://www.instagram.com/sukkha.example");
   await page.getByRole("button", { name: "Save the details" }).click();
   await expect(page.getByText("Company details updated successfully")).toBeVisible();
@@ -34,7 +34,7 @@ test("what the office writes about the company stands in the footer on the next 
   const shop = await context.newPage();
   await shop.goto("/faq");
   const footer = shop.getByRole("contentinfo");
-  await expect(footer.getByText(words)).toBeVisible();
+  await expect(footer.getByText(text)).toBeVisible();
   await expect(footer.getByRole("link", { name: "Instagram" })).toHaveAttribute(
     "href",
     "https://www.instagram.com/sukkha.example",
@@ -58,7 +58,7 @@ test.describe("a server that fails", () => {
     await expect(page.getByLabel("Description")).toHaveValue("Words that are not lost");
   });
 
-  for (const [how, json, sentence] of [
+  for (const [how, json, message] of [
     ["says `error` alone", { error: "The disk is full" }, "Failed to update company details: The disk is full"],
     ["gives no reason", {}, "Failed to update company details"],
   ] as const) {
@@ -70,7 +70,7 @@ test.describe("a server that fails", () => {
       );
       await page.getByLabel("Description").fill("Words that are not lost");
       await page.getByRole("button", { name: "Save the details" }).click();
-      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
     });
   }
 });

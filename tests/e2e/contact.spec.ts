@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { pictureFile } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { expectNoSideways } from "../support/admin-page";
+import { imageFile } from "../support/bought";
 import { axeWidths } from "../support/lane";
-import { expectNoSideways } from "../support/office-page";
 import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 /** Writing to the shop. */
 
@@ -43,7 +43,7 @@ test("a visitor asks with a picture, and gets a number and a letter", async ({ p
   await fillIn(page, email);
   await form(page)
     .getByLabel("Add pictures")
-    .setInputFiles(await pictureFile("roof.jpg", "#a93f24"));
+    .setInputFiles(await imageFile("roof.jpg", "#a93f24"));
   await form(page).getByRole("button", { name: "Send" }).click();
   const heading = page.getByRole("heading", { name: /^Your number is E-\d{5}/ });
   await expect(heading).toBeFocused();
@@ -64,7 +64,7 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await page.keyboard.type("A quote");
   await page.keyboard.press("Tab");
   await page.keyboard.type("340 square metres of terrace in Pokhara.");
-  await page.keyboard.press("Tab"); // pictures
+  await page.keyboard.press("Tab"); // images
   await page.keyboard.press("Tab");
   await page.keyboard.type("Hari Rai");
   await page.keyboard.press("Tab");
@@ -155,7 +155,7 @@ test.describe("a server that fails", () => {
     await fillIn(page, email);
     await form(page)
       .getByLabel("Add pictures")
-      .setInputFiles(await pictureFile("roof.jpg"));
+      .setInputFiles(await imageFile("roof.jpg"));
     await page.route("**/api/enquiry", (route) => route.abort());
     await form(page).getByRole("button", { name: "Send" }).click();
     await expect(form(page).getByRole("alert")).toHaveText("Failed to send your message. Please try again.");
@@ -211,8 +211,8 @@ test.describe("without scripts", () => {
 test("search engines read the store and its numbers", async ({ page }) => {
   await page.goto("/contact");
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = blocks.flatMap((text) => JSON.parse(text)["@graph"] ?? [JSON.parse(text)]);
-  expect(things.find((each) => each["@type"] === "LocalBusiness")).toMatchObject({
+  const fixtures = blocks.flatMap((text) => JSON.parse(text)["@graph"] ?? [JSON.parse(text)]);
+  expect(fixtures.find((each) => each["@type"] === "LocalBusiness")).toMatchObject({
     telephone: "+977 1 5970 642",
     openingHoursSpecification: [{ opens: "09:00", closes: "18:00" }],
     contactPoint: [{ contactType: "customer service" }, { contactType: "complaints" }],

@@ -1,10 +1,10 @@
 import type { Page } from "playwright/test";
-import { asOffice, bearer, caller, placedBy, soldProduct } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
-import { main, openOffice, press, said } from "../support/office-page";
+import { main, openAdmin, press, said } from "../support/admin-page";
+import { asAdmin, bearer, caller, placedBy, soldProduct } from "../support/bought";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
-/** What staff do when somebody stands at the counter, when a parcel comes back, and when a customer telephones about a return. */
+/** What staff do when someone stands at the counter, when a parcel comes back, and when a customer telephones about a return. */
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -12,7 +12,7 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
   test.slow();
   await signedInAs(page, "admin");
   const product = await soldProduct(page.request, 6);
-  await openOffice(page, "/admin/orders/new");
+  await openAdmin(page, "/admin/orders/new");
   await press(page, "Somebody new");
   await main(page).getByLabel("Full name").fill("Maya Rai");
   await main(page)
@@ -42,7 +42,7 @@ async function shipped(page: Page, quantity: number) {
   const [asha, admin] = [await caller("b2c"), await caller("admin")];
   const order = await placedBy(page, asha, [{ product: await soldProduct(page.request, 7), quantity }]);
   for (const [step, body] of Object.entries({ confirm: { status: "confirmed" }, "order-shipped": {} })) {
-    await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+    await asAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
   }
   const seen = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
   return { admin, order, seen };
@@ -51,7 +51,7 @@ async function shipped(page: Page, quantity: number) {
 test("an order that was refused at the door comes back, in part to the stock, and its customer reads why", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await shipped(page, 2);
-  await openOffice(page, `/admin/orders/${order._id}`);
+  await openAdmin(page, `/admin/orders/${order._id}`);
   await press(page, "Came back…");
   await dialog(page).getByRole("button", { name: "Take it back" }).click();
   await expect(dialog(page).getByText("Choose what happened")).toBeVisible();
@@ -72,8 +72,8 @@ test("a return that is opened for a customer is taken off what is still due", as
   test.slow();
   await signedInAs(page, "admin");
   const { admin, order, seen } = await shipped(page, 2);
-  await asOffice(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
-  await openOffice(page, `/admin/orders/${order._id}`);
+  await asAdmin(page, admin, `/api/order/admin/${order._id}/order-delivered`, {});
+  await openAdmin(page, `/admin/orders/${order._id}`);
   await press(page, "Open a return…");
   await dialog(page).getByRole("group", { name: "What goes back?" }).getByRole("combobox").selectOption("1");
   await dialog(page).getByLabel("What is wrong?").selectOption("It arrived damaged");

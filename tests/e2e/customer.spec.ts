@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, signedInAs, signIn, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 const pages = {
   dashboard: "Namaste, Asha Gurung",
@@ -54,12 +54,12 @@ test.describe("every page of the account", () => {
     await page.goto("/customer/dashboard");
     await expect(page).toHaveURL("/");
     const other = await browser.newContext();
-    const office = await other.newPage();
-    await signedInAs(office, "admin");
-    await office.goto("/");
-    await office.goto("/customer/dashboard");
-    await expect(office).toHaveURL("/");
-    await expect.poll(() => office.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+    const admin = await other.newPage();
+    await signedInAs(admin, "admin");
+    await admin.goto("/");
+    await admin.goto("/customer/dashboard");
+    await expect(admin).toHaveURL("/");
+    await expect.poll(() => admin.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
     await other.close();
   });
 });
@@ -195,8 +195,8 @@ test.describe("the address book", () => {
     await expect(added.getByLabel("What kind of place is it?")).toBeFocused();
     await expect(added.getByLabel("Full name")).toHaveValue("Asha Gurung");
     await added.getByRole("button", { name: "Save address" }).press("Enter");
-    for (const sentence of ["Phone number is required", "Province is required", "Municipality is required"]) {
-      await expect(added.getByText(sentence)).toBeVisible();
+    for (const message of ["Phone number is required", "Province is required", "Municipality is required"]) {
+      await expect(added.getByText(message)).toBeVisible();
     }
     await expect(added.getByText("Enter the ward as a number from 1 to 33")).toBeVisible();
     await expectAccessible(page);

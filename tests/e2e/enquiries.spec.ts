@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { bearer, pictureFile } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, imageFile } from "../support/bought";
 import { axeWidths } from "../support/lane";
-import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
 import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
-/** The office's enquiries. */
+/** The staff's enquiries. */
 
-const nasty = `<img src=x onerror="window.hit=1">`;
+const hostile = `<img src=x onerror="window.hit=1">`;
 const newEmail = () => `visitor-${process.pid}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@journey.example`;
 
-/** A letter to the shop as the form's call takes it. */
+/** An email to the shop as the form's call takes it. */
 async function written(page: Page, fields: Record<string, unknown> = {}) {
   const email = newEmail();
   const multipart = {
@@ -39,9 +39,9 @@ const history = (page: Page) => main(page).getByRole("list", { name: "What happe
 test("the office finds a letter, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
-  const { id, number, email } = await written(page, { photos: await pictureFile("roof.jpg", "#a93f24") });
+  const { id, number, email } = await written(page, { photos: await imageFile("roof.jpg", "#a93f24") });
   const other = await written(page, { email, message: "And which primer?" });
-  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await openAdmin(page, `/admin/enquiries?q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
   await expect(enquiry(page).first()).toContainText("Waits less than an hour");
   await enquiry(page).filter({ hasText: number }).getByRole("link", { name: number }).click();
@@ -53,10 +53,10 @@ test("the office finds a letter, assigns it, notes, answers by mail, closes and 
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
-  const standing = main(page).getByRole("form", { name: "How it stands" });
-  await standing.getByLabel("Status").selectOption("Open");
-  await standing.getByLabel("Looked after by").selectOption({ index: 1 });
-  await standing.getByRole("button", { name: "Save" }).click();
+  const accountStatus = main(page).getByRole("form", { name: "How it stands" });
+  await accountStatus.getByLabel("Status").selectOption("Open");
+  await accountStatus.getByLabel("Looked after by").selectOption({ index: 1 });
+  await accountStatus.getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Saved.")).toBeVisible();
   await expect(history(page)).toContainText("looks after it");
   await main(page).getByRole("textbox", { name: "Note for the office" }).fill("Called twice, nobody answered.");
@@ -78,10 +78,10 @@ test("the office finds a letter, assigns it, notes, answers by mail, closes and 
   await mailed(email, new RegExp(`Subject: Our answer to your message \\(${number}\\)`));
   await mailed(email, /an elastic acrylic coating\./);
 
-  await standing.getByLabel("Status").selectOption("Closed");
-  await standing.getByRole("button", { name: "Save" }).click();
+  await accountStatus.getByLabel("Status").selectOption("Closed");
+  await accountStatus.getByRole("button", { name: "Save" }).click();
   await expect(history(page)).toContainText("Closed");
-  await openOffice(page, `/admin/enquiries?tab=closed&q=${email}`);
+  await openAdmin(page, `/admin/enquiries?tab=closed&q=${email}`);
   await expect(enquiry(page)).toHaveCount(1);
   const download = page.waitForEvent("download");
   await press(page, "Export (CSV)");
@@ -93,7 +93,7 @@ test("the office finds a letter, assigns it, notes, answers by mail, closes and 
 test("a new letter shows at once, with a toast that leads to it", async ({ page }) => {
   await signedInAs(page, "admin");
   const { email } = await written(page);
-  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await openAdmin(page, `/admin/enquiries?q=${email}`);
   await expect(enquiry(page)).toHaveCount(1);
   await page.waitForTimeout(1500); // the socket is opened when the page has nothing else to do
   const { number } = await written(page, { email, message: "And which primer?" });
@@ -105,22 +105,22 @@ test("several are marked as spam, and brought back", async ({ page }) => {
   await signedInAs(page, "admin");
   const { email, id, number } = await written(page);
   await written(page, { email, message: "Buy cheap" });
-  await openOffice(page, `/admin/enquiries?q=${email}`);
+  await openAdmin(page, `/admin/enquiries?q=${email}`);
   await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
   await press(page, "Mark as spam…");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Mark as spam" }).click();
   await expect(said(page, "2 enquiries marked as spam.")).toBeVisible();
   await expect(main(page).getByText("Nothing here")).toBeVisible();
-  await openOffice(page, `/admin/enquiries?tab=spam&q=${email}`);
+  await openAdmin(page, `/admin/enquiries?tab=spam&q=${email}`);
   await expect(enquiry(page)).toHaveCount(2);
-  await openOffice(page, `/admin/enquiries/${id}`);
+  await openAdmin(page, `/admin/enquiries/${id}`);
   await expect(main(page).getByText("Spam is not answered.", { exact: false })).toBeVisible();
-  const standing = main(page).getByRole("form", { name: "How it stands" });
-  await standing.getByLabel("Status").selectOption("Open");
-  await standing.getByRole("button", { name: "Save" }).click();
+  const accountStatus = main(page).getByRole("form", { name: "How it stands" });
+  await accountStatus.getByLabel("Status").selectOption("Open");
+  await accountStatus.getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByRole("form", { name: "Answer by mail" })).toBeVisible();
-  await openOffice(page, `/admin/enquiries?q=${number}`);
+  await openAdmin(page, `/admin/enquiries?q=${number}`);
   await expect(enquiry(page)).toHaveCount(1);
 });
 
@@ -130,14 +130,14 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
   test("cost no word of an answer", async ({ page }) => {
     const admin = await signedInAs(page, "admin");
     const { id, number, email } = await written(page);
-    await openOffice(page, `/admin/enquiries/${id}`);
+    await openAdmin(page, `/admin/enquiries/${id}`);
     const answer = main(page).getByRole("form", { name: "Answer by mail" });
     await answer.getByLabel("Your answer").fill("Use an elastic coating.");
     await page.route("**/reply", (route) => route.abort());
     await answer.getByRole("button", { name: "Send the answer" }).click();
     await expect(said(page, "Failed to send the answer")).toBeVisible();
     await page.unroute("**/reply");
-    await openOffice(page, `/admin/enquiries/${id}`);
+    await openAdmin(page, `/admin/enquiries/${id}`);
     await expect(answer.getByLabel("Your answer")).toHaveValue("Use an elastic coating.");
 
     const headers = bearer(admin);
@@ -153,17 +153,17 @@ test.describe("a colleague who was quicker, and a server that fails,", () => {
 
 test("what a visitor typed is never run", async ({ page }) => {
   await signedInAs(page, "admin");
-  const visit = { place: nasty, phone: "9841234567", preferredAt: "morning" };
+  const visit = { place: hostile, phone: "9841234567", preferredAt: "morning" };
   const preferredOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const inspection = { type: "inspection", topic: "inspection", ...visit, preferredOn };
   const { id, email } = await written(page, {
-    fullName: nasty,
-    message: `${nasty}\n<script>window.hit=1</script>`,
+    fullName: hostile,
+    message: `${hostile}\n<script>window.hit=1</script>`,
     ...inspection,
   });
   for (const path of [`?q=${email}`, `/${id}`, `?tab=inspections&day=${preferredOn}`]) {
-    await openOffice(page, `/admin/enquiries${path}`);
-    await expect(main(page).getByText(nasty).first()).toBeVisible();
+    await openAdmin(page, `/admin/enquiries${path}`);
+    await expect(main(page).getByText(hostile).first()).toBeVisible();
   }
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
 });
@@ -171,7 +171,7 @@ test("what a visitor typed is never run", async ({ page }) => {
 test("the dashboard counts what waits, and leads to it", async ({ page }) => {
   await signedInAs(page, "admin");
   await written(page);
-  await openOffice(page, "/admin/dashboard");
+  await openAdmin(page, "/admin/dashboard");
   await main(page).getByRole("link", { name: "Enquiries", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/enquiries$/);
   await expect(enquiry(page).first()).toBeVisible();
@@ -185,7 +185,7 @@ for (const width of axeWidths) {
     const { id, email } = await written(page, { fullName: long, message: long.repeat(4) });
     await page.setViewportSize({ width, height: 800 });
     for (const path of [`?q=${email}`, `/${id}`, "?tab=inspections", "?tab=spam", "?tab=closed&q=no-such-person"]) {
-      await openOffice(page, `/admin/enquiries${path}`);
+      await openAdmin(page, `/admin/enquiries${path}`);
       await expectNoSideways(page, width);
       await expectAccessible(page);
     }

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { axeWidths, isLong, sample } from "../support/lane";
 import { publicPages, urlOfPage } from "../support/public-pages";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 /** What holds for every page, whatever it shows. */
 test.use({ expectedComplaints: ["the server responded with a status of 404"] });

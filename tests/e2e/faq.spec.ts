@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from "../support/journey";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
 test("the office writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
   await signedInAs(page, "admin");

@@ -1,4 +1,4 @@
-import { expect, loadingScreenGone, test } from "../support/journey";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 test("shows the company, its links, its cities and the year", { tag: "@spec-2-copyright" }, async ({ page, request }) => {
   const company = await (await request.get("/api/company-detail")).json();
@@ -91,18 +91,18 @@ test.describe("the newsletter", () => {
   test.describe("when it fails", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 5", "net::ERR_FAILED"] });
 
-    for (const [name, answer, sentence] of [
+    for (const [name, answer, message] of [
       ["the server's own sentence", { status: 503, json: { message: "The post is closed today." } }, "The post is closed today."],
       ["no sentence", { status: 500, json: {} }, "Something went wrong. Please try again."],
       ["no answer", null, "Something went wrong. Please try again."],
     ] as const) {
-      test(`with ${name}, says “${sentence}” and keeps what was typed`, async ({ page }) => {
+      test(`with ${name}, says “${message}” and keeps what was typed`, async ({ page }) => {
         await page.route("**/api/newsletter", (route) => (answer ? route.fulfill(answer) : route.abort()));
         const form = page.getByRole("form", { name: "Newsletter" });
         await form.getByLabel("Your e-mail address").fill("reader@example.com");
         await expect(async () => {
           await form.getByRole("button", { name: "Subscribe" }).click();
-          await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible({ timeout: 800 });
+          await expect(page.getByText(message, { exact: true }).first()).toBeVisible({ timeout: 800 });
         }).toPass();
         await expect(form.getByLabel("Your e-mail address")).toHaveValue("reader@example.com");
       });

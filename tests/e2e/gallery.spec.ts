@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
-import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { inDatabase, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
-/** So many different pictures, as somebody would drop them. */
-async function pictures(count: number) {
+/** So many different images, as someone would drop them. */
+async function images(count: number) {
   const draw = async (at: number) => {
     const background = { r: (at * 37) % 256, g: (at * 91) % 256, b: (at * 53) % 256 };
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -15,7 +15,7 @@ async function pictures(count: number) {
   return Promise.all(Array.from({ length: count }, (_, at) => draw(at)));
 }
 
-// A file that is no picture is refused, and so is deleting a picture that is in use.
+// A file that is no image is refused, and so is deleting an image that is in use.
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
 test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", { tag: "@XS-14" }, async ({
@@ -25,7 +25,7 @@ test("fifty pictures are uploaded, shown to visitors, and the folder is renamed,
   test.setTimeout(180_000);
   await signedInAs(page, "admin");
   const mark = Date.now();
-  await openOffice(page, "/admin/gallery");
+  await openAdmin(page, "/admin/gallery");
   await expectAccessible(page);
   await press(page, "New folder");
   await page.getByRole("button", { name: "Create" }).click();
@@ -40,7 +40,7 @@ test("fifty pictures are uploaded, shown to visitors, and the folder is renamed,
     .click();
   await expect(page.getByRole("heading", { level: 1, name: `Roofs ${mark}` })).toBeVisible();
 
-  await page.getByLabel("Add pictures").setInputFiles(await pictures(50));
+  await page.getByLabel("Add pictures").setInputFiles(await images(50));
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   await expect(page.getByText("50 pictures arrived.")).toBeVisible({ timeout: 120_000 });
   await expect(main(page).getByText(/^50 pictures, .*Visitors see it as an album/)).toBeVisible();
@@ -54,7 +54,7 @@ test("fifty pictures are uploaded, shown to visitors, and the folder is renamed,
   await page.getByRole("button", { name: "Rename", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: `Terraces ${mark}` })).toBeVisible();
 
-  // By keyboard alone: a picture is chosen and deleted.
+  // By keyboard alone: an image is chosen and deleted.
   await page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("1 picture chosen")).toBeVisible();
@@ -169,7 +169,7 @@ test("a picture of the gallery is put into a text with its words, and whoever wo
   context,
 }) => {
   await signedInAs(page, "admin");
-  await openOffice(page, "/admin/shipping-policy");
+  await openAdmin(page, "/admin/shipping-policy");
   const caption = `Packed for the rain ${Date.now()}`;
   const text = page.getByRole("textbox", { name: "Text" });
   await text.click();
@@ -188,12 +188,12 @@ test("a picture of the gallery is put into a text with its words, and whoever wo
   await expect(said(page, "The draft is saved.")).toBeVisible();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 
-  const office = await context.newPage();
-  await openOffice(office, "/admin/gallery?q=moss");
-  await office.getByRole("checkbox").first().check();
-  await press(office, "Delete…");
-  await expect(office.getByText("In use in one place:")).toBeVisible();
-  await office.getByRole("button", { name: "Delete", exact: true }).click();
-  const refusal = office.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);
+  const admin = await context.newPage();
+  await openAdmin(admin, "/admin/gallery?q=moss");
+  await admin.getByRole("checkbox").first().check();
+  await press(admin, "Delete…");
+  await expect(admin.getByText("In use in one place:")).toBeVisible();
+  await admin.getByRole("button", { name: "Delete", exact: true }).click();
+  const refusal = admin.getByText(/^This is still in use: Page “.*”\. Take it out there first\.$/);
   await expect(refusal).toBeVisible();
 });

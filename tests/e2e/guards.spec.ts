@@ -3,8 +3,8 @@ import { globSync, mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { APIRequestContext } from "playwright/test";
-import { expect, test } from "../support/journey";
 import { inDatabase, somebody } from "../support/people";
+import { expect, test } from "../support/test";
 
 /**
  * Who may open which page (§2, TRUST.md section 3), asked over HTTP: once of the shop, and once of a shop whose middleware.ts was

@@ -1,5 +1,5 @@
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { expectOnTop, expectToast } from "../support/on-top";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -169,15 +169,15 @@ test.describe("the mega-menu of Products", () => {
   test.describe("when the server refuses", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
-    for (const [body, sentence] of [
+    for (const [body, message] of [
       [{ error: "The shelf is being counted." }, "The shelf is being counted."],
       [{}, "Failed to fetch categories."],
     ] as const) {
-      test(`says “${sentence}”`, { tag: "@spec-8-panel" }, async ({ page }) => {
+      test(`says “${message}”`, { tag: "@spec-8-panel" }, async ({ page }) => {
         const answer = "error" in body ? { message: body.error, error: body.error } : {};
         await page.route("**/api/category", (route) => route.fulfill({ status: 500, json: answer }));
         await page.getByRole("button", { name: "Product categories", exact: true }).click();
-        await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
       });
     }
   });
@@ -237,7 +237,7 @@ test.describe("the search", () => {
   test("never shows the answer to a question that is no longer asked", async ({ page }) => {
     await page.route("**/api/product?*q=a&*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue().catch(() => {}); // aborted meanwhile
+      await route.continue().catch(() => {}); // aborted in the meantime
     });
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     const box = page.getByRole("combobox", { name: "Search products and categories" });
@@ -270,18 +270,18 @@ test.describe("the search", () => {
   test.describe("when the server fails", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 500"] });
 
-    for (const [path, sentence] of [
+    for (const [path, message] of [
       ["product", "Failed to fetch products"],
       ["subcategory", "Failed to fetch subcategories"],
       ["category", "Failed to fetch categories"],
     ]) {
-      test(`says “${sentence}” and tells the server's log`, { tag: "@spec-8-header" }, async ({ page }) => {
+      test(`says “${message}” and tells the server's log`, { tag: "@spec-8-header" }, async ({ page }) => {
         await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 500, json: {} }));
         const reported = page.waitForRequest("**/api/client-error");
         await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
         await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
-        await expectToast(page, sentence ?? "");
-        expect((await reported).postDataJSON()).toMatchObject({ message: sentence, page: "/" });
+        await expectToast(page, message ?? "");
+        expect((await reported).postDataJSON()).toMatchObject({ message: message, page: "/" });
       });
     }
   });

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { contracts } from "@/lib/openapi/contracts";
 import { bearer, caller } from "../support/bought";
-import { escapes, type Probe, probesOf } from "../support/ill-formed";
-import { expect, test } from "../support/journey";
+import { escapes, getProbes, type Probe } from "../support/ill-formed";
 import { sample } from "../support/lane";
 import { signedInAs } from "../support/people";
+import { expect, test } from "../support/test";
 
 /** What is no text is refused wherever it stands: nothing of it reaches a statement, and nothing answers 500. */
 
@@ -31,11 +31,11 @@ const told = (answers: readonly Answered[]) => answers.map(({ what, status, body
 
 test("every field, query parameter and path parameter of every call refuses what is no text", async () => {
   test.setTimeout(300_000);
-  const office = await caller("admin");
-  const all = contracts.flatMap((endpoint) => probesOf(endpoint, office.userId));
+  const admin = await caller("admin");
+  const all = contracts.flatMap((endpoint) => getProbes(endpoint, admin.userId));
   expect(all.length).toBeGreaterThan(3000);
   const probes = sample(all, 8, ({ what }) => what);
-  const answers = await ask(probes, bearer(office));
+  const answers = await ask(probes, bearer(admin));
   expect(told(answers.filter(({ status }) => status >= 500))).toEqual([]);
   // A path that is no text is no address; everything else is refused before anybody asks what it means.
   const isRefused = ({ what, status }: Answered) => status === (what.includes("in the path") ? 404 : 400);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 const home = {
   fullName: "सीता श्रेष्ठ",
@@ -59,7 +59,7 @@ test("a confirmed order has its tax invoice, and a copy of it the second time", 
   expect(original.text).toContain("(Original)");
   expect(original.text).toContain("NotoSansDevanagari");
   expect((await printed(page, /tax invoice/i)).text).toContain("(Copy 1 of original)");
-  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([
+  expect((await getDocuments(page, asha, order._id)).documents).toMatchObject([
     { kind: "invoice", total: order.total, prints: 2 },
   ]);
 });
@@ -73,7 +73,7 @@ test("an order that is cancelled after it was confirmed has a credit note too", 
   const note = await printed(page, /credit note/i);
   expect(note.name).toMatch(/^SW-CN-\d{4}-\d\d-\d{6}\.pdf$/);
   expect(note.text).toContain("(CREDIT NOTE SW-CN-");
-  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([
+  expect((await getDocuments(page, asha, order._id)).documents).toMatchObject([
     { kind: "invoice", total: order.total, prints: 0 },
     { kind: "credit_note", total: order.total, prints: 1 },
   ]);
@@ -82,17 +82,17 @@ test("an order that is cancelled after it was confirmed has a credit note too", 
 test("nobody else is handed an invoice", async ({ page, browser }) => {
   const asha = await signedInAs(page);
   const { order } = await confirmedOrder(page, asha);
-  const { documents } = await documentsOf(page, asha, order._id);
+  const { documents } = await getDocuments(page, asha, order._id);
   const other = await browser.newContext();
   const token = await signIn(other, await somebody());
   const path = `/api/invoice/${documents[0]?._id}`;
   expect((await other.request.get(path, { headers: bearer({ token }) })).status()).toBe(404);
   expect((await other.request.get(path)).status()).toBe(401);
-  expect((await documentsOf(page, asha, order._id)).documents).toMatchObject([{ prints: 0 }]);
+  expect((await getDocuments(page, asha, order._id)).documents).toMatchObject([{ prints: 0 }]);
   await other.close();
 });
 
-async function documentsOf(page: Page, asha: SignedIn, id: string) {
+async function getDocuments(page: Page, asha: SignedIn, id: string) {
   const answer = await page.request.get(`/api/invoice/order/${id}`, { headers: bearer(asha) });
   return { documents: (await answer.json()) as { _id: string; kind: string; total: number; prints: number }[] };
 }

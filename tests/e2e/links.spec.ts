@@ -1,6 +1,6 @@
 import { bearer, caller } from "../support/bought";
-import { expect, test } from "../support/journey";
 import { inDatabase } from "../support/people";
+import { expect, test } from "../support/test";
 
 /** What leads elsewhere, and what leads to nothing any more. */
 
@@ -36,17 +36,17 @@ test("links that were written past the forms are shown nowhere", async ({ page }
 });
 
 test("the call takes no link that leads to another site by a backslash", async ({ page }) => {
-  const office = await caller("admin");
+  const admin = await caller("admin");
   const [slide] = await (await page.request.get("/api/slider")).json();
   for (const linkHref of bad) {
-    const answer = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(office), data: { linkHref } });
+    const answer = await page.request.patch(`/api/slider/${slide._id}`, { headers: bearer(admin), data: { linkHref } });
     expect([answer.status(), Object.keys((await answer.json()).fields)], linkHref).toEqual([400, ["linkHref"]]);
   }
 });
 
 test("a deleted draft is not named; what was sold says that it is gone", async ({ page }) => {
-  const office = await caller("admin");
-  const [[shelf], [maker]] = await Promise.all(
+  const admin = await caller("admin");
+  const [[subcategory], [maker]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
   for (const [status, answered] of [
@@ -54,7 +54,7 @@ test("a deleted draft is not named; what was sold says that it is gone", async (
     ["published", 410],
   ] as const) {
     const name = `Journey ${crypto.randomUUID()}`;
-    const pack = {
+    const variant = {
       sku: `J-${crypto.randomUUID()}`,
       size: 1,
       unit: "kg",
@@ -68,14 +68,14 @@ test("a deleted draft is not named; what was sold says that it is gone", async (
       summary: "For a moment.",
       technology: "acrylic",
       status,
-      variants: JSON.stringify(pack),
-      subcategoryId: shelf._id,
+      variants: JSON.stringify(variant),
+      subcategoryId: subcategory._id,
       brandId: maker._id,
     };
-    const made = await page.request.post("/api/product", { headers: bearer(office), multipart });
+    const made = await page.request.post("/api/product", { headers: bearer(admin), multipart });
     expect(made.status(), await made.text()).toBe(201);
     const { _id } = await made.json();
-    expect((await page.request.delete(`/api/product/${_id}`, { headers: bearer(office) })).status()).toBe(200);
+    expect((await page.request.delete(`/api/product/${_id}`, { headers: bearer(admin) })).status()).toBe(200);
     await expect.poll(async () => (await page.request.get(`/product/${_id}`)).status()).toBe(answered);
     const html = await (await page.request.get(`/product/${_id}`)).text();
     expect(html.includes(name), status).toBe(answered === 410);

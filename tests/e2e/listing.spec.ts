@@ -1,13 +1,13 @@
-import { expect, loadingScreenGone, test } from "../support/journey";
+import { expect, loadingScreenGone, test } from "../support/test";
 
-const totalOf = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
+const getTotal = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
 
 test.describe("the product list", () => {
   test("a filter changes the list, the counts and the address; its chip takes it back", async ({ page }) => {
     await page.goto("/products");
     await loadingScreenGone(page);
     const status = page.getByRole("status").filter({ hasText: /product/ });
-    const before = await totalOf(await status.textContent());
+    const before = await getTotal(await status.textContent());
     const choice = page.getByRole("checkbox", { name: /^Bathroom/ });
     const promised = Number((await choice.locator("..").textContent())?.match(/\d+$/)?.[0]);
     await choice.check();

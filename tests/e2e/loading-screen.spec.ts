@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 test.use({ showsLoadingScreen: true });
 

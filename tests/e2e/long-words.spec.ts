@@ -1,27 +1,27 @@
 import { bearer, caller, placedBy } from "../support/bought";
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 /** No page of a shop is made wider by a name in one long word. */
 test("a product whose name is one long word pushes no page sideways on a small telephone", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const { request } = page;
-  const office = await caller("admin");
-  const [shelf] = await (await request.get("/api/subcategory")).json();
+  const admin = await caller("admin");
+  const [subcategory] = await (await request.get("/api/subcategory")).json();
   const [maker] = await (await request.get("/api/brand")).json();
   const word = `Journeyhimalayanroofguardextraordinarylongname${Date.now()}`;
-  const pack = { sku: `JOURNEY-${Date.now()}`, size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
+  const variant = { sku: `JOURNEY-${Date.now()}`, size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
   const made = await request.post("/api/product", {
-    headers: bearer(office),
+    headers: bearer(admin),
     multipart: {
       name: word,
       summary: word,
       technology: "acrylic",
       status: "published",
-      subcategoryId: shelf._id,
+      subcategoryId: subcategory._id,
       brandId: maker._id,
-      variants: JSON.stringify({ ...pack, weightGrams: 5600, openingStock: 9 }),
+      variants: JSON.stringify({ ...variant, weightGrams: 5600, openingStock: 9 }),
     },
   });
   expect(made.status(), await made.text()).toBe(201);
@@ -46,7 +46,7 @@ test("a product whose name is one long word pushes no page sideways on a small t
   await fits([own, `${own}/${order._id}`, "/customer/dashboard", "/customer/reviews-ratings"]);
   const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
   for (const [step, data] of Object.entries(steps)) {
-    const answer = await request.patch(`/api/order/admin/${order._id}/${step}`, { headers: bearer(office), data });
+    const answer = await request.patch(`/api/order/admin/${order._id}/${step}`, { headers: bearer(admin), data });
     expect(answer.status(), step).toBe(200);
   }
   await fits([`/customer/return-and-cancel?order=${order._id}`, "/customer/return-and-cancel"]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 async function subscribed(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
@@ -35,7 +35,7 @@ test("a subscription is confirmed by the mailed link, and only by a press: mail 
 test.describe("a link that is no good", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
-  for (const [address, sentence] of [
+  for (const [address, message] of [
     ["/newsletter/confirm", "Invalid or missing link."],
     ["/newsletter/confirm?token=x", "Invalid or expired link."],
     [`/newsletter/confirm?token=e30.${btoa('{"exp":1}').replace(/=+$/, "")}.x`, "This link has expired."],
@@ -44,7 +44,7 @@ test.describe("a link that is no good", () => {
     test(`says so: ${address}`, async ({ page }) => {
       await page.goto(address);
       await loadingScreenGone(page);
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     });
   }
 

@@ -1,6 +1,6 @@
 import type { APIResponse } from "playwright/test";
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 /** What a page says to whoever runs no scripts: nothing here opens a browser's page. */
 const nobody = "00000000-0000-4000-8000-000000000000";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { axeWidths } from "../support/lane";
 import { inDatabase, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 const address = "/customer/notifications";
 
 /** What any part of the shop would have done: a row, and nothing else. */
-async function tell(userId: string, title: string, { href = null as string | null, daysAgo = 0, isRead = false } = {}) {
+async function notify(userId: string, title: string, { href = null as string | null, daysAgo = 0, isRead = false } = {}) {
   const sql = `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "href", "created_at", "read_at")
     VALUES ($1, $2, 'order', $3, 'It leaves Teku this afternoon.', $4, now() - $5 * interval '1 day', $6)`;
   await inDatabase((client) => client.query(sql, [randomUUID(), userId, title, href, daysAgo, isRead ? new Date() : null]));
@@ -42,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
   await loadingScreenGone(page);
 }
 
-const toastOf = (page: Page, title: string) => page.getByRole("region", { name: /^Notifications/ }).getByText(title);
+const getToast = (page: Page, title: string) => page.getByRole("region", { name: /^Notifications/ }).getByText(title);
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications", exact: true }).getByRole("listitem");
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
@@ -54,8 +54,8 @@ test("what happens is told at once: a sound, a message with a link, the list and
   const { userId } = await signedInAs(page);
   await open(page, address);
   await expect(page.getByRole("heading", { name: "Nothing has happened yet" })).toBeVisible();
-  await tell(userId, "Your order was shipped.", { href: "/products" });
-  await expect(toastOf(page, "Your order was shipped.")).toBeVisible();
+  await notify(userId, "Your order was shipped.", { href: "/products" });
+  await expect(getToast(page, "Your order was shipped.")).toBeVisible();
   await expect(row(page, "Your order was shipped.")).toContainText("It leaves Teku this afternoon.");
   await expect(status(page)).toHaveText("1 unread");
   await expect(page.getByRole("banner").getByRole("button", { name: "1 unread notifications" })).toBeVisible();
@@ -72,8 +72,8 @@ test("it is told on every page, and not to anybody else", async ({ page, browser
   await open(other, "/products");
   const { userId } = await signedInAs(page);
   await open(page, "/products");
-  await tell(userId, "Your order was confirmed.");
-  await expect(toastOf(page, "Your order was confirmed.")).toBeVisible();
+  await notify(userId, "Your order was confirmed.");
+  await expect(getToast(page, "Your order was confirmed.")).toBeVisible();
   await other.waitForTimeout(500);
   await expect(other.getByText("Your order was confirmed.")).toHaveCount(0);
   await other.context().close();
@@ -101,8 +101,8 @@ test("two tabs both tell, and one of them sounds", async ({ page, context }) => 
   await open(page, address);
   const second = await context.newPage();
   await open(second, "/products");
-  await tell(userId, "Your order was delivered.");
-  for (const tab of [page, second]) await expect(toastOf(tab, "Your order was delivered.")).toBeAttached();
+  await notify(userId, "Your order was delivered.");
+  for (const tab of [page, second]) await expect(getToast(tab, "Your order was delivered.")).toBeAttached();
   await page.waitForTimeout(500);
   expect(await played()).toHaveLength(1);
 });
@@ -112,17 +112,17 @@ test("who has muted it hears nothing, in no tab and after no reload, until it is
   const { userId } = await signedInAs(page);
   await open(page, address);
   await page.getByRole("checkbox", { name: "Play a sound" }).uncheck();
-  await tell(userId, "First");
-  await expect(toastOf(page, "First")).toBeVisible();
+  await notify(userId, "First");
+  await expect(getToast(page, "First")).toBeVisible();
   expect(await played()).toEqual([]);
   await open(page, address);
   await expect(page.getByRole("checkbox", { name: "Play a sound" })).not.toBeChecked();
-  await tell(userId, "Second");
-  await expect(toastOf(page, "Second")).toBeVisible();
+  await notify(userId, "Second");
+  await expect(getToast(page, "Second")).toBeVisible();
   expect(await played()).toEqual([]);
   await page.getByRole("checkbox", { name: "Play a sound" }).check();
-  await tell(userId, "Third");
-  await expect(toastOf(page, "Third")).toBeVisible();
+  await notify(userId, "Third");
+  await expect(getToast(page, "Third")).toBeVisible();
   await expect.poll(played).toHaveLength(2); // how it sounds, and the third
 });
 
@@ -133,13 +133,13 @@ test.describe("without a connection", () => {
     const { userId } = await signedInAs(page);
     await open(page, address);
     await context.setOffline(true);
-    await tell(userId, "While you were away");
+    await notify(userId, "While you were away");
     await page.waitForTimeout(1500);
     await context.setOffline(false);
     await expect(row(page, "While you were away")).toHaveCount(1, { timeout: 15_000 });
     await expect(status(page)).toHaveText("1 unread");
-    await tell(userId, "And now you are back");
-    await expect(toastOf(page, "And now you are back")).toBeVisible({ timeout: 15_000 });
+    await notify(userId, "And now you are back");
+    await expect(getToast(page, "And now you are back")).toBeVisible({ timeout: 15_000 });
   });
 });
 
@@ -160,7 +160,7 @@ test.describe("when the session ends elsewhere", () => {
 test.describe("the list", () => {
   test("reads, unreads, deletes and goes on to what is older", async ({ page }) => {
     const { userId } = await signedInAs(page);
-    for (let day = 1; day <= 23; day++) await tell(userId, `Day ${day}.`, { daysAgo: day, isRead: day > 2 });
+    for (let day = 1; day <= 23; day++) await notify(userId, `Day ${day}.`, { daysAgo: day, isRead: day > 2 });
     await page.goto(address);
     await loadingScreenGone(page);
     await expect(rows(page)).toHaveCount(20);
@@ -195,7 +195,7 @@ test.describe("the list", () => {
 
     test("says so, and shows again what was not deleted", async ({ page }) => {
       const { userId } = await signedInAs(page);
-      await tell(userId, "Still here");
+      await notify(userId, "Still here");
       await page.goto(address);
       await loadingScreenGone(page);
       await page.route("**/api/notification/*/*", (route) =>
@@ -214,10 +214,10 @@ test.describe("the list", () => {
       await page.goto(address);
       await loadingScreenGone(page);
       await expectAccessible(page);
-      await tell(userId, "A very long title of a notification that has to go over several lines on a small telephone", {
+      await notify(userId, "A very long title of a notification that has to go over several lines on a small telephone", {
         href: "/products",
       });
-      await tell(userId, "Read", { isRead: true });
+      await notify(userId, "Read", { isRead: true });
       await page.reload();
       await loadingScreenGone(page);
       await expect(rows(page)).toHaveCount(2);

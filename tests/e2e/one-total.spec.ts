@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { bearer, caller } from "../support/bought";
-import { expect, loadingScreenGone, test } from "../support/journey";
 import { mailed, type SignedIn, signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 /** One order's money is one number, wherever it is read, exact to the paisa. The sums here are the test's own, in whole paisa. */
 
@@ -18,16 +18,16 @@ function line(paisa: number, quantity: number): Line {
 /** "Rs 10,00,110.48": lakhs are grouped as in Nepal. */
 const written = (paisa: number) => `Rs ${(paisa / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-async function productAt(page: Page, office: SignedIn, { paisa, quantity }: Line) {
-  const [[shelf], [maker]] = await Promise.all(
+async function productAt(page: Page, admin: SignedIn, { paisa, quantity }: Line) {
+  const [[subcategory], [maker]] = await Promise.all(
     ["/api/subcategory", "/api/brand"].map(async (path) => (await page.request.get(path)).json()),
   );
   const name = `Journey of ${paisa} paisa ${crypto.randomUUID()}`;
-  const pack = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
-  const variants = { ...pack, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity + 500 };
-  const words = { name, summary: "For sums.", technology: "acrylic", status: "published" };
-  const multipart = { ...words, subcategoryId: shelf._id, brandId: maker._id, variants: JSON.stringify(variants) };
-  const made = await page.request.post("/api/product", { headers: bearer(office), multipart });
+  const variant = { sku: `J-${crypto.randomUUID()}`, size: 1, unit: "kg", form: "bucket", weightGrams: 10 };
+  const variants = { ...variant, price: paisa / 100, tradePrice: paisa / 100, openingStock: quantity + 500 };
+  const copy = { name, summary: "For sums.", technology: "acrylic", status: "published" };
+  const multipart = { ...copy, subcategoryId: subcategory._id, brandId: maker._id, variants: JSON.stringify(variants) };
+  const made = await page.request.post("/api/product", { headers: bearer(admin), multipart });
   expect(made.status(), await made.text()).toBe(201);
   return made.json();
 }
@@ -36,17 +36,17 @@ for (const { name, lines } of baskets) {
   test(`${name}: calls, page, letter, gateway, invoice and report say the same total`, { tag: "@PS-05" }, async ({ page }) => {
     test.setTimeout(120_000);
     const { request } = page;
-    const office = await caller("admin");
+    const admin = await caller("admin");
     const asha = await signedInAs(page, "b2c");
     const headers = bearer(asha);
     for (const each of lines) {
-      const product = await productAt(page, office, each);
+      const product = await productAt(page, admin, each);
       const data = { productId: product._id, variantId: product.variants[0]._id, quantity: each.quantity };
       const added = await request.post(`/api/cart/${asha.userId}`, { headers, data });
       expect(added.status(), await added.text()).toBe(200);
     }
     const code = `SUM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-    const coupon = await request.post("/api/coupon", { headers: bearer(office), data: { code, kind: "percent", value: 7 } });
+    const coupon = await request.post("/api/coupon", { headers: bearer(admin), data: { code, kind: "percent", value: 7 } });
     expect(coupon.status(), await coupon.text()).toBe(201);
 
     const wish = { deliveryMethod: "courier", paymentMethod: "esewa", coupon: code, address };
@@ -81,13 +81,13 @@ for (const { name, lines } of baskets) {
     await expect(page.getByRole("heading", { level: 1, name: "Thank you, it is paid" })).toBeVisible({ timeout: 15_000 });
 
     const path = `/api/order/admin/${order._id}/confirm`;
-    const confirmed = await request.patch(path, { headers: bearer(office), data: { status: "confirmed" } });
+    const confirmed = await request.patch(path, { headers: bearer(admin), data: { status: "confirmed" } });
     expect(await confirmed.json()).toMatchObject({ ...sums, paymentStatus: "paid" });
     const [invoice] = await (await request.get(`/api/invoice/order/${order._id}`, { headers })).json();
     expect(invoice.total).toBe(total / 100);
     for (const [report, column] of Object.entries({ vat: "total", money: "received" })) {
       const asked = await request.get(`/api/report?report=${report}&group=each&range=today&limit=500`, {
-        headers: bearer(office),
+        headers: bearer(admin),
       });
       const { rows } = await asked.json();
       const own = rows.filter(({ cells }: { cells: Record<string, unknown> }) => cells.order === order.number);

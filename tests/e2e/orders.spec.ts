@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
+import { main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, caller, imageFile, placedBy, soldProduct } from "../support/bought";
 import { axeWidths } from "../support/lane";
-import { main, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
-/** The office's orders: who waits, what is legal now, and that the customer hears of it. */
+/** The staff's orders: who waits, what is legal now, and that the customer hears of it. */
 
 const rows = (page: Page) => main(page).getByRole("list", { name: "Orders" }).getByRole("listitem");
 
@@ -19,7 +19,7 @@ async function bought(page: Page, paymentMethod = "cod") {
 test("an order is found, confirmed, shipped, delivered and paid, and only what is legal is offered", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
-  await openOffice(page, "/admin/orders");
+  await openAdmin(page, "/admin/orders");
   await main(page).getByLabel("Number, customer, phone or product").fill(order.number);
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
@@ -48,7 +48,7 @@ test("an order is found, confirmed, shipped, delivered and paid, and only what i
 test("an order is cancelled with a reason, which its customer reads", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
-  await openOffice(page, `/admin/orders/${order._id}`);
+  await openAdmin(page, `/admin/orders/${order._id}`);
   await press(page, "Cancel…");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel the order" }).click();
@@ -64,12 +64,12 @@ test("a slip waits in its queue, is looked at and accepted", async ({ page }) =>
   await signedInAs(page, "admin");
   const { asha, order, seen } = await bought(page, "bank");
   const digits = String(Date.now());
-  const slip = await page.request.post(`/api/order/mine/${order._id}/slip`, {
+  const paymentProof = await page.request.post(`/api/order/mine/${order._id}/slip`, {
     headers: bearer(asha),
-    multipart: { file: await pictureFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
+    multipart: { file: await imageFile("slip.jpg"), reference: `NIC-${digits}`, payerBank: "Himalayan Bank" },
   });
-  expect(slip.status(), await slip.text()).toBe(201);
-  await openOffice(page, `/admin/orders?tab=verifying&q=${order.number}`);
+  expect(paymentProof.status(), await paymentProof.text()).toBe(201);
+  await openAdmin(page, `/admin/orders?tab=verifying&q=${order.number}`);
   await rows(page).getByRole("link", { name: order.number }).click();
   await expect(main(page).getByText(new RegExp(`Reference NIC-?${digits}`, "i"))).toBeVisible();
   const shown = page.waitForEvent("popup");
@@ -86,7 +86,7 @@ test.describe("a step that came too late", () => {
   test("is refused in words, and the page shows how it is", async ({ page }) => {
     await signedInAs(page, "admin");
     const { asha, order } = await bought(page);
-    await openOffice(page, `/admin/orders/${order._id}`);
+    await openAdmin(page, `/admin/orders/${order._id}`);
     const own = { headers: bearer(asha), data: { reason: "Not needed" } };
     expect((await page.request.patch(`/api/order/mine/${order._id}/cancel`, own)).status()).toBe(200);
     await press(page, "Confirm");
@@ -101,7 +101,7 @@ for (const width of axeWidths) {
     const { order } = await bought(page);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {
-      await openOffice(page, path);
+      await openAdmin(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { soldProduct } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 /** An approved business reads one price of a product everywhere: on cards, in the buy box, in tables, sums and the cart. */
 const main = (page: Page) => page.getByRole("main");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
+import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { bearer } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
 import { axeWidths } from "../support/lane";
-import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
-/** The pages that the office writes: about, the three policies and the staff's guide. */
+/** The pages that staff write: about, the three policies and the staff's guide. */
 
 // Of these pages there is one each: one test after the other changes them.
 test.describe.configure({ mode: "default" });
@@ -13,10 +13,10 @@ test.describe.configure({ mode: "default" });
 const text = (page: Page) => main(page).getByRole("textbox", { name: "Text", exact: true });
 
 /** The whole text of the page's editor. */
-async function write(page: Page, words: string): Promise<void> {
+async function write(page: Page, phrase: string): Promise<void> {
   await text(page).click();
   await page.keyboard.press("Control+a");
-  await page.keyboard.type(words);
+  await page.keyboard.type(phrase);
 }
 
 /** Publishes, and waits for the answer: what was said of the version before may still stand on the screen. */
@@ -41,7 +41,7 @@ for (const { path, shop, h1 } of [
     await expect(visitor.getByRole("heading", { level: 1, name: h1 })).toBeVisible();
     const mark = `Said at ${Date.now()}.`;
 
-    await openOffice(page, path);
+    await openAdmin(page, path);
     await write(page, mark);
     await expect(main(page).getByText("Not saved yet. A draft is kept in this browser.")).toBeVisible();
     await press(page, "Preview");
@@ -52,7 +52,7 @@ for (const { path, shop, h1 } of [
 
     await page.getByRole("link", { name: "Back to the editor" }).click();
     await expect(main(page).getByText("Changed since")).toBeVisible();
-    await officeReady(page);
+    await adminReady(page);
     await publish(page);
     await visitor.reload();
     await expect(visitor.getByText(mark)).toBeVisible();
@@ -107,7 +107,7 @@ test("an earlier version says that it is one, and is not found by search engines
 test("taken back, a page says so kindly and is not found by search engines", async ({ page, context }) => {
   await signedInAs(page, "admin");
   const visitor = await context.newPage();
-  await openOffice(page, "/admin/return-policy");
+  await openAdmin(page, "/admin/return-policy");
   await press(page, "Take it back");
   await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
   await expect(said(page, "It is taken back: visitors do not see it any more.")).toBeVisible();
@@ -126,15 +126,15 @@ test.describe("two who write one page", () => {
   test("are told, and choose which of the two stays", async ({ page, context }) => {
     test.slow();
     await signedInAs(page, "admin");
-    await openOffice(page, "/admin/help");
+    await openAdmin(page, "/admin/help");
     await press(page, "New article");
     const title = `Two tabs ${Date.now()}`;
     await page.getByRole("dialog").getByLabel("Title").fill(title);
     await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
     await page.waitForURL(/\/admin\/help\/[0-9a-f-]{36}\/edit$/);
-    await officeReady(page);
+    await adminReady(page);
     const other = await context.newPage();
-    await openOffice(other, new URL(page.url()).pathname);
+    await openAdmin(other, new URL(page.url()).pathname);
     await write(other, "Hers.");
     await press(other, "Save the draft");
     await expect(said(other, "The draft is saved.")).toBeVisible();
@@ -159,7 +159,7 @@ test.describe("two who write one page", () => {
 
 test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
   await signedInAs(page, "admin");
-  await openOffice(page, "/admin/about");
+  await openAdmin(page, "/admin/about");
   await main(page).getByLabel("In short").fill("Half a sentence");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("dialog").getByText("Leave without saving?")).toBeVisible();
@@ -175,13 +175,13 @@ test("what was typed and not saved is asked about, and is back after a reload", 
 test("the guide is searched, read, written and put in order with the keyboard", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
-  await openOffice(page, "/admin/help");
+  await openAdmin(page, "/admin/help");
   await main(page).getByRole("searchbox", { name: "Search the guide" }).fill("slip");
   await expect(page).toHaveURL("/admin/help?q=slip");
   await main(page).getByRole("link", { name: "Checking a bank transfer", exact: true }).click();
   await expect(page).toHaveURL("/admin/help/checking-a-bank-transfer");
   await expect(page.getByRole("heading", { level: 1, name: "Checking a bank transfer" })).toBeVisible();
-  await openOffice(page, "/admin/help");
+  await openAdmin(page, "/admin/help");
   const titles = main(page).getByRole("list", { name: "Articles" }).getByRole("heading", { level: 2 });
   const second = (await titles.nth(1).textContent()) ?? "";
   await main(page)
@@ -204,7 +204,7 @@ for (const width of axeWidths) {
     await page.setViewportSize({ width, height: 800 });
     const screens = ["about", "privacy-policy", "privacy-policy-form", "shipping-policy", "help", "help/returns-and-refunds"];
     for (const path of screens) {
-      await openOffice(page, `/admin/${path}`);
+      await openAdmin(page, `/admin/${path}`);
       await expectNoSideways(page, width);
       await expectAccessible(page);
     }

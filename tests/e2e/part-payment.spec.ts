@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { bearer, caller, pictureFile, placedBy, soldProduct } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
-import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, caller, imageFile, placedBy, soldProduct } from "../support/bought";
 import { signedInAs, signIn } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
 /** Money that staff record, confirming what is paid only, and deleting what nothing hangs on. */
 
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     await signedInAs(page, "admin");
     const { order, seen } = await bought(page, "bank");
     const { total } = await seen();
-    await openOffice(page, `/admin/orders/${order._id}`);
+    await openAdmin(page, `/admin/orders/${order._id}`);
     await expect(main(page).getByText("This bank transfer is not paid in full yet.", { exact: false })).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Confirm" })).toHaveCount(0);
 
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     await dialog(page).getByLabel("Reference (optional)").fill(`FT-${order.number}`);
     await dialog(page)
       .getByLabel("Proof (optional)")
-      .setInputFiles(await pictureFile("receipt.jpg"));
+      .setInputFiles(await imageFile("receipt.jpg"));
     await dialog(page).getByRole("button", { name: "Record payment" }).click();
     await expect(said(page, `Rs 1,000.00 recorded for ${order.number}.`)).toBeVisible();
     await expect(main(page).getByText(`Rs 1,000.00 paid, ${rupees(total - 1000)} due`)).toBeVisible();
@@ -87,7 +87,7 @@ test("confirming many says before and after which unpaid transfers are skipped",
   await signedInAs(page, "admin");
   const { asha, order } = await bought(page);
   const unpaid = await placedBy(page, asha, [{ product: await soldProduct(page.request, 9), quantity: 1 }], "bank");
-  await openOffice(page, `/admin/orders?q=${asha.email}`);
+  await openAdmin(page, `/admin/orders?q=${asha.email}`);
   await main(page).getByRole("checkbox", { name: "Choose all on this page" }).check();
   await press(page, "Confirm 2…");
   await expect(dialog(page)).toContainText(`1 can be confirmed, 1 unpaid transfer will be skipped: ${unpaid.number}.`);
@@ -101,13 +101,13 @@ test("confirming many says before and after which unpaid transfers are skipped",
 test("deleting says what happens, and the Deleted tab restores; an invoiced order says why it stays", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order } = await bought(page);
-  await openOffice(page, `/admin/orders/${order._id}`);
+  await openAdmin(page, `/admin/orders/${order._id}`);
   await press(page, "Delete…");
   await expect(dialog(page)).toContainText("The order is cancelled.");
   await expect(dialog(page)).toContainText("1 piece goes back into stock.");
   await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/orders$/);
-  await openOffice(page, `/admin/orders?tab=deleted&q=${order.number}`);
+  await openAdmin(page, `/admin/orders?tab=deleted&q=${order.number}`);
   await expectAccessible(page);
   await main(page)
     .getByRole("button", { name: `Restore ${order.number}` })
@@ -116,7 +116,7 @@ test("deleting says what happens, and the Deleted tab restores; an invoiced orde
   await expect(rows(page)).toHaveCount(0);
 
   const { order: invoiced } = await bought(page);
-  await openOffice(page, `/admin/orders/${invoiced._id}`);
+  await openAdmin(page, `/admin/orders/${invoiced._id}`);
   await press(page, "Confirm");
   await expect(said(page, `Order ${invoiced.number} is confirmed.`)).toBeVisible();
   await press(page, "Delete…");

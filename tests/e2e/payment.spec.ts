@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 type Order = { _id: string; number: string; paymentStatus: string; paymentMethod: string; payments: { _id: string }[] };
 type Method = "cod" | "bank" | "esewa" | "khalti";
@@ -20,7 +20,7 @@ async function customerWithOrder(page: Page, paymentMethod: Method) {
   const asha = await signedInAs(page);
   const headers = bearer(asha);
   const all = await (await page.request.get("/api/product?limit=40")).json();
-  // One that no other journey sells out.
+  // One that no other browser test sells out.
   const product = all.findLast(
     ({ variants }: { variants: { availability: string }[] }) => variants[0]?.availability === "in_stock",
   );
@@ -131,8 +131,9 @@ test("a transfer is shown by its slip, which only its customer and the office ca
   await page.getByRole("button", { name: "Send the slip" }).click();
   await expect.poll(async () => (await orderNow(page, asha, order)).paymentStatus).toBe("verifying");
   const id = order.payments[0]?._id;
-  const slip = (token: string) => page.request.get(`/api/payment/${id}/slip`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await slip(asha.token)).status()).toBe(200);
+  const paymentProof = (token: string) =>
+    page.request.get(`/api/payment/${id}/slip`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await paymentProof(asha.token)).status()).toBe(200);
   const [key] = await inDatabase(async (client) => {
     const { rows } = await client.query("SELECT slip_key FROM payment WHERE id = $1", [id]);
     return [rows[0].slip_key as string];
@@ -142,7 +143,7 @@ test("a transfer is shown by its slip, which only its customer and the office ca
   }
   const context = await browser.newContext();
   const other = await signedInAs(await context.newPage());
-  expect((await slip(other.token)).status()).toBe(404);
+  expect((await paymentProof(other.token)).status()).toBe(404);
   const admin = await signedInAs(await context.newPage(), "admin");
   const verified = await page.request.patch(`/api/payment/admin/${id}/verify`, {
     headers: bearer(admin),

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, loadingScreenGone, test } from "../support/journey";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 type Variant = { _id: string; sku: string; size: number; unit: string; color: string; price: number };
 type Product = { _id: string; name: string; price: number; variants: Variant[] };
@@ -73,11 +73,11 @@ test.describe("the gallery", () => {
     const product = await productNamed(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
     await loadingScreenGone(page);
-    const picture = page
+    const image = page
       .getByRole("main")
       .getByRole("link", { name: /enlarge/ })
       .first();
-    await picture.focus();
+    await image.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { bearer, soldProduct } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
 import { axeWidths } from "../support/lane";
 import { inDatabase, mailed, type SignedIn, signedInAs, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 const history = "/customer/purchase-history";
 const main = (page: Page) => page.getByRole("main");
@@ -18,9 +18,9 @@ const address = {
 };
 
 type Placed = { _id: string; number: string; total: number };
-type Wanted = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
+type Request = { at?: number; quantity?: number; paymentMethod?: string; deliveryMethod?: string };
 
-async function order(page: Page, asha: SignedIn, wanted: Wanted = {}): Promise<Placed & { name: string; productId: string }> {
+async function order(page: Page, asha: SignedIn, wanted: Request = {}): Promise<Placed & { name: string; productId: string }> {
   const { at = 0, quantity = 1, paymentMethod = "cod", deliveryMethod = "courier" } = wanted;
   const { _id: productId, name, variants } = await soldProduct(page.request, at);
   const cart = `/api/cart/${asha.userId}`;
@@ -33,8 +33,8 @@ async function order(page: Page, asha: SignedIn, wanted: Wanted = {}): Promise<P
   return { ...(await answer.json()), name, productId };
 }
 
-/** What the office does, by its call. */
-async function office(page: Page): Promise<(order: Placed, step: string, data?: object) => Promise<void>> {
+/** What staff do, by its call. */
+async function admin(page: Page): Promise<(order: Placed, step: string, data?: object) => Promise<void>> {
   const { email, password } = await somebody("admin");
   const { token } = await (await page.request.post("/api/users/login", { data: { email, password } })).json();
   return async ({ _id }, step, data) => {
@@ -73,7 +73,7 @@ test.describe("the order history", () => {
 
   test("finds by number, product, status and day; its address holds the search", async ({ page }) => {
     const asha = await signedInAs(page);
-    const act = await office(page);
+    const act = await admin(page);
     const first = await order(page, asha, { at: 3 });
     const second = await order(page, asha, { at: 4 });
     await act(second, "confirm", { status: "confirmed" });
@@ -183,7 +183,7 @@ test.describe("an order's page", () => {
   }) => {
     test.slow();
     const asha = await signedInAs(page);
-    const act = await office(page);
+    const act = await admin(page);
     const bought = await order(page, asha, { at: 9 });
     await openListening(page, `${history}/${bought._id}`);
     const steps = main(page).getByRole("list", { name: "How far your order has come" });
@@ -207,7 +207,7 @@ test.describe("an order's page", () => {
 
   test("of the list follows too", async ({ page }) => {
     const asha = await signedInAs(page);
-    const act = await office(page);
+    const act = await admin(page);
     const bought = await order(page, asha, { at: 10 });
     await openListening(page, history);
     await expect(cards(page).first()).toContainText("Received");
@@ -271,7 +271,7 @@ test.describe("cancelling", () => {
 
   test("a confirmed order is asked for, once", async ({ page }) => {
     const asha = await signedInAs(page);
-    const act = await office(page);
+    const act = await admin(page);
     const bought = await order(page, asha, { at: 12 });
     await act(bought, "confirm", { status: "confirmed" });
     await open(page, `${history}/${bought._id}`);
@@ -291,7 +291,7 @@ test.describe("an order that was shipped meanwhile", () => {
 
   test("says why it cannot be cancelled any more", async ({ page }) => {
     const asha = await signedInAs(page);
-    const act = await office(page);
+    const act = await admin(page);
     const bought = await order(page, asha, { at: 13 });
     await open(page, `${history}/${bought._id}`);
     await main(page).getByRole("button", { name: "Cancel the order" }).click();

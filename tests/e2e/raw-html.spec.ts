@@ -1,16 +1,16 @@
 import { HtmlValidate } from "html-validate";
 import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { adminPages, customerPages } from "../support/admin-pages";
-import { expect, test } from "../support/journey";
 import { sample } from "../support/lane";
 import { signIn, somebody } from "../support/people";
 import { publicPages, urlOfPage } from "../support/public-pages";
+import { expect, test } from "../support/test";
 
 /** Pages as crawlers read them: the HTML of the answer, before any script has run. */
 const landing: Record<string, string> = { "/admin/settings": "/admin/settings/company" };
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
-async function problemsOf(request: APIRequestContext, path: string, status = 200): Promise<string[]> {
+async function getProblems(request: APIRequestContext, path: string, status = 200): Promise<string[]> {
   const answer = await request.get(path);
   // Who may not see a page is sent to the root path, which is valid as well.
   expect([new URL(answer.url()).pathname, answer.status()]).toEqual([landing[path] ?? path.split("?")[0], status]);
@@ -32,14 +32,14 @@ for (const name of sample(publicPages, 3)) {
     request,
   }) => {
     const path = await urlOfPage(name, request);
-    expect(await problemsOf(request, path, name === "a page that does not exist" ? 404 : 200)).toEqual([]);
+    expect(await getProblems(request, path, name === "a page that does not exist" ? 404 : 200)).toEqual([]);
   });
 }
 
 test("who does not say which program reads gets the metadata in the head as well", async ({ playwright, baseURL }) => {
   const unnamed = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "user-agent": "" } });
-  expect(await problemsOf(unnamed, "/services")).toEqual([]);
-  expect(await problemsOf(unnamed, "/payment/none", 404)).toEqual([]);
+  expect(await getProblems(unnamed, "/services")).toEqual([]);
+  expect(await getProblems(unnamed, "/payment/none", 404)).toEqual([]);
   const [head] = (await (await unnamed.get("/services")).text()).split("</head>");
   expect(head).toMatch(
     /<title>Services[\s\S]*<meta name="description" content="[^"]+[\s\S]*<link rel="canonical" href="[^"]+\/services"/,
@@ -63,7 +63,7 @@ for (const [role, pages] of [
     for (const route of sample(pages, 3)) {
       test(`${route} is served, and valid`, { tag: ["@spec-2-customer-routes", "@spec-2-admin-routes"] }, async () => {
         const [product] = await (await context.request.get("/api/product?limit=1")).json();
-        expect(await problemsOf(context.request, route.replace(":id", product._id))).toEqual([]);
+        expect(await getProblems(context.request, route.replace(":id", product._id))).toEqual([]);
       });
     }
   });

@@ -1,9 +1,9 @@
-import { asOffice, bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
 import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 test("a return with a picture is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
-  test.slow(); // a dozen calls of the office
+  test.slow(); // a dozen calls of staff
   const asha = await signedInAs(page, "b2c");
   const [roof, primer] = [await soldProduct(page.request, 8), await soldProduct(page.request, 9)];
   const order = await deliveredTo(page, asha, [
@@ -23,7 +23,7 @@ test("a return with a picture is asked for, approved, received, paid back, and i
   await form.getByLabel(`How many of ${roof.name}`).selectOption("2");
   await form.getByRole("radio", { name: "It arrived damaged" }).check();
   await form.getByLabel("Tell us more").fill("Two buckets leak at the lid.");
-  await form.getByLabel("Add pictures").setInputFiles(await pictureFile("lid.jpg", "#a93f24"));
+  await form.getByLabel("Add pictures").setInputFiles(await imageFile("lid.jpg", "#a93f24"));
   await form.getByRole("radio", { name: "My money back" }).check();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Ask for the return" }).click();
@@ -33,9 +33,9 @@ test("a return with a picture is asked for, approved, received, paid back, and i
   const history = page.getByRole("list", { name: "What happened to this return" });
   await expect(history).toContainText("You asked for the return");
   await expect(page.getByText("Two buckets leak at the lid.")).toBeVisible();
-  const picture = page.getByRole("img", { name: "What you showed us, 1" });
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  const image = page.getByRole("img", { name: "What you showed us, 1" });
+  await expect(image).toBeVisible();
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 
   const admin = await caller("admin");
   const items = await inDatabase(async (client) => {
@@ -45,14 +45,14 @@ test("a return with a picture is asked for, approved, received, paid back, and i
     return rows as { orderItemId: string; quantity: number }[];
   });
   const approved = items.map((item) => ({ ...item, quantity: 1 }));
-  await asOffice(page, admin, `/api/return/admin/${id}/approve`, { items: approved, note: "One lid is whole." });
+  await asAdmin(page, admin, `/api/return/admin/${id}/approve`, { items: approved, note: "One lid is whole." });
   await expect(history).toContainText("We approved it", { timeout: 10_000 });
   await expect(history).toContainText("One lid is whole.");
   await expect(page.getByText("1 of 2 approved")).toBeVisible();
-  await asOffice(page, admin, `/api/return/admin/${id}/receive`, {
+  await asAdmin(page, admin, `/api/return/admin/${id}/receive`, {
     items: items.map(({ orderItemId }) => ({ orderItemId, restock: true })),
   });
-  await asOffice(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
+  await asAdmin(page, admin, `/api/return/admin/${id}/refunded`, { reference: "FT-2083-77" });
   await page.reload();
   await loadingScreenGone(page);
   await expect(history).toContainText("We paid the money back");

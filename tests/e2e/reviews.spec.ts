@@ -1,9 +1,9 @@
-import { asOffice, bearer, caller, deliveredTo, pictureFile, soldProduct } from "../support/bought";
-import { expect, expectAccessible, loadingScreenGone, test } from "../support/journey";
+import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
 test("what was delivered is reviewed with a picture, approved, and stands on the product's page at once", async ({ page }) => {
-  test.slow(); // a dozen calls of the office
+  test.slow(); // a dozen calls of staff
   const asha = await signedInAs(page, "b2c");
   const product = await soldProduct(page.request, 3);
   await deliveredTo(page, asha, [{ product, quantity: 1 }]);
@@ -21,7 +21,7 @@ test("what was delivered is reviewed with a picture, approved, and stands on the
   await form.getByRole("radio", { name: "4 stars: Good" }).check({ force: true });
   await form.getByLabel("In a few words").fill(title);
   await form.getByLabel("Your review").fill("Two coats on the terrace.\n<b>Dry</b> since Ashadh.");
-  await form.getByLabel("Add pictures").setInputFiles([await pictureFile("terrace.jpg"), await pictureFile("wall.jpg")]);
+  await form.getByLabel("Add pictures").setInputFiles([await imageFile("terrace.jpg"), await imageFile("wall.jpg")]);
   await form.getByRole("button", { name: "Take away wall.jpg" }).click();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Send the review" }).click();
@@ -34,7 +34,7 @@ test("what was delivered is reviewed with a picture, approved, and stands on the
   const waiting = list
     .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
     .find((each: { title: string; status: string }) => each.title === title && each.status === "pending");
-  await asOffice(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
+  await asAdmin(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
   expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
 
   await page.goto(`/product/${product._id}#reviews`);
@@ -64,7 +64,7 @@ test("a refused review says why, is changed, and waits again", async ({ page }) 
   const { _id } = await (await page.request.post("/api/review", { headers: bearer(asha), multipart })).json();
   const admin = await caller("admin");
   const reason = "It holds a telephone number.";
-  await asOffice(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
+  await asAdmin(page, admin, `/api/review/${_id}/moderate`, { status: "rejected", reason });
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/customer/reviews-ratings");

@@ -1,22 +1,22 @@
 import { caller, deliveredTo } from "../support/bought";
-import { expect, test } from "../support/journey";
+import { hostileCatalogue, withoutCatalogue } from "../support/hostile/catalogue";
+import { hostileContent, withoutContent } from "../support/hostile/content";
+import { hostileEmails, withoutEmails } from "../support/hostile/emails";
+import { visitCompany, visitDraft } from "../support/hostile/moment";
+import { expectNothingRan, visit, visitAll, watchFor } from "../support/hostile/pages";
+import { getCalls, getForm, hostilePerson } from "../support/hostile/people";
+import { notRefused } from "../support/hostile/refusals";
+import { expectHead, expectSearch, expectToasts } from "../support/hostile/spots";
+import { hostileTrade } from "../support/hostile/trade";
+import { type HostileInput, hostileInput, payloads } from "../support/hostile/words";
 import { isLong, sample } from "../support/lane";
-import { nastyCatalogue, withoutCatalogue } from "../support/nasty-catalogue";
-import { nastyContent, withoutContent } from "../support/nasty-content";
-import { nastyLetters, withoutLetters } from "../support/nasty-letters";
-import { visitCompany, visitDraft } from "../support/nasty-moment";
-import { expectNothingRan, visit, visitAll, watchFor } from "../support/nasty-pages";
-import { callsOf, formOf, nastyPerson } from "../support/nasty-people";
-import { notRefused } from "../support/nasty-refusals";
-import { expectHead, expectSearch, expectToasts } from "../support/nasty-spots";
-import { nastyTrade } from "../support/nasty-trade";
-import { type NastyWords, nastyWords, payloads } from "../support/nasty-words";
+import { expect, test } from "../support/test";
 
 /** Words that are scripts, in every field that the shop keeps and shows (XS-01, XS-05, XS-06, XS-08): none of them runs. */
 
 /** In the long lane, which opens every page that shows something of them. */
-function expectAllShown(words: NastyWords): void {
-  if (isLong) expect(words.unseen(), "shown nowhere").toEqual([]);
+function expectAllShown(copy: HostileInput): void {
+  if (isLong) expect(copy.unseen(), "shown nowhere").toEqual([]);
 }
 
 let hits: string[] = [];
@@ -28,30 +28,30 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => expect(hits, "what the words made the browser do").toEqual([]));
 
 test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "@XS-05", "@XS-08"] }, async ({ page }) => {
-  const words = nastyWords();
+  const copy = hostileInput();
   const boss = await caller("admin");
-  const office = callsOf(page.request, boss);
-  const made = await nastyCatalogue(office, words);
+  const admin = getCalls(page.request, boss);
+  const made = await hostileCatalogue(admin, copy);
   try {
-    const asha = await nastyPerson(page, words, "b2c");
+    const asha = await hostilePerson(page, copy, "b2c");
     await deliveredTo(page, asha, [{ product: made.product, quantity: 1 }]);
-    const own = callsOf(page.request, asha);
+    const own = getCalls(page.request, asha);
     const { _id, variants } = made.product;
-    const said = { title: words.word("review.title", 120), body: words.word("review.body", 900) };
-    const review = await own("POST", "/api/review", { multipart: formOf({ productId: _id, rating: "4", ...said }) });
-    const answer = words.word("review.answer", 900);
-    await office("PATCH", `/api/review/${review._id}/moderate`, { data: { status: "approved", answer } });
+    const said = { title: copy.word("review.title", 120), body: copy.word("review.body", 900) };
+    const review = await own("POST", "/api/review", { multipart: getForm({ productId: _id, rating: "4", ...said }) });
+    const answer = copy.word("review.answer", 900);
+    await admin("PATCH", `/api/review/${review._id}/moderate`, { data: { status: "approved", answer } });
     await own("POST", `/api/wishlist/${asha.userId}/${_id}`);
     await own("POST", `/api/cart/${asha.userId}`, { data: { productId: _id, variantId: variants[0]?._id, quantity: 1 } });
 
-    const shelf = ["category.name", "subcategory.name", "brand.name", "product.name"];
+    const subcategory = ["category.name", "subcategory.name", "brand.name", "product.name"];
     const seen = ["review.title", "review.body", "b2c.fullName"];
-    await visit(page, words, `/product/${_id}`, ...shelf, ...seen, "review.answer", "product.description", "coverage.note");
-    await expectHead(page, words, made);
-    await visitAll(page, words, {
+    await visit(page, copy, `/product/${_id}`, ...subcategory, ...seen, "review.answer", "product.description", "coverage.note");
+    await expectHead(page, copy, made);
+    await visitAll(page, copy, {
       [`/products/${made.category._id}`]: ["category.name", "category.about", "product.name"],
       [`/products/${made.subcategory._id}`]: ["subcategory.name", "subcategory.about"],
-      [`/products?q=${words.mark}`]: ["product.name", "brand.name"],
+      [`/products?q=${copy.mark}`]: ["product.name", "brand.name"],
       "/": ["category.name", "brand.origin"],
       "/cart": ["product.name", "pack.color"],
       "/wishlist": ["product.name"],
@@ -60,23 +60,23 @@ test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "
       "/customer/purchase-history": ["product.name"],
       "/customer/reviews-ratings": [...seen, "review.answer"],
     });
-    await expectSearch(page, words);
+    await expectSearch(page, copy);
     await page.context().clearCookies();
-    await nastyPerson(page, words, "admin");
-    await visitAll(page, words, {
+    await hostilePerson(page, copy, "admin");
+    await visitAll(page, copy, {
       "/admin/categories": ["category.name", "subcategory.name"],
       "/admin/brands": ["brand.name", "brand.origin"],
-      [`/admin/products?q=${words.mark}`]: [...shelf, "pack.sku"],
+      [`/admin/products?q=${copy.mark}`]: [...subcategory, "pack.sku"],
       [`/admin/add-product/${_id}`]: ["product.name", "pack.form", "product.keywords", "product.seoDescription", "stock.note"],
       [`/admin/edit-product-images/${_id}`]: ["product.name", "image.alt"],
-      [`/admin/reviews?tab=all&q=${words.mark}`]: seen,
+      [`/admin/reviews?tab=all&q=${copy.mark}`]: seen,
       [`/admin/audit?actor=${boss.userId}`]: ["brand.about", "product.seoTitle"],
       "/admin/dashboard": ["admin.fullName"],
-      [`/admin/users?q=${words.mark}`]: ["b2c.fullName", "admin.fullName"],
+      [`/admin/users?q=${copy.mark}`]: ["b2c.fullName", "admin.fullName"],
     });
-    expectAllShown(words);
+    expectAllShown(copy);
   } finally {
-    await withoutCatalogue(office, made);
+    await withoutCatalogue(admin, made);
   }
 });
 
@@ -89,10 +89,10 @@ test.describe("the office", () => {
   test("the words of the pages, the gallery, the team, the slides and the company stay words", {
     tag: ["@XS-01", "@XS-05"],
   }, async ({ page }) => {
-    const words = nastyWords();
-    const boss = await nastyPerson(page, words, "admin");
-    const office = callsOf(page.request, boss);
-    const made = await nastyContent(office, words);
+    const copy = hostileInput();
+    const boss = await hostilePerson(page, copy, "admin");
+    const admin = getCalls(page.request, boss);
+    const made = await hostileContent(admin, copy);
     try {
       const text = (kind: string) => [
         `${kind}.title`,
@@ -101,7 +101,7 @@ test.describe("the office", () => {
         `${kind}.pictureAlt`,
         `${kind}.caption`,
       ];
-      await visitAll(page, words, {
+      await visitAll(page, copy, {
         "/admin/faqs": ["faq.question", "faq.answer"],
         "/admin/services": ["service.title", "service.priceUnit"],
         [`/admin/services/${made.service._id}`]: text("service"),
@@ -115,11 +115,11 @@ test.describe("the office", () => {
         [`/admin/audit?actor=${boss.userId}`]: ["slide.linkLabel", "team.about"],
       });
       for (const kind of ["about", "privacy_policy", "return_policy", "shipping_policy"])
-        await visitDraft(page, words, office, kind);
-      await visitCompany(page, words, office);
-      await expectToasts(page, words);
+        await visitDraft(page, copy, admin, kind);
+      await visitCompany(page, copy, admin);
+      await expectToasts(page, copy);
       await page.context().clearCookies();
-      await visitAll(page, words, {
+      await visitAll(page, copy, {
         "/": ["slide.title", "slide.text", "slide.linkLabel", "slide.alt", "service.title"],
         "/faq": ["faq.question", "faq.answer"],
         "/services": ["service.title", "service.summary", "service.priceUnit"],
@@ -128,25 +128,25 @@ test.describe("the office", () => {
         "/gallery": ["gallery.name"],
         [`/gallery/${made.folderId}`]: ["gallery.name", "picture.alt"],
       });
-      expectAllShown(words);
+      expectAllShown(copy);
     } finally {
-      await withoutContent(office, made);
+      await withoutContent(admin, made);
     }
   });
 });
 
 test("what is said of people, orders and returns stays words", { tag: "@XS-01" }, async ({ page }) => {
-  const words = nastyWords();
+  const copy = hostileInput();
   const boss = await caller("admin");
-  const office = callsOf(page.request, boss);
-  const asha = await nastyPerson(page, words, "b2b");
-  const trade = await nastyTrade(page, words, { asha, office });
+  const admin = getCalls(page.request, boss);
+  const asha = await hostilePerson(page, copy, "b2b");
+  const trade = await hostileTrade(page, copy, { asha, office: admin });
   const { delivered, cancelled, kept, ended, paid, phoned, returned, refused } = trade;
   const bought = "/customer/purchase-history";
   const place = ["address.fullName", "address.tole", "address.landmark"];
   const parcel = ["order.note", "order.companyName", "order.courier", "order.trackingNumber"];
   const goods = ["return.reason", "return.approveNote", "return.receiveNote", "return.reference"];
-  await visitAll(page, words, {
+  await visitAll(page, copy, {
     "/customer/dashboard": ["b2b.fullName", "b2b.companyName"],
     "/customer/address-book": place,
     "/customer/manage-profile": ["b2b.fullName", "b2b.companyName"],
@@ -162,9 +162,9 @@ test("what is said of people, orders and returns stays words", { tag: "@XS-01" }
     [`/customer/return-and-cancel/${refused._id}`]: ["return.refusal"],
   });
   await page.context().clearCookies();
-  await nastyPerson(page, words, "admin");
-  await visitAll(page, words, {
-    [`/admin/orders?q=${words.mark}`]: ["b2b.fullName", "order.companyName", "caller.fullName"],
+  await hostilePerson(page, copy, "admin");
+  await visitAll(page, copy, {
+    [`/admin/orders?q=${copy.mark}`]: ["b2b.fullName", "order.companyName", "caller.fullName"],
     [`/admin/orders/${delivered._id}`]: [...place, ...parcel, "order.officeNote"],
     [`/admin/orders/${cancelled._id}`]: ["order.cancelReason"],
     [`/admin/orders/${kept._id}`]: ["order.keepReason", "payment.undo"],
@@ -178,18 +178,18 @@ test("what is said of people, orders and returns stays words", { tag: "@XS-01" }
     [`/admin/audit?actor=${boss.userId}`]: ["order.officeNote", "slip.refusal"],
     "/admin/dashboard": ["admin.fullName"],
   });
-  expectAllShown(words);
+  expectAllShown(copy);
 });
 
 test("letters, newsletters and settings stay words", { tag: "@XS-01" }, async ({ page }) => {
-  const words = nastyWords();
-  const boss = await nastyPerson(page, words, "admin");
-  const office = callsOf(page.request, boss);
-  const made = await nastyLetters(words, { visitor: callsOf(page.request, null), office });
+  const copy = hostileInput();
+  const boss = await hostilePerson(page, copy, "admin");
+  const admin = getCalls(page.request, boss);
+  const made = await hostileEmails(copy, { visitor: getCalls(page.request, null), office: admin });
   const { enquiry, issue, zone, importId } = made;
   try {
     const asked = ["enquiry.fullName", "enquiry.message", "enquiry.place", "enquiry.note", "enquiry.reply"];
-    await visitAll(page, words, {
+    await visitAll(page, copy, {
       [`/admin/enquiries?tab=all&q=${enquiry.number}`]: [],
       [`/admin/enquiries/${enquiry._id}`]: asked,
       [`/admin/enquiries?tab=inspections&day=${made.preferredOn}`]: ["enquiry.fullName", "enquiry.message"],
@@ -202,9 +202,9 @@ test("letters, newsletters and settings stay words", { tag: "@XS-01" }, async ({
       [`/admin/products/import/${importId}`]: ["import.fileName"],
       [`/admin/audit?actor=${boss.userId}`]: ["issue.preview", "priceGroup.name"],
     });
-    expectAllShown(words);
+    expectAllShown(copy);
   } finally {
-    await withoutLetters(office, made);
+    await withoutEmails(admin, made);
   }
 });
 
@@ -216,13 +216,17 @@ test.describe("an address", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 404"] });
 
   test("that holds a script is not said back as one", { tag: "@XS-06" }, async ({ page }) => {
-    const words = nastyWords();
+    const copy = hostileInput();
     for (const payload of sample([payloads[4], `"'><img src=x onerror=hit=1>`, payloads[7]], 3)) {
-      const nasty = encodeURIComponent(payload);
-      const listing = [`category=${nasty}&subcategory=${nasty}`, `q=${nasty}`, `brand=${nasty}&sort=${nasty}&page=${nasty}`];
+      const hostile = encodeURIComponent(payload);
+      const listing = [
+        `category=${hostile}&subcategory=${hostile}`,
+        `q=${hostile}`,
+        `brand=${hostile}&sort=${hostile}&page=${hostile}`,
+      ];
       const others = ["/login?callbackUrl=", "/login?error=", "/reset-password?token=", "/confirm-email?token="];
-      const pages = [...listing.map((query) => `/products?${query}`), ...others.map((start) => `${start}${nasty}`)];
-      for (const path of [...pages, `/no/such/${nasty}`]) await visit(page, words, path);
+      const pages = [...listing.map((query) => `/products?${query}`), ...others.map((start) => `${start}${hostile}`)];
+      for (const path of [...pages, `/no/such/${hostile}`]) await visit(page, copy, path);
     }
     await page.goto(`/products?q=${encodeURIComponent("<svg onload=hit=1>")}`);
     await expect(page.getByRole("main").getByText("<svg onload=hit=1>").first()).toBeVisible();

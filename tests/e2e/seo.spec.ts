@@ -1,4 +1,4 @@
-import { expect, test } from "../support/journey";
+import { expect, test } from "../support/test";
 
 type Node = { "@type": string; [key: string]: unknown };
 
@@ -10,17 +10,17 @@ function structuredData(html: string): Node[] {
   return blocks.flatMap((block) => block["@graph"] ?? [block]);
 }
 
-const typesOf = (html: string) => structuredData(html).map((node) => node["@type"]);
+const getTypes = (html: string) => structuredData(html).map((node) => node["@type"]);
 
 test("home tells who we are and where to search", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  expect(typesOf(html)).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
+  expect(getTypes(html)).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
   expect(JSON.stringify(structuredData(html))).toContain("SearchAction");
 });
 
 test("a list tells where it stands and what it holds", async ({ request }) => {
   const html = await (await request.get("/products")).text();
-  expect(typesOf(html)).toEqual(expect.arrayContaining(["BreadcrumbList", "ItemList"]));
+  expect(getTypes(html)).toEqual(expect.arrayContaining(["BreadcrumbList", "ItemList"]));
 });
 
 test("raw HTML holds names, prices and structured data, without a script", async ({ request }) => {
@@ -40,14 +40,14 @@ test("raw HTML holds names, prices and structured data, without a script", async
 
 test("every page names its one address; filtered lists point to the plain one", async ({ request, baseURL }) => {
   const [product] = await (await request.get("/api/product?limit=1")).json();
-  const canonicalOf = async (path: string) =>
+  const getCanonical = async (path: string) =>
     (await (await request.get(path)).text()).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
-  const site = (await canonicalOf("/"))?.replace(/\/$/, "") ?? "";
+  const site = (await getCanonical("/"))?.replace(/\/$/, "") ?? "";
   expect(site).toMatch(/^https?:\/\//);
   expect(baseURL).toBeDefined();
-  expect(await canonicalOf(`/product/${product._id}`)).toBe(`${site}/product/${product._id}`);
-  expect(await canonicalOf(`/products?category=${product.category._id}`)).toBe(`${site}/products/${product.category._id}`);
-  expect(await canonicalOf("/products?availability=in_stock&sort=price")).toBe(`${site}/products`);
+  expect(await getCanonical(`/product/${product._id}`)).toBe(`${site}/product/${product._id}`);
+  expect(await getCanonical(`/products?category=${product.category._id}`)).toBe(`${site}/products/${product.category._id}`);
+  expect(await getCanonical("/products?availability=in_stock&sort=price")).toBe(`${site}/products`);
 });
 
 for (const [path, type, text] of [

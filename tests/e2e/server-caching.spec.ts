@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.describe("caching", () => {
   for (const path of ["/", "/products", "/api/product", "/api/company-detail"]) {
     test(`${path} has an ETag, and is not sent again to who has it`, async () => {
-      // Other journeys write meanwhile, and a page that has changed is rightly sent again: two answers of one version are wanted.
+      // Other browser tests write in the meantime, and a page that has changed is rightly sent again: two answers of one version are wanted.
       await expect(async () => {
         const first = await get(path);
         const etag = first.headers.get("etag") ?? "";

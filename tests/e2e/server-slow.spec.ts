@@ -6,7 +6,7 @@ import { get, shop } from "../support/server";
 /** Seconds until the shop ends this connection. */
 type Cut = Promise<number>;
 
-/** A connection that says this much at once, and then one letter every second, and reads nothing unless it is asked to. */
+/** A connection that says this much at once, and then one byte every second, and reads nothing unless it is asked to. */
 function slow(said: string, { reads = true } = {}): Cut {
   const begun = Date.now();
   const socket: Socket = connect(Number(shop.port), shop.hostname, () => socket.write(said));

@@ -1,8 +1,8 @@
-import { bearer, pictureFile } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
+import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, imageFile } from "../support/bought";
 import { axeWidths } from "../support/lane";
-import { expectNoSideways, main, officeReady, openOffice, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 404"] });
 
@@ -10,14 +10,14 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   test.slow();
   await signedInAs(page, "admin");
   const title = `Crack injection ${Date.now()}`;
-  await openOffice(page, "/admin/services");
+  await openAdmin(page, "/admin/services");
   await press(page, "New service");
   await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("dialog").getByText("Title is required")).toBeVisible();
   await page.getByRole("dialog").getByLabel("Title").fill(title);
   await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
   await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
-  await officeReady(page);
+  await adminReady(page);
 
   const facts = main(page).getByRole("form", { name: "Facts" });
   await facts.getByLabel("Price from, Rs (optional)").fill("1,250.50");
@@ -26,7 +26,7 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   await expect(said(page, "The facts are saved.")).toBeVisible();
   await main(page)
     .locator("input[type=file]")
-    .setInputFiles(await pictureFile("crack.jpg"));
+    .setInputFiles(await imageFile("crack.jpg"));
   await expect(said(page, "The picture is saved.")).toBeVisible();
   await press(page, "Publish");
   await expect(main(page).getByText("Write something first")).toBeVisible();
@@ -51,13 +51,13 @@ test("a service is written, priced, published, sorted and deleted", async ({ pag
   expect(html).toContain("UnitPriceSpecification");
   await expectAccessible(visitor);
 
-  await openOffice(page, "/admin/services");
+  await openAdmin(page, "/admin/services");
   await main(page)
     .getByRole("button", { name: `Move ${title}` })
     .focus();
   await page.keyboard.press("Space");
   await page.waitForTimeout(300);
-  // To the top, past whatever other journeys have begun meanwhile.
+  // To the top, past whatever other browser tests have begun in the meantime.
   const places = await main(page)
     .getByRole("button", { name: /^Move / })
     .count();
@@ -94,7 +94,7 @@ for (const width of axeWidths) {
     test.slow();
     await signedInAs(page, "admin");
     await page.setViewportSize({ width, height: 800 });
-    await openOffice(page, "/admin/services");
+    await openAdmin(page, "/admin/services");
     await expectNoSideways(page, width);
     await expectAccessible(page);
     await main(page)

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, loadingScreenGone, test } from "../support/journey";
-import { openOffice } from "../support/office-page";
+import { openAdmin } from "../support/admin-page";
 import { inDatabase, type SignedIn, signedInAs, somebody } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 /** The two halves of a session: the bearer in local storage, which calls take, and the cookie, which pages take (0037). */
 const avatar = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Your account/ });
@@ -14,14 +14,14 @@ const storedToken = (page: Page) => page.evaluate(() => JSON.parse(localStorage.
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const hasPageCookie = async (page: Page) => (await cookieNames(page)).some((name) => name.endsWith("next-auth.session-token"));
 
-/** Somebody signed in whose browser has lost the cookies. */
+/** Someone signed in whose browser has lost the cookies. */
 async function withBearerOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
   const person = await signedInAs(page, role);
   await page.context().clearCookies();
   return person;
 }
 
-/** Somebody signed in whose browser has lost its local storage. */
+/** Someone signed in whose browser has lost its local storage. */
 async function withCookieOnly(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
   const person = await signedInAs(page, role);
   await page.goto("/faq");
@@ -206,10 +206,10 @@ test("the bearer inside the cookie is given to the shop's own pages only", { tag
   const { jti } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const ask = (headers: Record<string, string>) => page.request.post("/api/auth/bearer", { headers });
   const own = { origin: baseURL ?? "", "x-page-session": jti };
-  const given = await ask(own);
-  expect(given.status()).toBe(200);
-  expect(await given.json()).toMatchObject({ token, role: "b2c" });
-  expect(given.headers()["cache-control"]).toBe("private, no-store");
+  const input = await ask(own);
+  expect(input.status()).toBe(200);
+  expect(await input.json()).toMatchObject({ token, role: "b2c" });
+  expect(input.headers()["cache-control"]).toBe("private, no-store");
   const refused: [Record<string, string>, number][] = [
     [{ "x-page-session": jti }, 403],
     [{ ...own, origin: "https://evil.example" }, 403],
@@ -242,7 +242,7 @@ test.describe("two people on one browser", () => {
       );
     const summary = main(page).getByLabel("Summary");
     await signedInAs(page, "admin");
-    await openOffice(page, "/admin/add-product");
+    await openAdmin(page, "/admin/add-product");
     await summary.fill("Half a sentence");
     await expect.poll(drafts).toHaveLength(1);
     page.on("dialog", (question) => question.accept());
@@ -259,7 +259,7 @@ test.describe("two people on one browser", () => {
     await main(page).getByLabel("Password", { exact: true }).fill(other.password);
     await main(page).getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL("/admin/dashboard");
-    await openOffice(page, "/admin/add-product");
+    await openAdmin(page, "/admin/add-product");
     await expect(summary).toHaveValue("");
     await expect(main(page).getByText(/did not save is back/)).toHaveCount(0);
   });

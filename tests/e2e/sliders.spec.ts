@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { expect, expectAccessible, test } from "../support/journey";
-import { expectNoSideways, main, openOffice, press, said } from "../support/office-page";
+import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { inDatabase, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
-async function picture(width: number, height: number) {
+async function image(width: number, height: number) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#0e4f5c" } })
     .jpeg()
     .toBuffer();
@@ -20,14 +20,14 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   test.setTimeout(240_000);
   await signedInAs(page, "admin");
   const title = `Dashain ${Date.now()}`;
-  await openOffice(page, "/admin/sliders");
+  await openAdmin(page, "/admin/sliders");
   await expectAccessible(page);
   await press(page, "New slide");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("textbox", { name: "What the picture shows" }).fill("A clear sky");
   await page.getByRole("button", { name: "Make the slide" }).click();
   await expect(page.getByText("Choose a picture")).toBeVisible();
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(await picture(1600, 900));
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(await image(1600, 900));
   await page.getByRole("button", { name: "Make the slide" }).click();
   await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
 
@@ -38,7 +38,7 @@ test("a slide is made, switched on, seen on the home page by its screen and its 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A link begins with / or https://")).toBeVisible();
   await page.getByRole("textbox", { name: "Where the button leads" }).fill("/products");
-  await page.getByLabel("Upload upright picture").setInputFiles(await picture(900, 1200));
+  await page.getByLabel("Upload upright picture").setInputFiles(await image(900, 1200));
   await expect(said(page, "The picture is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(said(page, `“${title}” is saved.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
+import { imageFile } from "../support/images";
 import { mailed } from "../support/people";
-import { pictureFile } from "../support/pictures";
 import {
   administrator,
   ask,
@@ -14,7 +14,7 @@ import {
   register,
 } from "../support/spec-client";
 
-/** What the office does, by a client that knows nothing else (tests/support/spec-client.ts). */
+/** What staff do, by a client that knows nothing else (tests/support/spec-client.ts). */
 
 let admin: Caller;
 
@@ -84,7 +84,7 @@ test("gallery", async () => {
   for (const field of ["images", "image", "files", "gallery[]"]) {
     const form = new FormData();
     form.append("folderName", folderName);
-    for (const name of ["one", "two"]) form.append(field, await pictureFile(`${field}-${name}.jpg`));
+    for (const name of ["one", "two"]) form.append(field, await imageFile(`${field}-${name}.jpg`));
     await done("POST /gallery/upload", { form }, admin);
   }
   const newFolderName = `${folderName} renamed`;
@@ -138,6 +138,6 @@ test("company details", async () => {
   const names = ["name", "description", "location", "phoneNumber", "email", "facebook", "twitter", "instagram", "linkedin"];
   expectTexts(company, ...names);
   const entries = Object.fromEntries(names.map((name) => [name, company[name]]));
-  // Another journey writes here too: what counts is what this call answers.
+  // Another browser test writes here too: what counts is what this call answers.
   expect(await done("PUT /company-detail", { json: entries }, admin)).toMatchObject(entries);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
+import { imageFile } from "../support/images";
 import { inDatabase } from "../support/people";
-import { pictureFile } from "../support/pictures";
 import {
   administrator,
   ask,
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 /** A review that waits to be deleted: how one is written is not shown. */
-async function reviewOf(productId: string): Promise<string> {
+async function getReview(productId: string): Promise<string> {
   const insert = "INSERT INTO review (id, product_id, author_name, rating) VALUES ($1, $2, 'Asha', 4) RETURNING id";
   const { rows } = await inDatabase((client) => client.query(insert, [crypto.randomUUID(), productId]));
   return rows[0].id;
@@ -56,14 +56,14 @@ test("wishlist", async () => {
   const asha = await register();
   const [product] = await products();
   const path = `/wishlist/${asha.userId}`;
-  const listOf = (data: Json): Json[] => (Array.isArray(data) ? data : data.wishlist);
-  const idsOf = (data: Json) => listOf(data).map((entry) => entry.product_id ?? entry.productId ?? entry._id ?? "");
+  const toList = (data: Json): Json[] => (Array.isArray(data) ? data : data.wishlist);
+  const toIds = (data: Json) => toList(data).map((entry) => entry.product_id ?? entry.productId ?? entry._id ?? "");
 
   for (const [how, sent] of Object.entries(bodyless)) {
-    expect(idsOf(await done(`POST ${path}/${product._id}`, sent, asha)), how).toEqual([product._id]);
+    expect(toIds(await done(`POST ${path}/${product._id}`, sent, asha)), how).toEqual([product._id]);
     const json = { headers: { "content-type": "application/json" } };
-    expect(idsOf(await done(`GET ${path}/`, json, asha)), how).toEqual([product._id]);
-    expect(idsOf(await done(`DELETE ${path}/${product._id}`, sent, asha)), how).toEqual([]);
+    expect(toIds(await done(`GET ${path}/`, json, asha)), how).toEqual([product._id]);
+    expect(toIds(await done(`DELETE ${path}/${product._id}`, sent, asha)), how).toEqual([]);
   }
 });
 
@@ -93,7 +93,7 @@ test("catalogue", async () => {
 test("a product is created, with pictures under any name, and changed", async () => {
   const [{ subcategory, brand }] = await products();
   // "Multipart form data (fields: not shown)": these are the shop's own.
-  const pack = {
+  const variant = {
     sku: `SPEC-${Date.now()}`,
     size: 20,
     unit: "l",
@@ -111,12 +111,12 @@ test("a product is created, with pictures under any name, and changed", async ()
     brandId: brand._id,
     surfaces: "concrete",
     areas: "roof_terrace",
-    variants: JSON.stringify(pack),
+    variants: JSON.stringify(variant),
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", await pictureFile("one.jpg"));
-  form.append("images[]", await pictureFile("two.jpg"));
+  form.append("file", await imageFile("one.jpg"));
+  form.append("images[]", await imageFile("two.jpg"));
   const created = await done("POST /product", { form }, admin);
   expectTexts(created, "_id", "name", "createdAt");
   expect(created.images).toHaveLength(2);
@@ -137,7 +137,7 @@ test("reviews", async () => {
     for (const review of product.review) expectTexts(review, "_id");
   }
   const [product] = await products();
-  const id = await reviewOf(product._id);
+  const id = await getReview(product._id);
   const reviewsNow = async () => (await done("GET /review", {}, admin)).flatMap(({ review }: Json) => review);
   expect((await reviewsNow()).map(({ _id }: Json) => _id)).toContain(id);
   await done(`DELETE /review/${id}`, { headers: { "content-type": "application/json" } }, admin);

@@ -1,8 +1,8 @@
-import { pictureFile } from "../support/bought";
-import { expect, expectAccessible, test } from "../support/journey";
+import { expectNoSideways, main, press, said } from "../support/admin-page";
+import { imageFile } from "../support/bought";
 import { axeWidths } from "../support/lane";
-import { expectNoSideways, main, press, said } from "../support/office-page";
 import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
 
 test("somebody is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
   page,
@@ -23,7 +23,7 @@ test("somebody is added, pictured, sorted by the keyboard, hidden and deleted, a
   await expect(said(page, `${name} is in the team.`)).toBeVisible();
 
   await press(page, `Edit ${name}`);
-  await dialog.locator("input[type=file]").setInputFiles(await pictureFile("maya.jpg"));
+  await dialog.locator("input[type=file]").setInputFiles(await imageFile("maya.jpg"));
   await expect(said(page, "The picture is saved.")).toBeVisible();
   await dialog.getByLabel("Role").fill("Chief leak finder");
   await expectAccessible(page);

@@ -1,7 +1,7 @@
-import { expect, loadingScreenGone, test } from "../support/journey";
-import { openOffice } from "../support/office-page";
+import { openAdmin } from "../support/admin-page";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
 
 /** Messages are read where they are said: above whatever is open. */
 test.use({ expectedComplaints: ["the server responded with a status of 500"] });
@@ -10,18 +10,18 @@ const failing = { status: 500, json: {} };
 const away = (name: "blur" | "focus") => `window.dispatchEvent(new Event("${name}"))`;
 
 test.describe("above the search", () => {
-  for (const [path, sentence] of [
+  for (const [path, message] of [
     ["product", "Failed to fetch products"],
     ["subcategory", "Failed to fetch subcategories"],
     ["category", "Failed to fetch categories"],
   ] as const) {
-    test(`“${sentence}” lies above the search, which says itself what it could not do`, async ({ page }) => {
+    test(`“${message}” lies above the search, which says itself what it could not do`, async ({ page }) => {
       await page.goto("/");
       await loadingScreenGone(page);
       await page.route(`**/api/${path}?*`, (route) => route.fulfill(failing));
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
       await page.getByRole("combobox", { name: "Search products and categories" }).fill("roof");
-      await expectToast(page, sentence);
+      await expectToast(page, message);
       const dialog = page.getByRole("dialog", { name: "Search" });
       await expectOnTop(dialog.getByText("Some results are missing."));
       await page.unroute(`**/api/${path}?*`);
@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
 
 test("a message stays above a dialog of the admin that opens after it", async ({ page }) => {
   await signedInAs(page, "admin");
-  await openOffice(page, "/admin/brands");
+  await openAdmin(page, "/admin/brands");
   await page.route("**/api/brand", (route) => (route.request().method() === "POST" ? route.fulfill(failing) : route.continue()));
   await page.getByRole("button", { name: "Add a brand" }).click();
   const dialog = page.getByRole("dialog");

@@ -47,7 +47,7 @@ for (const path of Object.keys(rows)) {
   });
 
   test(`GET ${path} says that nothing has changed, until something has`, async () => {
-    // Other journeys write too: it is tried until none has in between.
+    // Other browser tests write too: it is tried until none has in between.
     await expect(async () => {
       const first = await ask(`GET ${path}`, {}, admin);
       const etag = first.headers.get("etag") ?? "";

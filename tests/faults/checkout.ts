@@ -17,7 +17,7 @@ export async function call(url: string, { method = "GET", as, body, key }: Input
     method,
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
-    headers: headersOf({ as, body, key }),
+    headers: toHeaders({ as, body, key }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
     .then(async (response) => {
@@ -29,7 +29,7 @@ export async function call(url: string, { method = "GET", as, body, key }: Input
   return { ...answer, ms: performance.now() - began };
 }
 
-export function headersOf({ as, body, key }: Input): Record<string, string> {
+export function toHeaders({ as, body, key }: Input): Record<string, string> {
   return {
     ...(as && { authorization: `Bearer ${as.token}` }),
     ...(body !== undefined && { "content-type": "application/json" }),
@@ -40,11 +40,11 @@ export function headersOf({ as, body, key }: Input): Record<string, string> {
 /** One wish to buy: however often it is sent, one order. */
 export type Intent = { buyer: Buyer; key?: string; acknowledged: Set<string>; answers: Answer[] };
 
-export function intentOf(buyer: Buyer, key?: string): Intent {
+export function getIntent(buyer: Buyer, key?: string): Intent {
   return { buyer, ...(key && { key }), acknowledged: new Set(), answers: [] };
 }
 
-export const withKey = (buyer: Buyer) => intentOf(buyer, randomUUID());
+export const withKey = (buyer: Buyer) => getIntent(buyer, randomUUID());
 
 export async function send(url: string, intent: Intent): Promise<Answer> {
   const { buyer, key } = intent;

@@ -7,12 +7,12 @@ import { freePort } from "@/scripts/free-port";
 import { makeQueues } from "@/scripts/job-queues";
 import { migrate, withSetUpLock } from "@/scripts/migrate";
 import { type StandIns, startStandIns } from "@/scripts/stand-ins/server";
-import { given } from "../support/given";
+import { factory } from "../support/factories";
 import { brokenRules } from "../support/invariants";
 import { send, withKey } from "./checkout";
 import { Database } from "./database";
 import { MailService } from "./mail-service";
-import { makeBuyers, makePacks, type Pack } from "./people";
+import { makeBuyers, makeVariants, type Pack } from "./people";
 import { ShopProcess } from "./shop-process";
 
 export class Ground {
@@ -38,16 +38,16 @@ export class Ground {
       await makeQueues(url, client);
     });
     const database = new Database(url);
-    // A second instead of five: what a letter that failed waits for is pg-boss's own affair.
+    // A second instead of five: what an email that failed waits for is pg-boss's own affair.
     await database.rows(`UPDATE pgboss.queue SET retry_delay = 1, retry_backoff = false WHERE name = 'mail'`);
-    await given.company();
+    await factory.company();
     const mail = await MailService.open();
-    const goods = await makePacks(database, 12, 1_000_000);
+    const goods = await makeVariants(database, 12, 1_000_000);
     const gateways = await startStandIns();
     const env = { ...gateways.env, MEDIA_DIR: path.join(folder, "media"), RESEND_API_KEY: mail.key, RESEND_URL: mail.url };
     // Two machines whose clocks stand in two zones: what they answer is the same.
     const shops = [await newShop({ ...env, TZ: "Asia/Kathmandu" }), await newShop({ ...env, TZ: "UTC" })] as const;
-    const ground = new Ground(folder, postgres, database, mail, gateways, shops, goods, await given.admin());
+    const ground = new Ground(folder, postgres, database, mail, gateways, shops, goods, await factory.admin());
     process.once("exit", () => ground.abandon());
     await Promise.all(shops.map((shop) => shop.start()));
     return ground;

@@ -23,7 +23,7 @@ export class Load {
 
   /** `most`: how many come at all. Their carts are filled before the first of them buys. */
   static async begin(ground: Ground, most: number): Promise<Load> {
-    const carts = Array.from({ length: most }, (_, at) => cartOf(ground, at));
+    const carts = Array.from({ length: most }, (_, at) => toCart(ground, at));
     return new Load(ground, (await makeBuyers(ground.database, carts)).map(withKey));
   }
 
@@ -64,8 +64,8 @@ export class Load {
   }
 }
 
-/** One to three packs, in an order of their own. */
-function cartOf(ground: Ground, at: number): Line[] {
+/** One to three variants, in an order of their own. */
+function toCart(ground: Ground, at: number): Line[] {
   const lines = Array.from({ length: 1 + (at % 3) }, (_, step) => ({ pack: ground.pack(at + step * 5), quantity: 1 + (at % 2) }));
   return at % 2 ? lines : lines.toReversed();
 }

@@ -10,7 +10,7 @@ export class MailService {
   calls = 0;
   /** Addresses that are refused whatever the mood, and how often that was tried. */
   readonly refused = new Map<string, number>();
-  /** What arrived, by the key under which it was sent: the same key again is the same letter, as at Resend. */
+  /** What arrived, by the key under which it was sent: the same key again is the same email, as at Resend. */
   readonly delivered = new Map<string, { to: string; subject: string }>();
   readonly #server: Server;
 

@@ -1,16 +1,16 @@
 /** Goods and buyers of the phase. */
 import { type Line, makeBuyers as make, type Variant } from "@/scripts/test/buyers";
-import { given } from "../support/given";
+import { factory } from "../support/factories";
 import type { Database } from "./database";
 
 export type { Buyer, Line, Variant as Pack } from "@/scripts/test/buyers";
 
-/** New packs, each of a product of its own, with this many pieces on the shelf and in the books. */
-export async function makePacks(database: Database, count: number, stock: number): Promise<Variant[]> {
+/** New variants, each of a product of its own, with this many pieces on the list and in the books. */
+export async function makeVariants(database: Database, count: number, stock: number): Promise<Variant[]> {
   const packs: Variant[] = [];
-  const place = { subcategoryId: (await given.subcategory()).id, brandId: (await given.brand()).id };
+  const place = { subcategoryId: (await factory.subcategory()).id, brandId: (await factory.brand()).id };
   for (let number = 0; number < count; number++) {
-    const { variants } = await given.product({ ...place, variants: [{ stock }] });
+    const { variants } = await factory.product({ ...place, variants: [{ stock }] });
     packs.push(...variants.map(({ id, productId, price }) => ({ id, productId, price: BigInt(price) })));
   }
   await database.rows(

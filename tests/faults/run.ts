@@ -15,9 +15,9 @@ import { bucketRows } from "./rows/bucket-rows";
 import { crashRows } from "./rows/crash-rows";
 import { crowdRows } from "./rows/crowd-rows";
 import { diskRows } from "./rows/disk-rows";
+import { emailRows } from "./rows/email-rows";
 import { endingRows } from "./rows/ending-rows";
 import { gateRows } from "./rows/gate-rows";
-import { letterRows } from "./rows/letter-rows";
 import { onceRows } from "./rows/once-rows";
 import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
@@ -33,7 +33,7 @@ const rounds = isLong ? longRounds : shortRounds;
 // Mail first: the crowds of the last rows leave many letters behind.
 const groups = [
   endingRows,
-  letterRows,
+  emailRows,
   throwRows,
   timeRows,
   diskRows,
@@ -66,13 +66,13 @@ function isWanted({ id, isInLongLane }: FaultRow): boolean {
 
 async function attempt(row: FaultRow, ground: Ground): Promise<void> {
   const began = performance.now();
-  const { isKept, says } = await outcomeOf(row, ground);
+  const { isKept, says } = await getOutcome(row, ground);
   count[isKept ? "numPassedTests" : "numFailedTests"]++;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`  ${isKept ? "✓" : "✗"} ${row.id} ${row.what}: ${says}; ${seconds} s`);
 }
 
-async function outcomeOf({ run }: FaultRow, ground: Ground): Promise<{ isKept: boolean; says: string }> {
+async function getOutcome({ run }: FaultRow, ground: Ground): Promise<{ isKept: boolean; says: string }> {
   try {
     const found = await run(ground, rounds);
     await ground.check();

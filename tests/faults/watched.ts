@@ -5,21 +5,21 @@ import type { ShopProcess } from "./shop-process";
 
 export type Watched<T> = {
   found: T;
-  /** The longest that somebody else waited for an answer meanwhile. */
+  /** The longest that someone else waited for an answer in the meantime. */
   slowestMs: number;
-  /** How much more memory the process had meanwhile, at most. */
+  /** How much more memory the process had in the meantime, at most. */
   grownMb: number;
 };
 
 export async function watched<T>({ url, pid }: ShopProcess, work: () => Promise<T>): Promise<Watched<T>> {
-  const before = memoryOf(pid);
+  const before = getMemory(pid);
   let [slowestMs, most, isOver] = [0, before, false];
   const others = (async () => {
     while (!isOver) {
       const began = performance.now();
       await fetch(`${url}/api/health/live`).then((answer) => answer.text());
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - began));
-      most = Math.max(most, memoryOf(pid));
+      most = Math.max(most, getMemory(pid));
       await sleep(10);
     }
   })();
@@ -30,7 +30,7 @@ export async function watched<T>({ url, pid }: ShopProcess, work: () => Promise<
   return { found, slowestMs, grownMb: Math.round(most - before) };
 }
 
-function memoryOf(pid: number): number {
+function getMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) / 1024;
 }

@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page } from "playwright/test";
 import sharp from "sharp";
 import { newSession, type SignedIn, somebody } from "./people";
 
-/** What journeys about bought things begin with: an order that the checkout's call took and the office's calls led on. */
+/** What browser tests about bought things begin with: an order that the checkout's call took and the staff's calls led on. */
 
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** Somebody new who is signed in in no browser: only calls are made. */
+/** Someone new who is signed in in no browser: only calls are made. */
 export async function caller(role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
   const person = await somebody(role);
   return { ...person, token: (await newSession(person.email)).token };
@@ -14,7 +14,7 @@ export async function caller(role: "admin" | "b2c" | "b2b"): Promise<SignedIn> {
 
 type Sold = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
 
-/** The seed's products that can be bought, newest first: those that other journeys make, and take away again, have "Journey" in their names. */
+/** The seed's products that can be bought, newest first: those that other browser tests make, and take away again, have "Journey" in their names. */
 export async function soldProducts(request: APIRequestContext): Promise<Sold[]> {
   const all: Sold[] = await (await request.get("/api/product")).json();
   return all.filter(({ name, variants }) => !/journey/i.test(name) && variants[0]?.availability === "in_stock");
@@ -40,10 +40,10 @@ const place = {
 
 type Order = { _id: string; number: string; total: number; items: { _id: string }[]; payments: { _id: string }[] };
 
-type Wanted = { product: Sold; quantity: number }[];
+type Request = { product: Sold; quantity: number }[];
 
 /** An order of this person, as the checkout's call takes it. */
-export async function placedBy(page: Page, asha: SignedIn, wanted: Wanted, paymentMethod = "cod"): Promise<Order> {
+export async function placedBy(page: Page, asha: SignedIn, wanted: Request, paymentMethod = "cod"): Promise<Order> {
   const { request } = page;
   for (const { product, quantity } of wanted) {
     const data = { productId: product._id, variantId: product.variants[0]?._id, quantity };
@@ -57,24 +57,24 @@ export async function placedBy(page: Page, asha: SignedIn, wanted: Wanted, payme
 }
 
 /** An order of this person, handed over and paid, every step by its call. */
-export async function deliveredTo(page: Page, asha: SignedIn, wanted: Wanted): Promise<Order> {
+export async function deliveredTo(page: Page, asha: SignedIn, wanted: Request): Promise<Order> {
   const order = await placedBy(page, asha, wanted);
   const admin = await caller("admin");
   const steps = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
-  for (const [step, body] of Object.entries(steps)) await asOffice(page, admin, `/api/order/admin/${order._id}/${step}`, body);
-  await asOffice(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});
+  for (const [step, body] of Object.entries(steps)) await asAdmin(page, admin, `/api/order/admin/${order._id}/${step}`, body);
+  await asAdmin(page, admin, `/api/payment/admin/${order.payments[0]?._id}/cash-received`, {});
   return order;
 }
 
-/** A step of the office, by its call. */
-export async function asOffice(page: Page, admin: SignedIn, path: string, data: object): Promise<unknown> {
+/** A step of staff, by its call. */
+export async function asAdmin(page: Page, admin: SignedIn, path: string, data: object): Promise<unknown> {
   const answer = await page.request.patch(path, { headers: bearer(admin), data });
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return answer.json();
 }
 
-/** A picture to choose in a form. */
-export async function pictureFile(name: string, background = "#0e4f5c") {
+/** An image to choose in a form. */
+export async function imageFile(name: string, background = "#0e4f5c") {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
     .toBuffer();

@@ -68,10 +68,10 @@ export async function startRefusingBucket(isKept: (key: string) => boolean): Pro
   };
 }
 
-type Kept = { files: Map<string, Buffer>; isKept: (key: string) => boolean };
+type Stored = { files: Map<string, Buffer>; isKept: (key: string) => boolean };
 
 /** Deletes what a request names, and says what it does not, one by one. */
-function refusals(body: Buffer, { files, isKept }: Kept): string {
+function refusals(body: Buffer, { files, isKept }: Stored): string {
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
   const errors = keys.filter((key) => isKept(key) && files.has(key));
   for (const key of keys) if (!isKept(key)) files.delete(key);
@@ -107,9 +107,9 @@ export function useBucket(settings: Partial<Env> | null): void {
   Object.assign(env(), { S3_BUCKET: undefined, ...settings });
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+function said(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the bucket ended with ${code}`)));
-    child.stdout?.on("data", (chunk) => String(chunk).includes(words) && resolve());
+    child.stdout?.on("data", (chunk) => String(chunk).includes(text) && resolve());
   });
 }

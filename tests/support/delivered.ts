@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { db } from "@/lib/platform/db/client";
 import { priceOrder } from "@/lib/price/order-price";
-import type { given } from "./given";
+import type { factory } from "./factories";
 
-type Product = Awaited<ReturnType<typeof given.product>>;
+type Product = Awaited<ReturnType<typeof factory.product>>;
 type Line = { product: Product; quantity: number; at?: number };
-type Wanted = {
+type Request = {
   lines: Line[];
   discount?: bigint;
   delivery?: bigint;
@@ -19,14 +19,14 @@ let made = 0;
 /** An order as the checkout leaves it, paid and handed over unless it says otherwise; its stock is taken in the ledger too. */
 export async function deliveredOrder(
   { id: userId }: { id: string },
-  { lines, discount = 0n, delivery = 0n, status = "delivered", paymentStatus = "paid", daysAgo = 1 }: Wanted,
+  { lines, discount = 0n, delivery = 0n, status = "delivered", paymentStatus = "paid", daysAgo = 1 }: Request,
 ) {
-  const packs = lines.map(({ product, quantity, at = 0 }) => {
+  const variants = lines.map(({ product, quantity, at = 0 }) => {
     const variant = product.variants[at];
     if (!variant) throw new Error("a product has a pack");
     return { product, variant, quantity, price: variant.price, weightGrams: variant.weightGrams };
   });
-  const price = priceOrder({ lines: packs, discount, delivery });
+  const price = priceOrder({ lines: variants, discount, delivery });
   const { itemsTotal, total, vat, weightGrams } = price;
   const deliveredAt = status === "delivered" ? new Date(Date.now() - daysAgo * 86_400_000) : null;
   const order = await db.order.create({
@@ -47,7 +47,7 @@ export async function deliveredOrder(
       cancelReason: status === "cancelled" ? "Not needed any more" : null,
       address: { district: "Lalitpur" },
       items: {
-        create: packs.map(({ product, variant, quantity }, at) => ({
+        create: variants.map(({ product, variant, quantity }, at) => ({
           productId: product.id,
           variantId: variant.id,
           name: product.name,
@@ -62,14 +62,14 @@ export async function deliveredOrder(
       payments: { create: { method: "cod", status: paymentStatus, amount: total } },
     },
   });
-  for (const { variant, quantity } of packs) {
+  for (const { variant, quantity } of variants) {
     await db.variant.update({ where: { id: variant.id }, data: { stock: { decrement: quantity } } });
     await db.stockMovement.create({ data: { variantId: variant.id, delta: -quantity, reason: "order", orderId: order.id } });
   }
   return order;
 }
 
-/** A picture as a telephone sends it. */
+/** An image as a phone sends it. */
 export async function photo(name = "roof.jpg", width = 300): Promise<File> {
   const body = await sharp({ create: { width, height: 200, channels: 3, background: "#0e4f5c" } })
     .withExif({ IFD0: { Copyright: "canary-of-the-camera" } })

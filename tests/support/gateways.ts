@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect } from "vitest";
 import type { PayWith } from "@/lib/payment-method/contract";
 import { db } from "@/lib/platform/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
-import { given } from "./given";
+import { factory } from "./factories";
 import { place, placement, putIntoCart } from "./orders";
 import { standIns } from "./stand-ins";
 
@@ -22,8 +22,8 @@ type Choice = "pay" | "pay-and-close" | "pending" | "fail" | "cancel";
 
 /** An order that waits for a gateway's payment, and the newest try to pay it. Needs `given.zones()`. */
 export async function waitingOrder(paymentMethod: Way, price = 100_000n) {
-  const asha = await given.customer();
-  const product = await given.product({ variants: [{ price, tradePrice: price, weightGrams: 1000, stock: 9 }] });
+  const asha = await factory.customer();
+  const product = await factory.product({ variants: [{ price, tradePrice: price, weightGrams: 1000, stock: 9 }] });
   await putIntoCart(asha, product);
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
   expect(status).toBe(201);
@@ -34,7 +34,7 @@ export async function waitingOrder(paymentMethod: Way, price = 100_000n) {
 export const newestPayment = (orderId: string) =>
   db.payment.findFirstOrThrow({ where: { orderId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
 
-export const orderOf = (id: string) => db.order.findUniqueOrThrow({ where: { id }, include: { payments: true, events: true } });
+export const toOrder = (id: string) => db.order.findUniqueOrThrow({ where: { id }, include: { payments: true, events: true } });
 
 /** Goes where the shop says, as a browser does, and chooses there. Returns the address that leads back, where there is one. */
 export async function payAt({ url, method, fields }: PayWith, choice: Choice): Promise<URL | null> {
@@ -49,8 +49,8 @@ export async function payAt({ url, method, fields }: PayWith, choice: Choice): P
 
 const follow = (url: string | URL, request: RequestInit) => fetch(url, { ...request, redirect: "manual" });
 
-/** Letters to an order's customer that wait to be sent, by the step they tell of. */
-export async function letters(orderId: string, step: string): Promise<number> {
+/** Emails to an order's customer that wait to be sent, by the step they tell of. */
+export async function emails(orderId: string, step: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND data->'props'->>'step' = ${step} AND data->'props'->>'orderId' = ${orderId}`;
   return row?.count ?? 0;

@@ -40,8 +40,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** scripts/test.ts has one server for all of its steps; a person who runs Vitest alone gets one for this run. */
 async function startServer(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.TEST_POSTGRES_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const input = process.env.TEST_POSTGRES_URL;
+  if (input) return { url: input, stop: async () => {} };
   const server = await startEmbeddedPostgres(folder);
   await makeFast(server.url);
   return server;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnyEndpoint } from "@/lib/openapi/contracts";
 
-/** What is no text, as addresses and bodies carry it: the zero byte, half a letter, bytes that are no UTF-8. */
+/** What is no text, as addresses and bodies carry it: the zero byte, half an email, bytes that are no UTF-8. */
 export const escapes = ["%00", "a%00b", "%ff", "%C3", "%ED%A0%80", "%FE%FF"];
 const zero = "a\u0000b";
 /** Stands in a text until it is bytes, where it gives way to one that is no UTF-8. */
@@ -15,11 +15,11 @@ const someId = "01976b2e-0000-7000-8000-000000000000";
 const boundary = "ill-formed";
 
 /** A probe for each path parameter, query parameter and field of a call, in every way of writing what is no text. */
-export function probesOf(endpoint: AnyEndpoint, userId: string): Probe[] {
+export function getProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   return [...pathProbes(endpoint), ...queryProbes(endpoint, userId), ...bodyProbes(endpoint, userId)];
 }
 
-const pathOf = ({ path }: AnyEndpoint, userId: string) =>
+const getPath = ({ path }: AnyEndpoint, userId: string) =>
   path.replaceAll(/\[(\w+)\]/g, (_, name: string) => (name === "userId" ? userId : someId));
 
 /** Where the call takes a body, an empty one: the address is refused before it is read. */
@@ -37,23 +37,23 @@ function pathProbes(endpoint: AnyEndpoint): Probe[] {
 }
 
 function queryProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
-  return [...fieldsOf(endpoint.query), "unknown"].flatMap((name) =>
+  return [...toFields(endpoint.query), "unknown"].flatMap((name) =>
     escapes.map((text) => ({
       what: `${endpoint.line}: ${name} in the query is ${text}`,
-      path: `${pathOf(endpoint, userId)}?${name}=${text}`,
+      path: `${getPath(endpoint, userId)}?${name}=${text}`,
       init: bare(endpoint),
     })),
   );
 }
 
 function bodyProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
-  const fields = fieldsOf(endpoint.body);
-  const path = pathOf(endpoint, userId);
+  const fields = toFields(endpoint.body);
+  const path = getPath(endpoint, userId);
   const { method } = endpoint;
   const probe = (what: string, type: string, body: string): Probe => ({
     what: `${endpoint.line}: ${what}`,
     path,
-    init: { method, headers: { "content-type": type }, body: bytesOf(body) },
+    init: { method, headers: { "content-type": type }, body: toBytes(body) },
   });
   if (endpoint.multipart) {
     const type = `multipart/form-data; boundary=${boundary}`;
@@ -80,18 +80,18 @@ const said = (value: unknown) => JSON.stringify(value).replaceAll(rawByte, "\\xf
 const form = (disposition: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n--${boundary}--\r\n`;
 
-/** Half letters stay as JSON escapes them; the mark becomes a byte that is no UTF-8. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+/** Half characters stay as JSON escapes them; the mark becomes a byte that is no UTF-8. */
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
   const parts = text.split(rawByte).map((part) => Buffer.from(part));
   const bytes = parts.flatMap((part, at) => (at === 0 ? [part] : [Buffer.from([0xff]), part]));
   return new Uint8Array(Buffer.concat(bytes));
 }
 
 /** The names of a schema's fields, whatever it is wrapped in. */
-function fieldsOf(schema: unknown): string[] {
+function toFields(schema: unknown): string[] {
   if (!(schema instanceof z.ZodType)) return [];
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   const { innerType, in: input, out, left, right, options } = schema.def as unknown as Record<string, unknown>;
   const inner = [innerType, input, out, left, right, ...(Array.isArray(options) ? options : [])];
-  return [...new Set(inner.flatMap(fieldsOf))];
+  return [...new Set(inner.flatMap(toFields))];
 }

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { addItem } from "@/lib/cart/contract";
 import { type Order, placeOrder } from "@/lib/order/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/transitions-contract";
-import { given } from "./given";
+import { factory } from "./factories";
 import { send } from "./send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 /** An address in the Kathmandu valley, as the checkout sends it. */
 export const address = {
@@ -22,21 +22,21 @@ export const address = {
 /** What a checkout sends: a courier to the valley, paid at the door. */
 export const placement = { deliveryMethod: "courier", paymentMethod: "cod", address };
 
-/** One of the packs of a given product. */
-export function packOf(product: Sold, at = 0) {
-  const pack = product.variants[at];
-  if (!pack) throw new Error("there is no such pack");
-  return pack;
+/** One of the variants of a given product. */
+export function toVariant(product: Sold, at = 0) {
+  const variant = product.variants[at];
+  if (!variant) throw new Error("there is no such pack");
+  return variant;
 }
 
-/** Puts a pack into somebody's cart, by the call. */
+/** Puts a variant into someone's cart, by the call. */
 export async function putIntoCart(person: Person, product: Sold, quantity = 1, at = 0): Promise<void> {
-  const { id, productId } = packOf(product, at);
+  const { id, productId } = toVariant(product, at);
   const body = { productId, variantId: id, quantity };
   expect((await send(addItem, { as: person, params: { userId: person.id }, body })).status).toBe(200);
 }
 
-/** Buys somebody's cart, by the call. */
+/** Buys someone's cart, by the call. */
 export const place = (person: Person, body: object = placement, key?: string) =>
   send(placeOrder, { as: person, body, ...(key && { headers: { "idempotency-key": key } }) });
 
@@ -47,10 +47,10 @@ export async function givenOrder(
   person: Person,
   { product, quantity = 1, status = "pending" }: { product?: Sold; quantity?: number; status?: Reached } = {},
 ): Promise<Order> {
-  await putIntoCart(person, product ?? (await given.product()), quantity);
+  await putIntoCart(person, product ?? (await factory.product()), quantity);
   const { status: answered, data } = await place(person);
   expect(answered).toBe(201);
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const params = { id: data._id };
   const steps = [
     ["confirmed", () => send(confirmOrder, { as: admin, params, body: { status: "confirmed" } })],

@@ -20,7 +20,7 @@ let made = 0;
 // Where `npm start` has opened the shop that is visited, its keys lie beside its database.
 if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 
-/** A connection to the journeys' database, for what no screen shows yet. */
+/** A connection to the browser tests' database, for what no screen shows yet. */
 export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -31,7 +31,7 @@ export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** Somebody with an account of their own, whom no other test knows. */
+/** Someone with an account of their own, whom no other test knows. */
 export async function somebody(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedIn, "token">> {
   const email = `${role}-${process.pid}-${++made}-${Date.now()}@journey.example`;
   const business = role === "b2b" ? { companyName: "Thapa Builders", panNumber: "301234567" } : {};
@@ -41,7 +41,7 @@ export async function somebody(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<O
   return { userId: userId ?? "", email, password };
 }
 
-/** Signs somebody new in without the form: the bearer in local storage from the first page on, and the cookie of the pages. */
+/** Signs someone new in without the form: the bearer in local storage from the first page on, and the cookie of the pages. */
 export async function signedInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedIn> {
   const person = await somebody(role);
   return { ...person, token: await signIn(page.context(), person) };
@@ -80,20 +80,20 @@ export async function newSession(email: string) {
   return { id, role, fullName, token, jti };
 }
 
-/** What is found in the newest letter to an address that holds it; waits for the worker to send that letter. */
+/** What is found in the newest email to an address that holds it; waits for the worker to send that email. */
 export async function mailed(to: string, wanted: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
-    found = lettersTo(to)
-      .findLast((letter) => wanted.test(letter))
+    found = emailsTo(to)
+      .findLast((email) => wanted.test(email))
       ?.match(wanted)?.[0];
     expect(found, `a letter to ${to} with ${wanted}`).toBeDefined();
-  }).toPass({ timeout: 40_000 }); // other journeys' letters may stand before it
+  }).toPass({ timeout: 40_000 }); // other browser tests' emails may stand before it
   return found ?? "";
 }
 
-/** Every letter that was sent to an address, oldest first. */
-function lettersTo(to: string): string[] {
+/** Every email that was sent to an address, oldest first. */
+function emailsTo(to: string): string[] {
   const folder = path.resolve(process.env.OUTBOX_DIR ?? ".data/outbox");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".txt"))

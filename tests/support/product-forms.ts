@@ -1,9 +1,9 @@
 import { form, photo } from "./delivered";
-import { given } from "./given";
+import { factory } from "./factories";
 
 type Values = Record<string, unknown>;
 
-/** A pack as the office types it; no two have one SKU. */
+/** A variant as staff types it; no two have one SKU. */
 let made = 0;
 export const packOf = (values: Values = {}): Values => ({
   sku: `PACK-${process.pid}-${++made}`,
@@ -18,8 +18,8 @@ export const packOf = (values: Values = {}): Values => ({
 
 /** A new product as a form: rows of lists as JSON, lists of words as repeated fields. */
 export async function productForm(values: Values = {}): Promise<FormData> {
-  const { id: subcategoryId } = await given.subcategory();
-  const { id: brandId } = await given.brand();
+  const { id: subcategoryId } = await factory.subcategory();
+  const { id: brandId } = await factory.brand();
   const all: Values = {
     name: "Jalrodhi Roof Guard",
     summary: "Keeps a roof dry.",

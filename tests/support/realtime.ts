@@ -43,10 +43,10 @@ export type TestSocket = Socket & { heard: Record<string, unknown>[] };
 /** A browser's socket, not yet connected to anything; it remembers the notifications that it heard. */
 export function openSocket(url: string, auth: object = {}, options: Partial<ManagerOptions & SocketOptions> = {}): TestSocket {
   const socket = io(url, { auth, forceNew: true, transports: ["websocket"], ...options });
-  const heard: Record<string, unknown>[] = [];
-  socket.on("notification", (row) => heard.push(row));
+  const received: Record<string, unknown>[] = [];
+  socket.on("notification", (row) => received.push(row));
   opened.push({ stop: () => socket.disconnect() });
-  return Object.assign(socket, { heard });
+  return Object.assign(socket, { heard: received });
 }
 
 /** Resolves with what an event says, or fails when it does not come. */
@@ -60,7 +60,7 @@ export function saying<T = unknown>(socket: Socket, event: string, withinMs = 50
   });
 }
 
-/** A connected socket of somebody who is signed in. */
+/** A connected socket of someone who is signed in. */
 export async function connected(url: string, { token }: { token: string }, options = {}): Promise<TestSocket> {
   const socket = openSocket(url, { token }, options);
   await saying(socket, "connect");

@@ -22,12 +22,12 @@ export type Sent<Data = unknown> = { status: number; data: Data & Refusal; heade
 export type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
 /** The file that must answer a path: "/api/cart/[userId]" is app/api/cart/[userId]/route.ts. */
-export function routeFileOf(endpoint: Pick<Endpoint, "path">): string {
+export function getRouteFile(endpoint: Pick<Endpoint, "path">): string {
   return path.resolve(`app${endpoint.path}/route.ts`);
 }
 
-export async function handlerOf(endpoint: Pick<Endpoint, "path" | "method">): Promise<Handler> {
-  const route = (await import(/* @vite-ignore */ routeFileOf(endpoint))) as Record<string, Handler | undefined>;
+export async function getHandler(endpoint: Pick<Endpoint, "path" | "method">): Promise<Handler> {
+  const route = (await import(/* @vite-ignore */ getRouteFile(endpoint))) as Record<string, Handler | undefined>;
   const handler = route[endpoint.method];
   if (!handler) throw new Error(`app${endpoint.path}/route.ts does not export ${endpoint.method}`);
   return handler;
@@ -38,7 +38,7 @@ export async function send<Reply>(
   endpoint: Pick<Endpoint, "path" | "method"> & { reply: z.ZodType<Reply> },
   input: Input = {},
 ): Promise<Sent<Reply>> {
-  const handler = await handlerOf(endpoint);
+  const handler = await getHandler(endpoint);
   const { params = {}, body, headers, as } = input;
   const request = new Request(new URL(getUrl(endpoint, input), "http://localhost:3000"), {
     method: endpoint.method,

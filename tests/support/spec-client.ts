@@ -57,7 +57,7 @@ export async function register(): Promise<Caller & { email: string }> {
   return { ...(await logIn(email, "Monsoon-2083")), email };
 }
 
-/** How somebody becomes an administrator is not shown. */
+/** How someone becomes an administrator is not shown. */
 export async function administrator(): Promise<Caller> {
   const { email, password } = await somebody("admin");
   return logIn(email, password);
@@ -70,9 +70,9 @@ export async function products(): Promise<Json[]> {
 }
 
 /** Text, so that a field that is left out shows. */
-export function expectTexts(record: Json, ...names: string[]): void {
+export function expectTexts(recordEvent: Json, ...names: string[]): void {
   for (const name of names)
-    expect(record[name], `${name} of ${JSON.stringify(record).slice(0, 300)}`).toEqual(expect.any(String));
+    expect(recordEvent[name], `${name} of ${JSON.stringify(recordEvent).slice(0, 300)}`).toEqual(expect.any(String));
 }
 
 export function expectNewestFirst(list: { createdAt: string }[]): void {

@@ -7,12 +7,12 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { approveReturn, askReturn, receiveReturn, refundReturn } from "@/lib/return/contract";
 import { form } from "./delivered";
-import { given } from "./given";
-import { address, packOf, place } from "./orders";
+import { factory } from "./factories";
+import { address, place, toVariant } from "./orders";
 import { send } from "./send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 /** The same numbers every time, between 0 and 1. */
 function numbersFrom(seed: number): () => number {
@@ -29,8 +29,8 @@ const fates = ["pending", "confirmed", "shipped", "delivered", "paid", "cancelle
 export async function tradedShop({ orders, seed }: { orders: number; seed: number }): Promise<Person> {
   const random = numbersFrom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  await given.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
-  await given.zones();
+  await factory.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
+  await factory.zones();
   await db.coupon.createMany({
     data: [
       { code: "TENTH", kind: "percent", value: 10n },
@@ -38,15 +38,15 @@ export async function tradedShop({ orders, seed }: { orders: number; seed: numbe
       { code: "BRINGIT", kind: "free_delivery" },
     ],
   });
-  const admin = await given.admin();
-  const buyers = [await given.customer(), await given.customer({ fullName: "=HYPERLINK(1)" }), await given.business()];
+  const admin = await factory.admin();
+  const buyers = [await factory.customer(), await factory.customer({ fullName: "=HYPERLINK(1)" }), await factory.business()];
   const goods = await Promise.all([333_333n, 99_999n, 123_457n].map(soldAt));
   for (let number = 0; number < orders; number++) {
     const buyer = pick(buyers);
     for (const product of goods.filter(() => random() < 0.6).concat(pick(goods))) {
-      const pack = packOf(product, Math.floor(random() * 2));
-      const line = { userId: buyer.id, variantId: pack.id, productId: product.id, priceSeen: pack.price };
-      const where = { userId_variantId: { userId: buyer.id, variantId: pack.id } };
+      const variant = toVariant(product, Math.floor(random() * 2));
+      const line = { userId: buyer.id, variantId: variant.id, productId: product.id, priceSeen: variant.price };
+      const where = { userId_variantId: { userId: buyer.id, variantId: variant.id } };
       const quantity = 1 + Math.floor(random() * 4);
       await db.cartItem.upsert({ where, create: { ...line, quantity }, update: { quantity } });
     }
@@ -63,7 +63,7 @@ export async function tradedShop({ orders, seed }: { orders: number; seed: numbe
 }
 
 const soldAt = (price: bigint): Promise<Sold> =>
-  given.product({
+  factory.product({
     variants: [
       { price, tradePrice: price - 1111n, stock: 900 },
       { price: price / 4n, tradePrice: price / 5n, stock: 900, size: 5, colourName: "Grey", colourHex: "#808080" },
@@ -106,7 +106,7 @@ async function meetFate(trade: Trade, fate: (typeof fates)[number]): Promise<voi
   if (fate === "deleted") await db.order.update({ where: { id: order._id }, data: { deletedAt: new Date() } });
 }
 
-/** Money came by telephone banking before anything was sent. */
+/** Money came by phone banking before anything was sent. */
 const payAhead = ({ _id, total }: Order, paymentId: string) =>
   transaction((tx) => markPaid(tx, { orderId: _id, paymentId, gatewayRef: null, amount: BigInt(Math.round(total * 100)) }));
 

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
  * The longest that a piece of work keeps this thread to itself, in milliseconds of processor time: what else the machine does is
  * not counted.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function maxTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
   const watching = (async () => {

@@ -3,15 +3,15 @@ import { audit } from "@/lib/audit/commands";
 import { listAudit } from "@/lib/audit/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 const other = { id: crypto.randomUUID(), fullName: "Hari Rai" };
 
 beforeAll(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
   const roof = { actor: admin, subject: "product" as const, id: "p1", name: "Roof coating" };
   await db.$transaction(async (tx) => {
     await audit(tx, { ...roof, action: "changed", before: { price: 100n, stock: 1 }, after: { price: 200n, stock: 1 } });

@@ -12,13 +12,13 @@ import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 test("brands are made, changed, ordered and deleted, shown in the shop and written down", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const make = async (name: string) => (await send(createBrand, { as, body: { name, colour: "#ABCDEF" } })).data;
   const [one, two] = [await make("Abhedya"), await make("Jalrodhi")];
   expect(one).toMatchObject({ name: "Abhedya", about: "", origin: "", colour: "#abcdef", logoKey: null, products: 0 });
@@ -32,8 +32,8 @@ test("brands are made, changed, ordered and deleted, shown in the shop and writt
 });
 
 test("a brand with products is kept, even where they are deleted", async () => {
-  const as = await given.admin();
-  const product = await given.product({ status: "archived" });
+  const as = await factory.admin();
+  const product = await factory.product({ status: "archived" });
   await db.product.update({ where: { id: product.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
   const { status, data } = await send(deleteBrand, { as, params: { id: product.brandId } });
   expect(status).toBe(409);
@@ -41,9 +41,9 @@ test("a brand with products is kept, even where they are deleted", async () => {
 });
 
 test("a name is taken whatever its case, at its field", async () => {
-  const as = await given.admin();
-  await given.brand({ name: "Abhedya" });
-  const other = await given.brand();
+  const as = await factory.admin();
+  await factory.brand({ name: "Abhedya" });
+  const other = await factory.brand();
   const made = await send(createBrand, { as, body: { name: " ABHEDYA" } });
   expect(made.status).toBe(409);
   expect(made.data.fields).toEqual({ name: "There is a brand of this name already" });
@@ -56,12 +56,12 @@ test.each([
   ["a name of 81 letters", { name: "x".repeat(81) }],
   ["a number for a country", { name: "x", origin: 7 }],
 ])("%s makes no brand", async (_, body) => {
-  expect((await send(createBrand, { as: await given.admin(), body })).status).toBe(400);
+  expect((await send(createBrand, { as: await factory.admin(), body })).status).toBe(400);
 });
 
 test("a logo is fitted into its frame, replaced and removed with its files", async () => {
-  const as = await given.admin();
-  const { id } = await given.brand();
+  const as = await factory.admin();
+  const { id } = await factory.brand();
   const { data } = await send(setBrandLogo, { as, params: { id }, body: form({ file: await photo() }) });
   expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
   expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();

@@ -17,7 +17,7 @@ import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -27,12 +27,12 @@ const shown = async () =>
   (await send(listCategories)).data.map(({ name, subCategories }) => [name, subCategories.map((each) => each.name)]);
 
 test("categories and subcategories are made, renamed, ordered and deleted, shown in the shop and written down", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const make = async (name: string) => (await send(createCategory, { as, body: { name } })).data;
   const [roofs, walls] = [await make(" Roofs "), await make("Walls")];
   expect(roofs).toMatchObject({ name: "Roofs", about: "", icon: "drop", subCategories: [] });
-  const shelf = async (name: string) => (await send(createSubcategory, { as, body: { name, categoryId: roofs._id } })).data;
-  const [felt, paint] = [await shelf("Felt"), await shelf("Paint")];
+  const subcategory = async (name: string) => (await send(createSubcategory, { as, body: { name, categoryId: roofs._id } })).data;
+  const [felt, paint] = [await subcategory("Felt"), await subcategory("Paint")];
   await send(orderCategories, { as, body: { ids: [walls._id, roofs._id] } });
   await send(orderSubcategories, { as, body: { categoryId: roofs._id, ids: [paint._id, felt._id] } });
   await send(changeCategory, { as, params: { id: roofs._id }, body: { name: "छाना", icon: "roof" } });
@@ -60,8 +60,8 @@ test("categories and subcategories are made, renamed, ordered and deleted, shown
 });
 
 test("what holds something is kept, and the answer says what to do", async () => {
-  const as = await given.admin();
-  const product = await given.product();
+  const as = await factory.admin();
+  const product = await factory.product();
   const { id, name } = product.subcategory;
   const refused = await send(deleteSubcategory, { as, params: { id } });
   expect(refused.status).toBe(409);
@@ -73,28 +73,31 @@ test("what holds something is kept, and the answer says what to do", async () =>
 });
 
 test("products move to another subcategory, all of them or some, and then the empty one can go", async () => {
-  const as = await given.admin();
-  const shelf = await given.subcategory();
-  const target = await given.subcategory({ name: "Target" });
-  const [one, two] = [await given.product({ subcategoryId: shelf.id }), await given.product({ subcategoryId: shelf.id })];
-  const gone = await given.product({ subcategoryId: shelf.id, status: "archived" });
+  const as = await factory.admin();
+  const subcategory = await factory.subcategory();
+  const target = await factory.subcategory({ name: "Target" });
+  const [one, two] = [
+    await factory.product({ subcategoryId: subcategory.id }),
+    await factory.product({ subcategoryId: subcategory.id }),
+  ];
+  const gone = await factory.product({ subcategoryId: subcategory.id, status: "archived" });
   await db.product.update({ where: { id: gone.id }, data: { deletedAt: new Date(), statusDeleted: "published" } });
-  const move = (body: object) => send(moveProducts, { as, params: { id: shelf.id }, body });
+  const move = (body: object) => send(moveProducts, { as, params: { id: subcategory.id }, body });
   expect((await move({ to: target.id, products: [one.id, nobody] })).data).toEqual({
     moved: 1,
     message: "1 product now in “Target”.",
   });
   expect((await move({ to: target.id })).data.moved).toBe(2);
   expect(await db.product.count({ where: { subcategoryId: target.id } })).toBe(3);
-  expect((await send(deleteSubcategory, { as, params: { id: shelf.id } })).status).toBe(200);
+  expect((await send(deleteSubcategory, { as, params: { id: subcategory.id } })).status).toBe(200);
   expect(await db.auditEntry.findMany({ where: { subjectId: two.id } })).toMatchObject([
     { action: "moved", after: { subcategory: "Target" } },
   ]);
 });
 
 test("products move nowhere", async () => {
-  const as = await given.admin();
-  const { subcategoryId: id } = await given.product();
+  const as = await factory.admin();
+  const { subcategoryId: id } = await factory.product();
   for (const body of [{ to: id }, { to: nobody }, { to: "x" }, {}]) {
     expect((await send(moveProducts, { as, params: { id }, body })).status).toBe(400);
   }
@@ -108,17 +111,17 @@ test.each([
   ["a name that is none", { name: ["Roofs"] }],
   ["an unknown icon", { name: "Roofs", icon: "heart" }],
 ])("%s makes no category", async (_, body) => {
-  expect((await send(createCategory, { as: await given.admin(), body })).status).toBe(400);
+  expect((await send(createCategory, { as: await factory.admin(), body })).status).toBe(400);
   expect(await db.category.count()).toBe(0);
 });
 
 test("names are taken whatever their case; two at once make one", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const make = (name: string) => send(createCategory, { as, body: { name } });
   const answers = await Promise.all(["Roofs", "roofs ", "ROOFS"].map(make));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-  const { id: categoryId } = await given.category();
-  await given.subcategory({ categoryId, name: "Felt" });
+  const { id: categoryId } = await factory.category();
+  await factory.subcategory({ categoryId, name: "Felt" });
   const second = await send(createSubcategory, { as, body: { name: "FELT", categoryId } });
   expect(second.status).toBe(409);
   expect(second.data.fields).toHaveProperty("name");
@@ -127,11 +130,11 @@ test("names are taken whatever their case; two at once make one", async () => {
 });
 
 test("an order that names what is gone is refused; what was added meanwhile stays behind", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const [one, two, three] = [
-    await given.category({ name: "One" }),
-    await given.category({ name: "Two" }),
-    await given.category({ name: "Three" }),
+    await factory.category({ name: "One" }),
+    await factory.category({ name: "Two" }),
+    await factory.category({ name: "Three" }),
   ];
   expect((await send(orderCategories, { as, body: { ids: [two.id, nobody] } })).status).toBe(409);
   expect((await send(orderCategories, { as, body: { ids: [two.id, one.id] } })).status).toBe(200);
@@ -140,8 +143,8 @@ test("an order that names what is gone is refused; what was added meanwhile stay
 });
 
 test("a picture is cut to the frame of the home page, replaced and removed with its files", async () => {
-  const as = await given.admin();
-  const { id } = await given.category();
+  const as = await factory.admin();
+  const { id } = await factory.category();
   const put = async () => send(setCategoryImage, { as, params: { id }, body: form({ file: await photo() }) });
   const first = (await put()).data.pictureKey;
   expect(await getFile(`${first}/960.webp`)).not.toBeNull();
@@ -155,7 +158,7 @@ test("a picture is cut to the frame of the home page, replaced and removed with 
 });
 
 test("what is not there is not found", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const params = { id: nobody };
   expect((await send(changeCategory, { as, params, body: { name: "x" } })).status).toBe(404);
   expect((await send(changeSubcategory, { as, params, body: { name: "x" } })).status).toBe(404);

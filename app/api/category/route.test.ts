@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -9,12 +9,12 @@ eachTestStartsEmpty();
 test("categories come in the office's order with their subcategories and the ids of what is sold there", {
   tags: ["GET:/api/category"],
 }, async () => {
-  const walls = await given.category({ name: "Walls", position: 2 });
-  const roofs = await given.category({ name: "Roofs", position: 1 });
-  const felt = await given.subcategory({ name: "Felt", categoryId: roofs.id, position: 2 });
-  const paint = await given.subcategory({ name: "Paint", categoryId: roofs.id, position: 1 });
-  const sold = await given.product({ subcategoryId: paint.id });
-  await given.product({ subcategoryId: paint.id, status: "draft" });
+  const walls = await factory.category({ name: "Walls", position: 2 });
+  const roofs = await factory.category({ name: "Roofs", position: 1 });
+  const felt = await factory.subcategory({ name: "Felt", categoryId: roofs.id, position: 2 });
+  const paint = await factory.subcategory({ name: "Paint", categoryId: roofs.id, position: 1 });
+  const sold = await factory.product({ subcategoryId: paint.id });
+  await factory.product({ subcategoryId: paint.id, status: "draft" });
   const { data } = await send(listCategories);
   expect(data).toEqual([
     {
@@ -31,16 +31,16 @@ test("categories come in the office's order with their subcategories and the ids
 });
 
 test("subcategories name their category", { tags: ["GET:/api/subcategory"] }, async () => {
-  const { id: categoryId } = await given.category();
-  const { id } = await given.subcategory({ categoryId, name: "Primers" });
+  const { id: categoryId } = await factory.category();
+  const { id } = await factory.subcategory({ categoryId, name: "Primers" });
   expect((await send(listSubcategories)).data).toMatchObject([{ _id: id, name: "Primers", category: categoryId, products: [] }]);
 });
 
 test("both are narrowed by a part of the name, whatever its case", async () => {
-  const { id: categoryId } = await given.category({ name: "Roofs" });
-  await given.category({ name: "Walls" });
-  await given.subcategory({ name: "Roof felt", categoryId });
-  await given.subcategory({ name: "Primers", categoryId });
+  const { id: categoryId } = await factory.category({ name: "Roofs" });
+  await factory.category({ name: "Walls" });
+  await factory.subcategory({ name: "Roof felt", categoryId });
+  await factory.subcategory({ name: "Primers", categoryId });
   expect((await send(listCategories, { query: { q: "OOF" } })).data).toMatchObject([{ name: "Roofs" }]);
   expect((await send(listSubcategories, { query: { q: "felt" } })).data).toMatchObject([{ name: "Roof felt" }]);
   expect((await send(listCategories, { query: { q: "tank" } })).data).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { editCompanyDetail, getCompanyDetail } from "@/lib/company-detail/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -12,7 +12,7 @@ test("a shop whose office has written nothing answers null", async () => {
 });
 
 test("the company's details are for everybody", { tags: ["GET:/api/company-detail"] }, async () => {
-  await given.company({ name: "Sukkha Waterproofing", twitter: "" });
+  await factory.company({ name: "Sukkha Waterproofing", twitter: "" });
   const { data } = await send(getCompanyDetail);
   expect(data).toMatchObject({
     name: "Sukkha Waterproofing",
@@ -35,8 +35,8 @@ describe("an administrator", () => {
     email: "namaste@sukkha.example",
     ...{ facebook: "", twitter: "https://x.com/sukkha", instagram: "", linkedin: "" },
   };
-  const edit = async (body: object, as?: Awaited<ReturnType<typeof given.admin>>) =>
-    send(editCompanyDetail, { as: as ?? (await given.admin()), body: body as typeof documented });
+  const edit = async (body: object, as?: Awaited<ReturnType<typeof factory.admin>>) =>
+    send(editCompanyDetail, { as: as ?? (await factory.admin()), body: body as typeof documented });
 
   test("writes the details the first time, and everybody reads them on the next request", {
     tags: ["PUT:/api/company-detail"],
@@ -46,7 +46,7 @@ describe("an administrator", () => {
   });
 
   test("changes them; what the documented form does not know stays, and the log tells it", async () => {
-    await given.company({ panNumber: "609876543", bankAccountNumber: "0123" });
+    await factory.company({ panNumber: "609876543", bankAccountNumber: "0123" });
     const { data } = await edit(documented);
     expect(data).toMatchObject({ ...documented, panNumber: "609876543", bankAccountNumber: "0123" });
     const [entry] = await db.auditEntry.findMany();

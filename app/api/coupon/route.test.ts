@@ -3,14 +3,14 @@ import * as contract from "@/lib/coupon/contract";
 import { placeOrder } from "@/lib/order/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { couponBody } from "@/tests/support/settings-things";
+import { couponBody } from "@/tests/support/settings-fixtures";
 
 eachTestStartsEmpty();
 
 async function made(values: object = {}) {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data, status } = await send(contract.createCoupon, { as, body: couponBody(values) });
   expect(status, JSON.stringify(data)).toBe(201);
   return { as, coupon: data, params: { id: data._id } };
@@ -18,8 +18,8 @@ async function made(values: object = {}) {
 
 /** Someone buys a bucket with a coupon. */
 async function use(coupon: string) {
-  await given.company();
-  const [asha, product] = [await given.customer(), await given.product()];
+  await factory.company();
+  const [asha, product] = [await factory.customer(), await factory.product()];
   const [variant] = product.variants;
   await db.cartItem.create({
     data: { userId: asha.id, productId: product.id, variantId: variant?.id ?? "", quantity: 1, priceSeen: 640_000n },
@@ -139,7 +139,7 @@ describe("a coupon is refused with", () => {
     [{ from: "2026-02-30" }, "A date looks like 2026-11-21"],
     [{ from: "2026-12-02", to: "2026-12-01" }, "The last day is not before the first"],
   ])("%o", { tags: ["PS-32"] }, async (wrong, message) => {
-    const as = await given.admin();
+    const as = await factory.admin();
     expect(await send(contract.createCoupon, { as, body: couponBody(wrong) })).toMatchObject({ status: 400, data: { message } });
     expect(await db.coupon.count()).toBe(0);
   });

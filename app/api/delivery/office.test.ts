@@ -3,21 +3,21 @@ import { createZone, deleteZone, editZone, orderZones } from "@/lib/delivery/adm
 import { getDelivery } from "@/lib/delivery/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { zoneBody } from "@/tests/support/settings-things";
+import { zoneBody } from "@/tests/support/settings-fixtures";
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
+  await factory.zones();
 });
 
 const zones = () => db.deliveryZone.findMany({ orderBy: { position: "asc" } });
 const names = async () => (await zones()).map(({ name }) => name);
-const idOf = async (name: string) => (await db.deliveryZone.findUniqueOrThrow({ where: { name } })).id;
+const getId = async (name: string) => (await db.deliveryZone.findUniqueOrThrow({ where: { name } })).id;
 
 test("a new zone comes before the one that takes the rest, and the shop knows it at once", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { status, data } = await send(createZone, { as, body: zoneBody({ name: "The east", districts: ["Jhapa", "Ilam"] }) });
   expect(status).toBe(201);
   expect(data).toMatchObject({ name: "The east", districts: ["Ilam", "Jhapa"], base: 150, perKg: 8, codUpTo: 50_000 });
@@ -26,8 +26,8 @@ test("a new zone comes before the one that takes the rest, and the shop knows it
 });
 
 test("a rate is changed, logged, and not over another's change", async () => {
-  const as = await given.admin();
-  const params = { id: await idOf("Kathmandu valley") };
+  const as = await factory.admin();
+  const params = { id: await getId("Kathmandu valley") };
   const body = zoneBody({ name: "Kathmandu valley", districts: ["Kathmandu", "Lalitpur", "Bhaktapur"], base: 175.5 });
   const { data } = await send(editZone, { as, params, body });
   expect((await send(getDelivery)).data.zones[0]).toMatchObject({ name: "Kathmandu valley", base: 175.5 });
@@ -39,8 +39,8 @@ test("a rate is changed, logged, and not over another's change", async () => {
 });
 
 test("saving the same again leaves no trace in the log", async () => {
-  const as = await given.admin();
-  const params = { id: await idOf("Kathmandu valley") };
+  const as = await factory.admin();
+  const params = { id: await getId("Kathmandu valley") };
   const body = zoneBody({ name: "Kathmandu valley" });
   await send(editZone, { as, params, body });
   await send(editZone, { as, params, body });
@@ -49,21 +49,21 @@ test("saving the same again leaves no trace in the log", async () => {
 
 describe("a district lies in one zone", () => {
   test("another zone's is refused by name", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const { status, data } = await send(createZone, { as, body: zoneBody({ districts: ["Lalitpur", "Kathmandu", "Kaski"] }) });
     expect(status).toBe(409);
     expect(data.fields.districts).toBe("Kathmandu, Lalitpur: in the zone Kathmandu valley already.");
   });
 
   test("two zones that want it at once do not both get it", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const want = (name: string) => send(createZone, { as, body: zoneBody({ name, districts: ["Kaski"] }) });
     const answers = await Promise.all([want("West"), want("Hills"), want("Lakes")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
   test("one twice is one, and one that is none is refused", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const { data } = await send(createZone, { as, body: zoneBody({ districts: ["Kaski", "Kaski"] }) });
     expect(data.districts).toEqual(["Kaski"]);
     const refused = await send(createZone, { as, body: zoneBody({ districts: ["Atlantis"] }) });
@@ -72,7 +72,7 @@ describe("a district lies in one zone", () => {
 });
 
 test("one zone remains, whoever deletes at once", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const ids = (await zones()).map(({ id }) => id);
   const answers = await Promise.all(ids.map((id) => send(deleteZone, { as, params: { id } })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -83,7 +83,7 @@ test("one zone remains, whoever deletes at once", async () => {
 });
 
 test("the order is changed as a whole", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const ids = (await zones()).map(({ id }) => id);
   const { status, data } = await send(orderZones, { as, body: { zones: ids.toReversed() } });
   expect(status).toBe(200);
@@ -119,13 +119,13 @@ describe("a zone is refused with", () => {
     [{ minDays: 5, maxDays: 4 }, "Not less than the fewest days"],
     [{ codUpTo: "all" }, "Enter an amount in rupees"],
   ])("%o", async (wrong, message) => {
-    const as = await given.admin();
+    const as = await factory.admin();
     expect(await send(createZone, { as, body: zoneBody(wrong) })).toMatchObject({ status: 400, data: { message } });
     expect(await zones()).toHaveLength(2);
   });
 
   test("a name that another has", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const { data } = await send(createZone, { as, body: zoneBody({ name: "Everywhere else" }) });
     expect(data.fields.name).toBe("There is a zone of this name already.");
   });

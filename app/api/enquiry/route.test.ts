@@ -5,13 +5,13 @@ import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 type Fields = Record<string, string | number | File | (string | File)[]>;
 let made = 0;
 
-const letter = {
+const email = {
   type: "contact",
   topic: "product",
   fullName: "Sunita Tamang",
@@ -29,11 +29,11 @@ const visit = () => ({
 });
 
 const ask = (fields: Fields = {}, { as, address = `10.0.0.${++made}` }: { as?: { token: string }; address?: string } = {}) => {
-  const body = form({ email: `sunita${made}@roof.example`, ...letter, ...fields });
+  const body = form({ email: `sunita${made}@roof.example`, ...email, ...fields });
   return send(sendEnquiry, { body, headers: { "x-client-address": address }, ...(as && { as }) });
 };
 
-const letters = () =>
+const emails = () =>
   db.$queryRaw<{ data: { to: string; template: string; props: object } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'template' LIKE 'enquiry%'`;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 test("a letter gets a number, an answer by mail, and the office's attention", async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const { status, data } = await ask({ email: "Sunita@Roof.example ", photos: [await photo(), await photo()] });
   expect(status).toBe(201);
   expect(data.number).toMatch(/^E-\d{5,}$/);
@@ -55,10 +55,10 @@ test("a letter gets a number, an answer by mail, and the office's attention", as
     expect(key).toMatch(/^private\/enquiry\//);
     expect(await getFile(`${key}/320.webp`)).not.toBeNull();
   }
-  expect(await letters()).toMatchObject([
+  expect(await emails()).toMatchObject([
     { data: { to: "sunita@roof.example", template: "enquiry-received", props: { number: data.number, type: "contact" } } },
   ]);
-  expect(JSON.stringify(await letters())).not.toContain("Tamang");
+  expect(JSON.stringify(await emails())).not.toContain("Tamang");
   expect(await db.notification.findMany()).toMatchObject([
     { userId: admin.id, kind: "enquiry", title: `${data.number}: Sunita Tamang wrote to us`, href: `/admin/enquiries/${row.id}` },
   ]);
@@ -71,7 +71,7 @@ test("numbers are never given twice, however many write at once", async () => {
 });
 
 test("whoever is signed in is known by their letter; a bad bearer is nobody's", async () => {
-  const asha = await given.customer();
+  const asha = await factory.customer();
   const known = await ask({}, { as: asha });
   const unknown = await ask({}, { as: { token: "a.b.c" } });
   expect(await db.enquiry.findUnique({ where: { number: known.data.number } })).toMatchObject({ userId: asha.id });
@@ -83,7 +83,7 @@ test("the same letter again, after a lost answer, is the same letter", async () 
   const [one, other] = await Promise.all([ask(twice), ask(twice)]);
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(other.data.number).toBe(one.data.number);
-  expect([await db.enquiry.count(), (await letters()).length]).toEqual([1, 1]);
+  expect([await db.enquiry.count(), (await emails()).length]).toEqual([1, 1]);
 });
 
 describe("an inspection", () => {
@@ -137,12 +137,12 @@ describe("a robot is answered like anybody, and disturbs nobody:", () => {
     ["it is faster than anybody reads", { seconds: 0 }],
     ["it says nothing of time", { seconds: "soon" }],
   ])("%s", async (_, fields) => {
-    await given.admin();
+    await factory.admin();
     const { status, data } = await ask(fields);
     expect(status).toBe(201);
     expect(data).toEqual({ number: expect.stringMatching(/^E-\d{5}$/), message: expect.stringMatching(/^Thank you\. We have/) });
     expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ status: "spam" });
-    expect([await letters(), await db.notification.count()]).toEqual([[], 0]);
+    expect([await emails(), await db.notification.count()]).toEqual([[], 0]);
   });
 
   test("its mistakes are told like anybody's", async () => {
@@ -176,7 +176,7 @@ describe("what makes no sense is refused, at its field:", () => {
     const { status, data } = await ask(fields);
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
-    expect([await db.enquiry.count(), await letters()]).toEqual([0, []]);
+    expect([await db.enquiry.count(), await emails()]).toEqual([0, []]);
   });
 
   test("six pictures", async () => {
@@ -185,7 +185,7 @@ describe("what makes no sense is refused, at its field:", () => {
   });
 
   test("something that is no form", async () => {
-    const text = await send(sendEnquiry, { body: letter });
+    const text = await send(sendEnquiry, { body: email });
     expect(text).toMatchObject({ status: 415, data: { code: "unsupported" } });
     const broken = await send(sendEnquiry, { body: "x", headers: { "content-type": "multipart/form-data" } });
     expect(broken).toMatchObject({ status: 400, data: { code: "invalid" } });
@@ -220,7 +220,7 @@ describe("limits:", () => {
     const { status, data, headers } = await ask({ email, message: "And one more" });
     expect([status, data.code]).toEqual([429, "too_many"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    expect([await db.enquiry.count(), (await letters()).length]).toEqual([6, 6]);
+    expect([await db.enquiry.count(), (await emails()).length]).toEqual([6, 6]);
     expect((await ask({ message: "Somebody else" })).status).toBe(201);
   });
 

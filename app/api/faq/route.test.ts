@@ -2,25 +2,25 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createFaq, deleteFaq, editFaq, listFaqs, orderFaqs } from "@/lib/faq/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
-const words = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
-const create = async (number: number) => (await send(createFaq, { as: admin, body: words(number) })).data;
+const copy = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
+const create = async (number: number) => (await send(createFaq, { as: admin, body: copy(number) })).data;
 const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
 
 test("a new question is appended, for everybody to read", {
   tags: ["spec-4-faq-create", "GET:/api/faq", "POST:/api/faq"],
 }, async () => {
-  const { status, data } = await send(createFaq, { as: admin, body: words(1) });
+  const { status, data } = await send(createFaq, { as: admin, body: copy(1) });
   expect(status).toBe(201);
-  expect(data).toEqual({ _id: expect.any(String), ...words(1) });
+  expect(data).toEqual({ _id: expect.any(String), ...copy(1) });
   await create(2);
   expect(await questions()).toEqual(["Question 1?", "Question 2?"]);
 });
@@ -37,7 +37,7 @@ test("an edit replaces the question with the same _id, and the log says what it 
   });
   expect(await questions()).toEqual(["Does it rain?", "Question 2?"]);
   const [entry] = await db.auditEntry.findMany({ where: { subject: "faq", action: "changed" } });
-  expect(entry).toMatchObject({ actorId: admin.id, before: words(1), after: { question: "Does it rain?", answer: "Yes." } });
+  expect(entry).toMatchObject({ actorId: admin.id, before: copy(1), after: { question: "Does it rain?", answer: "Yes." } });
 });
 
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
@@ -46,7 +46,7 @@ test("a deleted question is gone, and cannot be deleted or edited again", { tags
   expect((await send(deleteFaq, at)).status).toBe(200);
   expect(await questions()).toEqual(["Question 2?"]);
   expect((await send(deleteFaq, at)).status).toBe(404);
-  expect((await send(editFaq, { ...at, body: words(3) })).status).toBe(404);
+  expect((await send(editFaq, { ...at, body: copy(3) })).status).toBe(404);
 });
 
 describe("the order", () => {

@@ -7,8 +7,8 @@ import { getFile } from "@/lib/platform/media/storage";
 import { changeProduct } from "@/lib/product/edit-contract";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
-import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { factory } from "@/tests/support/factories";
+import { imageFile, uploadForm } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -17,9 +17,9 @@ afterEach(() => useBucket(null));
 const folderName = "Roofs";
 
 async function begin() {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
-  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => pictureFile(name)));
+  const files = await Promise.all(["a.jpg", "b.jpg", "c.jpg"].map((name) => imageFile(name)));
   const { status, data: images } = await send(uploadImages, { as, body: uploadForm(folderName, files) });
   expect(status).toBe(201);
   const drop = (some: readonly GalleryImage[]) =>
@@ -42,7 +42,7 @@ const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   [
     "Product “Roofcoat”",
     async ({ key }) => {
-      const { id } = await given.product({ name: "Roofcoat" });
+      const { id } = await factory.product({ name: "Roofcoat" });
       await db.product.update({ where: { id }, data: { description: shows(key) } });
     },
   ],
@@ -100,12 +100,12 @@ describe("a picture that is in use", () => {
 });
 
 describe("a text that names a picture which was deleted while it was written", () => {
-  const words = { title: "How to", summary: "" };
+  const copy = { title: "How to", summary: "" };
 
   test("is not saved: as a page, a product or a newsletter", async () => {
     const { as, images, drop } = await begin();
-    const product = await given.product();
-    const { data: page } = await send(createPage, { as, body: { kind: "help", ...words, content: shows(images[0].key) } });
+    const product = await factory.product();
+    const { data: page } = await send(createPage, { as, body: { kind: "help", ...copy, content: shows(images[0].key) } });
     const { data: issue } = await send(createIssue, {
       as,
       body: { subject: "Monsoon", preview: "", content: shows(images[0].key) },
@@ -114,8 +114,8 @@ describe("a text that names a picture which was deleted while it was written", (
     await drop([images[1]]);
     const content = shows(images[1].key);
     const refused = [
-      await send(createPage, { as, body: { kind: "help", ...words, content } }),
-      await send(savePage, { as, params: { id: page._id }, body: { ...words, content, version: page.version } }),
+      await send(createPage, { as, body: { kind: "help", ...copy, content } }),
+      await send(savePage, { as, params: { id: page._id }, body: { ...copy, content, version: page.version } }),
       await send(createIssue, { as, body: { subject: "Rain", preview: "", content } }),
       await send(editIssue, { as, params: { id: issue._id }, body: { subject: "Rain", preview: "", content } }),
       await send(changeProduct, { as, params: { id: product.id }, body: { description: content } }),
@@ -133,7 +133,7 @@ describe("a text that names a picture which was deleted while it was written", (
     const { as, images, drop } = await begin();
     for (const image of images) {
       const [saved, dropped] = await Promise.all([
-        send(createPage, { as, body: { kind: "help", ...words, content: shows(image.key) } }),
+        send(createPage, { as, body: { kind: "help", ...copy, content: shows(image.key) } }),
         drop([image]),
       ]);
       expect([

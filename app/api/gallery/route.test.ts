@@ -12,17 +12,17 @@ import {
 import { db } from "@/lib/platform/db/client";
 import { hasFile, listFiles } from "@/lib/platform/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
-import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { factory } from "@/tests/support/factories";
+import { imageFile, uploadForm } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-type Admin = Awaited<ReturnType<typeof given.admin>>;
+type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
-async function folderOf(as: Admin, folderName: string, names: string[] = []) {
+async function getFolder(as: Admin, folderName: string, names: string[] = []) {
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
-  const files = await Promise.all(names.map((name) => pictureFile(name)));
+  const files = await Promise.all(names.map((name) => imageFile(name)));
   const images = names.length > 0 ? (await send(uploadImages, { as, body: uploadForm(folderName, files) })).data : [];
   return { folder, images };
 }
@@ -47,7 +47,7 @@ const badNames = [
 test("folders are made, renamed and deleted, and all of it is written down", {
   tags: ["POST:/api/gallery/create-folder", "PATCH:/api/gallery/[folder]"],
 }, async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const made = await send(createFolder, { as, body: { folderName: " Roofs ‘छाना’ " } });
   expect(made.status).toBe(201);
   expect(made.data).toMatchObject({ folderName: "Roofs ‘छाना’", images: 0, bytes: 0, cover: null, isPublic: true });
@@ -63,9 +63,9 @@ test("folders are made, renamed and deleted, and all of it is written down", {
 });
 
 test.each(badNames)("no folder is called %j, by none of the six calls", { tags: ["UP-07"] }, async (name) => {
-  const as = await given.admin();
-  await folderOf(as, "Good");
-  const image = [await pictureFile()];
+  const as = await factory.admin();
+  await getFolder(as, "Good");
+  const image = [await imageFile()];
   const params = { folder: name };
   expect((await send(createFolder, { as, body: { folderName: name } })).status).toBe(400);
   expect((await send(renameFolder, { as, params: { folder: "Good" }, body: { newFolderName: name } })).status).toBe(400);
@@ -78,12 +78,12 @@ test.each(badNames)("no folder is called %j, by none of the six calls", { tags: 
 });
 
 test("a word that stands in the gallery's own addresses is no folder's name, and a name is taken whatever its case", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   for (const folderName of ["upload", "Files", "images", "search"]) {
     expect((await send(createFolder, { as, body: { folderName } })).status).toBe(400);
   }
-  await folderOf(as, "Roofs");
-  await folderOf(as, "Walls");
+  await getFolder(as, "Roofs");
+  await getFolder(as, "Walls");
   const again = await send(createFolder, { as, body: { folderName: "rOOfs" } });
   expect(again.status).toBe(409);
   expect(again.data.fields).toEqual({ folderName: "There is a folder of this name already" });
@@ -93,7 +93,7 @@ test("a word that stands in the gallery's own addresses is no folder's name, and
 });
 
 test("ten folders of one name made at once are one folder", { tags: ["PS-33"] }, async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const make = (_: unknown, at: number) => send(createFolder, { as, body: { folderName: at % 2 ? "Roofs" : "ROOFS" } });
   const answers = await Promise.all(Array.from({ length: 10 }, make));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -103,10 +103,10 @@ test("ten folders of one name made at once are one folder", { tags: ["PS-33"] },
 test("visitors see the public folders alone, and no call of anybody else changes one", {
   tags: ["GET:/api/gallery", "UP-19"],
 }, async () => {
-  const as = await given.admin();
-  const customer = await given.customer();
-  const { folder } = await folderOf(as, "Private", ["a.jpg"]);
-  await folderOf(as, "Public", ["b.jpg"]);
+  const as = await factory.admin();
+  const customer = await factory.customer();
+  const { folder } = await getFolder(as, "Private", ["a.jpg"]);
+  await getFolder(as, "Public", ["b.jpg"]);
   await send(changeFolder, { as, params: { id: folder._id }, body: { isPublic: false } });
   for (const who of [{}, { as: customer }]) {
     expect((await send(listFolders, who)).data.map(({ folderName }) => folderName)).toEqual(["Public"]);
@@ -117,7 +117,7 @@ test("visitors see the public folders alone, and no call of anybody else changes
   const writes = [
     () => send(createFolder, { as: customer, body: { folderName: "x" } }),
     () => send(renameFolder, { as: customer, params: { folder: "Public" }, body: { newFolderName: "x" } }),
-    async () => send(uploadImages, { as: customer, body: uploadForm("Public", [await pictureFile()]) }),
+    async () => send(uploadImages, { as: customer, body: uploadForm("Public", [await imageFile()]) }),
     () => send(deleteFolder, { as: customer, body: { folderName: "Public" } }),
     () => send(deleteFiles, { as: customer, body: { folderName: "Public", files: ["a.webp"] } }),
   ];
@@ -127,8 +127,8 @@ test("visitors see the public folders alone, and no call of anybody else changes
 test("files are deleted by their last part, and only in the folder that is named", {
   tags: ["DELETE:/api/gallery/files", "UP-18"],
 }, async () => {
-  const as = await given.admin();
-  const [one, two] = [await folderOf(as, "One", ["a.jpg", "b.jpg", "c.jpg"]), await folderOf(as, "Two", ["x.jpg"])];
+  const as = await factory.admin();
+  const [one, two] = [await getFolder(as, "One", ["a.jpg", "b.jpg", "c.jpg"]), await getFolder(as, "Two", ["x.jpg"])];
   const [a, b] = one.images;
   const other = two.images[0]?.fileName ?? "";
   const drop = (files: unknown) => send(deleteFiles, { as, body: { folderName: "One", files } });
@@ -152,9 +152,9 @@ test("files are deleted by their last part, and only in the folder that is named
 });
 
 test("deleting a folder takes its rows and its files, and nobody else's", { tags: ["DELETE:/api/gallery/folder"] }, async () => {
-  const as = await given.admin();
-  const { images } = await folderOf(as, "Gone", ["a.jpg", "b.jpg"]);
-  const kept = await folderOf(as, "Kept", ["c.jpg"]);
+  const as = await factory.admin();
+  const { images } = await getFolder(as, "Gone", ["a.jpg", "b.jpg"]);
+  const kept = await getFolder(as, "Kept", ["c.jpg"]);
   expect((await send(deleteFolder, { as, body: { folderName: "gone" } })).data.deleted).toBe(2);
   expect(await db.galleryImage.count()).toBe(1);
   for (const { key } of images) expect([await hasFile(`${key}.webp`), await hasFile(`${key}/320.webp`)]).toEqual([false, false]);
@@ -162,9 +162,9 @@ test("deleting a folder takes its rows and its files, and nobody else's", { tags
 });
 
 test("pictures move with their addresses, get words and are found", async () => {
-  const as = await given.admin();
-  const { images } = await folderOf(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
-  await folderOf(as, "Roofs");
+  const as = await factory.admin();
+  const { images } = await getFolder(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
+  await getFolder(as, "Roofs");
   expect(images.map(({ alt }) => alt)).toEqual(["Roof before", ""]);
   const ids = images.map(({ _id }) => _id);
   expect((await send(moveImages, { as, body: { ids, folderName: "roofs" } })).status).toBe(200);
@@ -187,11 +187,11 @@ test("pictures move with their addresses, get words and are found", async () => 
 });
 
 test("which texts show a picture is said before it is deleted", async () => {
-  const as = await given.admin();
-  const { images, folder } = await folderOf(as, "Roofs", ["a.jpg", "b.jpg"]);
+  const as = await factory.admin();
+  const { images, folder } = await getFolder(as, "Roofs", ["a.jpg", "b.jpg"]);
   const [a, b] = images;
   const shows = (key = "") => ({ type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] });
-  const product = await given.product();
+  const product = await factory.product();
   await db.product.update({ where: { id: product.id }, data: { description: shows(a?.key) } });
   await db.page.create({ data: { kind: "help", slug: "how", title: "How to", content: shows(a?.key) } });
   const uses = await send(findUses, { as, body: { ids: [a?._id, b?._id] } });

@@ -9,9 +9,9 @@ import { getFile, listFiles } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
 import { noBucket, startBucket, startHangingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
-import { pictureFile, uploadForm } from "@/tests/support/pictures";
-import { handlerOf, send } from "@/tests/support/send";
+import { factory } from "@/tests/support/factories";
+import { imageFile, uploadForm } from "@/tests/support/images";
+import { getHandler, send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 afterEach(() => useBucket(null));
@@ -19,7 +19,7 @@ afterEach(() => useBucket(null));
 const folderName = "Roofs";
 
 async function begin() {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data: folder } = await send(createFolder, { as, body: { folderName } });
   const upload = (files: readonly File[], to = folderName) => send(uploadImages, { as, body: uploadForm(to, files) });
   return { as, folder, upload };
@@ -35,9 +35,9 @@ async function filesBelow(folderId: string): Promise<string[]> {
 }
 
 /** What the rows say there is, and what there is. */
-async function expectWhole(folderId: string, pictures: number): Promise<void> {
+async function expectWhole(folderId: string, images: number): Promise<void> {
   const rows = await db.galleryImage.findMany({ where: { folderId }, select: { key: true } });
-  expect(rows).toHaveLength(pictures);
+  expect(rows).toHaveLength(images);
   const files = await filesBelow(folderId);
   for (const { key } of rows) expect(files).toContain(`${key}.webp`);
   expect(files.filter((each) => !rows.some(({ key }) => each.startsWith(key)))).toEqual([]);
@@ -48,9 +48,9 @@ test("jpeg, png and webp are kept under keys of their own, listed, and come back
 }, async () => {
   const { upload, folder } = await begin();
   const { status, data } = await upload([
-    await pictureFile("a.jpg", "jpeg"),
-    await pictureFile("b.png", "png"),
-    await pictureFile("c.webp", "webp"),
+    await imageFile("a.jpg", "jpeg"),
+    await imageFile("b.png", "png"),
+    await imageFile("c.webp", "webp"),
   ]);
   expect(status).toBe(201);
   for (const { url, key, fileName, width, height } of data) {
@@ -79,7 +79,7 @@ test.each([
   ["nothing", file("a.png", "")],
 ])("%s is no picture, and nothing is stored", { tags: ["UP-02", "UP-06"] }, async (_, bad) => {
   const { upload, folder } = await begin();
-  const { status, data } = await upload([await pictureFile(), bad]);
+  const { status, data } = await upload([await imageFile(), bad]);
   expect(status).toBe(400);
   expect(data.fields).toEqual({ images: "This is no JPEG, PNG or WebP picture" });
   await expectWhole(folder._id, 0);
@@ -93,7 +93,7 @@ test("pictures that are small as files and huge in memory, or that move, are ref
   const moving = await sharp(frames, { raw: { width: 20, height: 20 * 200, channels: 3, pageHeight: 20 } })
     .webp({ loop: 0 })
     .toBuffer();
-  const still = Buffer.from(await (await pictureFile("s.png", "png")).arrayBuffer());
+  const still = Buffer.from(await (await imageFile("s.png", "png")).arrayBuffer());
   const apng = Buffer.concat([
     still.subarray(0, 33),
     Buffer.from("000000086163544c0000000200000000f38d9370", "hex"),
@@ -113,7 +113,7 @@ test("pictures that are small as files and huge in memory, or that move, are ref
 
 test("so many, so heavy and whole", { tags: ["UP-06"] }, async () => {
   const { upload, folder } = await begin();
-  const small = await pictureFile();
+  const small = await imageFile();
   const padded = async (bytes: number) => {
     const body = Buffer.from(await small.arrayBuffer());
     return file("heavy.jpg", Buffer.concat([body, Buffer.alloc(bytes - body.length)]), "image/jpeg");
@@ -136,7 +136,7 @@ test.each(["../../x.jpg", "C:\\x.jpg", "a\r\nset-cookie: x.jpg", 'x".jpg', `${"x
   { tags: ["UP-08"] },
   async (name) => {
     const { upload } = await begin();
-    const { status, data } = await upload([await pictureFile(name)]);
+    const { status, data } = await upload([await imageFile(name)]);
     expect(status).toBe(201);
     expect(data[0]?.key).toMatch(/^gallery\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
     expect(data[0]?.name).not.toMatch(/[/\\\p{Cc}\u202e]/u);
@@ -146,14 +146,14 @@ test.each(["../../x.jpg", "C:\\x.jpg", "a\r\nset-cookie: x.jpg", 'x".jpg', `${"x
 
 test("a file's name that is no text is refused", async () => {
   const { upload } = await begin();
-  const { status, data } = await upload([await pictureFile("x.jpg\0.svg")]);
+  const { status, data } = await upload([await imageFile("x.jpg\0.svg")]);
   expect([status, data.message]).toEqual([400, "This cannot be read as text"]);
 });
 
 test("two pictures of one name are both kept, one after another and at once", { tags: ["UP-09"] }, async () => {
   const { upload, folder } = await begin();
-  for (let at = 0; at < 2; at++) await upload([await pictureFile("same.jpg")]);
-  await Promise.all([1, 2, 3].map(async () => upload([await pictureFile("same.jpg"), await pictureFile("same.jpg")])));
+  for (let at = 0; at < 2; at++) await upload([await imageFile("same.jpg")]);
+  await Promise.all([1, 2, 3].map(async () => upload([await imageFile("same.jpg"), await imageFile("same.jpg")])));
   await expectWhole(folder._id, 8);
 });
 
@@ -161,22 +161,22 @@ test("an upload into a folder that is being renamed ends under its new name; one
   tags: ["UP-16"],
 }, async () => {
   const { as, folder, upload } = await begin();
-  const pictures = [await pictureFile(), await pictureFile()];
+  const images = [await imageFile(), await imageFile()];
   let sent: ReturnType<typeof upload> | undefined;
   await db.$transaction(async (tx) => {
     await tx.galleryFolder.update({ where: { id: folder._id }, data: { name: "Terraces" } });
-    sent = upload(pictures);
+    sent = upload(images);
     await new Promise((resolve) => setTimeout(resolve, 800));
   });
   expect((await sent)?.status).toBe(201);
   expect((await send(listImages, { params: { folder: "Terraces" } })).data).toHaveLength(2);
   await expectWhole(folder._id, 2);
 
-  const both = await Promise.all([upload(pictures, "Terraces"), send(deleteFolder, { as, body: { folderName: "Terraces" } })]);
+  const both = await Promise.all([upload(images, "Terraces"), send(deleteFolder, { as, body: { folderName: "Terraces" } })]);
   expect([201, 404]).toContain(both[0].status);
   expect(await db.galleryImage.count()).toBe(0);
   await expectWhole(folder._id, 0);
-  expect((await upload(pictures, "Terraces")).status).toBe(404);
+  expect((await upload(images, "Terraces")).status).toBe(404);
   expect((await send(renameFolder, { as, params: { folder: "Terraces" }, body: { newFolderName: "x" } })).status).toBe(404);
 });
 
@@ -191,7 +191,7 @@ test("a stranger's hundred megabytes are refused before they are read", { tags: 
   });
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-  const answer = await (await handlerOf(uploadImages))(new Request("http://localhost/api/gallery/upload", init), {
+  const answer = await (await getHandler(uploadImages))(new Request("http://localhost/api/gallery/upload", init), {
     params: Promise.resolve({}),
   });
   expect(answer.status).toBe(401);
@@ -215,7 +215,7 @@ test("a telephone's picture is turned upright and says nothing of where it was t
 
 test("of five pictures of which the third is none, none is kept", { tags: ["UP-22"] }, async () => {
   const { upload, folder } = await begin();
-  const good = await pictureFile();
+  const good = await imageFile();
   expect((await upload([good, good, file("c.jpg", "none", "image/jpeg"), good, good])).status).toBe(400);
   await expectWhole(folder._id, 0);
 });
@@ -226,9 +226,9 @@ test("where the bucket fails in the middle, no row is left and what was stored b
   const bucket = await startBucket();
   const { upload, folder } = await begin();
   useBucket(bucket.settings);
-  const good = await pictureFile();
+  const good = await imageFile();
   expect((await upload([good])).status).toBe(201);
-  const away = upload(Array(20).fill(await pictureFile("large.jpg", "jpeg", { width: 1600, height: 1200 })));
+  const away = upload(Array(20).fill(await imageFile("large.jpg", "jpeg", { width: 1600, height: 1200 })));
   await new Promise((resolve) => setTimeout(resolve, 400));
   await bucket.stop();
   const { status, data } = await away;
@@ -247,7 +247,7 @@ test.each(["refuses", "hangs"])(
     const hanging = how === "hangs" ? await startHangingBucket() : null;
     useBucket(hanging ? { ...hanging.settings, S3_MS: 4000 } : await noBucket());
     const began = Date.now();
-    const { status, data } = await upload([await pictureFile(), await pictureFile()]);
+    const { status, data } = await upload([await imageFile(), await imageFile()]);
     expect(status).toBe(503);
     expect(data.message).toMatch(/cannot be reached just now/);
     expect(Date.now() - began).toBeLessThan(10_000);
@@ -284,15 +284,15 @@ test.each([
   const refused = await send(uploadImages, { as, body, headers: { "content-type": type } });
   expect(refused.status).toBe(400);
   const reversed = new FormData();
-  reversed.append("files", await pictureFile());
+  reversed.append("files", await imageFile());
   reversed.append("folderName", folderName);
   expect((await send(uploadImages, { as, body: reversed })).status).toBe(201);
-  expect((await upload([await pictureFile()])).status).toBe(201);
+  expect((await upload([await imageFile()])).status).toBe(201);
 });
 
 test("a hundred failed uploads leave no file and no open handle", { tags: ["UP-29"] }, async () => {
   const { upload, folder } = await begin();
-  const good = await pictureFile();
+  const good = await imageFile();
   const handles = () => readdirSync("/proc/self/fd").length;
   await upload([good, file("bad.png", "bad")]);
   const before = handles();
@@ -303,7 +303,7 @@ test("a hundred failed uploads leave no file and no open handle", { tags: ["UP-2
 
 test("a hundred uploads that break off leave no file, no row and no open handle", { tags: ["UP-29"] }, async () => {
   const { as, folder } = await begin();
-  const route = await handlerOf(uploadImages);
+  const route = await getHandler(uploadImages);
   const breakOff = () => {
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       controller.enqueue(Buffer.from(form(field("folderName", folderName)).slice(0, -5)));

@@ -6,19 +6,19 @@ import { emailNames } from "@/lib/mail-template/vocabulary";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-let as: Awaited<ReturnType<typeof given.admin>>;
+let as: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
-  as = await given.admin();
+  as = await factory.admin();
 });
 
 const own = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!\r\nGood day.", closing: "Your Sukkha" } as const;
 const save = (body: object) => send(contract.saveTemplate, { as, body: { ...own, ...body } });
-const words = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
+const copy = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
 
 test("every letter of the shop is listed, in the shop's words until the office has its own", async () => {
   const { data } = await send(contract.listTemplates, { as });
@@ -28,13 +28,13 @@ test("every letter of the shop is listed, in the shop's words until the office h
 
 test("the office's words are used from then on, and dropped where all are empty; the log says who did it", async () => {
   expect(await save({})).toMatchObject({ status: 200, data: { isChanged: true, opening: "Dear {name}!\nGood day." } });
-  expect(await words("welcome")).toEqual({
+  expect(await copy("welcome")).toEqual({
     subject: "Namaste {name}",
     opening: "Dear {name}!\nGood day.",
     closing: "Your Sukkha",
   });
   expect(await save({ subject: "", opening: " ", closing: "" })).toMatchObject({ status: 200, data: { isChanged: false } });
-  expect(await words("welcome")).toEqual({ subject: "", opening: "", closing: "" });
+  expect(await copy("welcome")).toEqual({ subject: "", opening: "", closing: "" });
   const log = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
   expect(log.map(({ actorId, subject, action }) => [actorId, subject, action])).toEqual([
     [as.id, "settings", "changed"],
@@ -73,14 +73,14 @@ test.each([
 
 test("a preview and a test have the words that came along, and the data of an example", async () => {
   const written: Email[] = [];
-  setEmailRenderer(async (letter: Email) => {
-    written.push(letter);
+  setEmailRenderer(async (email: Email) => {
+    written.push(email);
     return { subject: "S", html: "<p>H</p>", text: "T" };
   });
   expect((await send(contract.previewTemplate, { as, body: own })).data).toEqual({ subject: "S", html: "<p>H</p>", text: "T" });
   expect((await send(contract.testTemplate, { as, body: own })).data.message).toContain(as.email);
   const [job] = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  for (const letter of [written[0], job?.data]) {
-    expect(letter).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
+  for (const email of [written[0], job?.data]) {
+    expect(email).toMatchObject({ to: as.email, template: "welcome", words: { subject: "Namaste {name}" } });
   }
 });

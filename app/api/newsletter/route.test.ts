@@ -10,7 +10,7 @@ import {
 import { confirmLink, unsubscribeToken } from "@/lib/newsletter/link";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -78,8 +78,8 @@ test("one caller cannot fill the list", { tags: ["LD-07"] }, async () => {
 
 describe("the confirmation", () => {
   const asha = "asha@customer.example";
-  const letters = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  const tokenOf = (link: string) => new URL(link).searchParams.get("token") ?? "";
+  const emails = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  const getToken = (link: string) => new URL(link).searchParams.get("token") ?? "";
   const soon = () => new Date(Date.now() + 60_000);
   const newReader = () => db.newsletterSubscriber.create({ data: { email: asha } });
   const confirm = (token: string) => send(confirmSubscription, { body: { token } });
@@ -88,7 +88,7 @@ describe("the confirmation", () => {
     const answers = [];
     for (let time = 0; time < 5; time++) answers.push((await subscribeAs(asha)).data);
     expect(new Set(answers.map((data) => JSON.stringify(data))).size).toBe(1);
-    const [first, ...more] = await letters();
+    const [first, ...more] = await emails();
     const [row] = await db.newsletterSubscriber.findMany();
     expect(first?.data).toMatchObject({ to: asha, template: "newsletter-confirm", props: { subscriberId: row?.id } });
     expect(more).toHaveLength(2);
@@ -99,12 +99,12 @@ describe("the confirmation", () => {
     const { data: before } = await subscribeAs("other@customer.example");
     await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });
     expect((await subscribeAs(asha)).data).toEqual(before);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("the link confirms, as often as it is used, and the first day stays", async () => {
     const { id } = await newReader();
-    const token = tokenOf(await confirmLink(id, soon()));
+    const token = getToken(await confirmLink(id, soon()));
     expect((await confirm(token)).status).toBe(200);
     const { confirmedAt } = await db.newsletterSubscriber.findUniqueOrThrow({ where: { id } });
     expect(confirmedAt).not.toBeNull();
@@ -114,7 +114,7 @@ describe("the confirmation", () => {
 
   test("a link that is expired, foreign or made up confirms nothing", async () => {
     const { id } = await newReader();
-    const expired = tokenOf(await confirmLink(id, new Date(Date.now() - 1000)));
+    const expired = getToken(await confirmLink(id, new Date(Date.now() - 1000)));
     for (const token of [expired, unsubscribeToken(asha), "a.b.c", "x"]) {
       expect(await confirm(token)).toMatchObject({ status: 400, data: { message: "Invalid or expired link." } });
     }
@@ -123,7 +123,7 @@ describe("the confirmation", () => {
 
   test("whoever has left meanwhile is told to subscribe again", async () => {
     const { id } = await newReader();
-    const token = tokenOf(await confirmLink(id, soon()));
+    const token = getToken(await confirmLink(id, soon()));
     await db.newsletterSubscriber.deleteMany();
     expect(await confirm(token)).toMatchObject({ status: 404, data: { message: expect.stringContaining("subscribe again") } });
   });
@@ -176,7 +176,7 @@ describe("for administrators", () => {
     tags: ["GET:/api/newsletter"],
   }, async () => {
     await people("asha@roof.example", "bina@roof.example", "chandra@wall.example");
-    const as = await given.admin();
+    const as = await factory.admin();
     const list = async (query: Record<string, unknown>) =>
       (await send(listSubscribers, { as, query })).data.map(({ email }) => email);
     expect(await list({})).toEqual(["chandra@wall.example", "bina@roof.example", "asha@roof.example"]);
@@ -187,7 +187,7 @@ describe("for administrators", () => {
   test("the list is narrowed to those who have confirmed, or have not", async () => {
     await people("asha@roof.example", "bina@roof.example");
     await db.newsletterSubscriber.updateMany({ where: { email: "asha@roof.example" }, data: { confirmedAt: new Date() } });
-    const as = await given.admin();
+    const as = await factory.admin();
     const list = async (state: string) => (await send(listSubscribers, { as, query: { state } })).data.map(({ email }) => email);
     expect(await list("confirmed")).toEqual(["asha@roof.example"]);
     expect(await list("unconfirmed")).toEqual(["bina@roof.example"]);
@@ -198,7 +198,7 @@ describe("for administrators", () => {
     tags: ["spec-4-newsletter-delete", "DELETE:/api/newsletter/[id]"],
   }, async () => {
     await people("asha@roof.example");
-    const as = await given.admin();
+    const as = await factory.admin();
     const { data } = await send(listSubscribers, { as });
     const params = { id: data[0]?._id ?? "" };
     expect((await send(deleteSubscriber, { as, params })).status).toBe(200);
@@ -211,7 +211,7 @@ describe("for administrators", () => {
     await people("asha@roof.example", "=cmd@roof.example", "bina@wall.example");
     const confirmedAt = new Date(Date.UTC(2026, 0, 5));
     await db.newsletterSubscriber.update({ where: { email: "asha@roof.example" }, data: { confirmedAt } });
-    const { data } = await send(exportSubscribers, { as: await given.admin(), query: { q: "roof" } });
+    const { data } = await send(exportSubscribers, { as: await factory.admin(), query: { q: "roof" } });
     expect(String(data).split("\r\n")).toEqual([
       "Email,Subscribed on,Confirmed on",
       "'=cmd@roof.example,2026-01-02,",

@@ -12,18 +12,18 @@ import { getReport } from "@/lib/report/contract";
 import { reportNames } from "@/lib/report/vocabulary";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { address, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { productForm, packOf as typedPack } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
-import { couponBody, zoneBody } from "@/tests/support/settings-things";
+import { couponBody, zoneBody } from "@/tests/support/settings-fixtures";
 
 /** The largest and the smallest that forms take, through everything that is worked out from them. */
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.company({
+  await factory.company({
     bankName: "Sukkha Bank",
     bankAccountName: "Sukkha",
     bankAccountNumber: "1",
@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 /** What the quote, the order, its invoice and the reports say of one cart, which must be one number. */
-async function totalsOf(buyer: Awaited<ReturnType<typeof given.customer>>, body: object): Promise<number[]> {
-  const admin = await given.admin();
+async function getTotals(buyer: Awaited<ReturnType<typeof factory.customer>>, body: object): Promise<number[]> {
+  const admin = await factory.admin();
   const quote = await send(quoteOrder, { as: buyer, body: { district: address.district } });
   expect(quote.status, JSON.stringify(quote.data)).toBe(200);
   const { status, data } = await send(placeOrder, { as: buyer, body: { ...body, expectedTotal: quote.data.total } });
@@ -61,12 +61,12 @@ async function totalsOf(buyer: Awaited<ReturnType<typeof given.customer>>, body:
 
 test("the largest cart there can be: one total in quote, order, invoice and report", async () => {
   await send(createZone, {
-    as: await given.admin(),
+    as: await factory.admin(),
     body: zoneBody({ base: 10_000_000, perKg: 10_000, freeFrom: null, codUpTo: null }),
   });
-  const asha = await given.customer();
+  const asha = await factory.customer();
   const most = { price: 9_999_999_999n, weightGrams: 10_000_000, stock: 1_000_000 };
-  const product = await given.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...most, size: at + 1 })) });
+  const product = await factory.product({ variants: Array.from({ length: 100 }, (_, at) => ({ ...most, size: at + 1 })) });
   await db.cartItem.createMany({
     data: product.variants.map((variant) => ({
       userId: asha.id,
@@ -80,22 +80,22 @@ test("the largest cart there can be: one total in quote, order, invoice and repo
   const goods = 9_999_999_999n * 99_900n;
   const delivery = 1_000_000_000n + 1_000_000n * (99_900n * 10_000n - 10n);
   const total = Number(goods + delivery) / 100;
-  expect(await totalsOf(asha, { ...placement, paymentMethod: "bank" })).toEqual(Array(5).fill(total));
+  expect(await getTotals(asha, { ...placement, paymentMethod: "bank" })).toEqual(Array(5).fill(total));
 });
 
 test("the smallest: a paisa", async () => {
-  await given.zones();
+  await factory.zones();
   await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
-  const asha = await given.customer();
-  const product = await given.product({ variants: [{ price: 1n, tradePrice: 1n }] });
+  const asha = await factory.customer();
+  const product = await factory.product({ variants: [{ price: 1n, tradePrice: 1n }] });
   await putIntoCart(asha, product);
-  expect(await totalsOf(asha, placement)).toEqual(Array(5).fill(0.01));
+  expect(await getTotals(asha, placement)).toEqual(Array(5).fill(0.01));
 });
 
 test("stock goes as far as it can be counted, and no further", async () => {
-  const as = await given.admin();
-  const product = await given.product({ variants: [{ stock: 9_000_000 }] });
-  const params = { id: packOf(product).id };
+  const as = await factory.admin();
+  const product = await factory.product({ variants: [{ stock: 9_000_000 }] });
+  const params = { id: toVariant(product).id };
   const body = { delta: 1_000_000, reason: "received" };
   expect(await send(moveStock, { as, params, body })).toMatchObject({ status: 201, data: { stock: 10_000_000 } });
   expect(await send(moveStock, { as, params, body })).toMatchObject({
@@ -106,10 +106,10 @@ test("stock goes as far as it can be counted, and no further", async () => {
 
 describe("parts of a paisa are refused by name:", () => {
   test.each([5.000000004, 1000.000000004, 0.30000000000000004, 0.001, 1e-7])("%s", async (amount) => {
-    await given.zones();
-    const as = await given.admin();
-    const product = await given.product();
-    const params = { id: packOf(product).id };
+    await factory.zones();
+    const as = await factory.admin();
+    const product = await factory.product();
+    const params = { id: toVariant(product).id };
     const item = { variantId: params.id, quantity: 1, price: amount, reason: "x" };
     const staff = { items: [item], customerId: as.id, deliveryMethod: "pickup", paymentMethod: "counter" };
     const answers = {
@@ -121,7 +121,7 @@ describe("parts of a paisa are refused by name:", () => {
       perKg: await send(createZone, { as, body: zoneBody({ perKg: amount }) }),
       freeFrom: await send(createZone, { as, body: zoneBody({ freeFrom: amount }) }),
       codUpTo: await send(createZone, { as, body: zoneBody({ codUpTo: amount }) }),
-      expectedTotal: await place(await given.customer(), { ...placement, expectedTotal: amount }),
+      expectedTotal: await place(await factory.customer(), { ...placement, expectedTotal: amount }),
       "items.0.price": await send(placeStaffOrder, { as, body: staff }),
       "variants.0.price": await send(createProduct, {
         as,
@@ -142,24 +142,24 @@ describe("parts of a paisa are refused by name:", () => {
 
 describe("nothing is sold for nothing:", () => {
   test("a trade price that the largest discount would round to nothing is refused, and so is the discount", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const body = await productForm({ variants: [typedPack({ price: 0.04, tradePrice: 0.04 })] });
     expect(await send(createProduct, { as, body })).toMatchObject({
       status: 400,
       data: { fields: { "variants.0.tradePrice": "At least Rs 0.05" } },
     });
-    const product = await given.product({ variants: [{ price: 4n, tradePrice: 4n }] });
+    const product = await factory.product({ variants: [{ price: 4n, tradePrice: 4n }] });
     const { status, data } = await send(createPriceGroup, { as, body: { name: "Gold", percent: 90 } });
     expect(status).toBe(409);
-    expect(data.fields).toEqual({ percent: `${packOf(product).sku} would cost nothing: its trade price is Rs 0.04.` });
+    expect(data.fields).toEqual({ percent: `${toVariant(product).sku} would cost nothing: its trade price is Rs 0.04.` });
     expect((await send(createPriceGroup, { as, body: { name: "Silver", percent: 50 } })).status).toBe(201);
   });
 
   test("a pack that costs nothing all the same is not bought", async () => {
-    await given.zones();
-    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 9000 });
-    const bikash = await given.business({ priceGroupId });
-    const product = await given.product({ variants: [{ price: 4n, tradePrice: 4n }] });
+    await factory.zones();
+    const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 9000 });
+    const bikash = await factory.business({ priceGroupId });
+    const product = await factory.product({ variants: [{ price: 4n, tradePrice: 4n }] });
     await putIntoCart(bikash, product);
     const quote = await send(quoteOrder, { as: bikash, body: { district: address.district } });
     expect(quote.data.problems).toMatchObject([{ message: `${product.name} (20 L) has no price just now. Please call us.` }]);

@@ -3,26 +3,26 @@ import { listOrders, quoteOrder } from "@/lib/order/contract";
 import { cancelOrder, confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { address, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
-const stockOf = async (product: Sold, at = 0) =>
-  (await db.variant.findUniqueOrThrow({ where: { id: packOf(product, at).id } })).stock;
+const getStock = async (product: Sold, at = 0) =>
+  (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product, at).id } })).stock;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
+  await factory.zones();
+  await factory.company();
 });
 
 describe("an order", () => {
   test("takes the cart at the shop's prices, with delivery by weight and the VAT inside", { tags: ["PS-04"] }, async () => {
-    const asha = await given.customer();
-    const product = await given.product({ variants: [{ price: 640_050n, weightGrams: 26_000, stock: 7 }] });
+    const asha = await factory.customer();
+    const product = await factory.product({ variants: [{ price: 640_050n, weightGrams: 26_000, stock: 7 }] });
     await putIntoCart(asha, product, 2);
     const sums = { price: 1, total: 1, subtotal: 1, shipping: 0, delivery: 0, tax: 0, vat: 0, discount: 9e9, currency: "USD" };
     const body = { ...placement, ...sums, status: "delivered", paymentStatus: "paid", paid: true };
@@ -44,34 +44,34 @@ describe("an order", () => {
       payWith: null,
     });
     expect(data.number).toMatch(/^SW-\d{6,}$/);
-    expect(await stockOf(product)).toBe(5);
+    expect(await getStock(product)).toBe(5);
     expect(await db.cartItem.count()).toBe(0);
     expect(await db.notification.count({ where: { userId: asha.id, kind: "order" } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("keeps the price it was placed at", { tags: ["PS-02"] }, async () => {
-    const asha = await given.customer();
-    const product = await given.product();
+    const asha = await factory.customer();
+    const product = await factory.product();
     await putIntoCart(asha, product);
-    await db.variant.update({ where: { id: packOf(product).id }, data: { price: 700_000n } });
+    await db.variant.update({ where: { id: toVariant(product).id }, data: { price: 700_000n } });
     await place(asha);
-    await db.variant.update({ where: { id: packOf(product).id }, data: { price: 900_000n } });
+    await db.variant.update({ where: { id: toVariant(product).id }, data: { price: 900_000n } });
     const { data } = await send(listOrders, { as: asha });
     expect(data[0]?.items[0]?.price).toBe(7000);
   });
 
   test("costs an approved business the trade price", async () => {
-    const bikash = await given.business();
-    await putIntoCart(bikash, await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n }] }));
+    const bikash = await factory.business();
+    await putIntoCart(bikash, await factory.product({ variants: [{ price: 640_000n, tradePrice: 560_000n }] }));
     expect((await place(bikash)).data.itemsTotal).toBe(5600);
   });
 
   test("costs it what its price group and the tiers say, and returns and invoices go on from there", async () => {
-    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 500 });
-    const bikash = await given.business({ priceGroupId });
+    const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 500 });
+    const bikash = await factory.business({ priceGroupId });
     const tiers = { create: { minQuantity: 2, price: 500_000n } };
-    const product = await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
+    const product = await factory.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
     await putIntoCart(bikash, product);
     expect((await place(bikash)).data).toMatchObject({ itemsTotal: 5320, items: [{ price: 5320 }] });
     await putIntoCart(bikash, product, 2);
@@ -79,10 +79,10 @@ describe("an order", () => {
   });
 
   test("goes to an address of one's own book, and to nobody else's", { tags: ["AZ-06"] }, async () => {
-    const [asha, bikash] = [await given.customer(), await given.customer()];
+    const [asha, bikash] = [await factory.customer(), await factory.customer()];
     const kept = await db.address.create({ data: { ...address, ward: 11, userId: bikash.id, label: "Home" } });
-    await putIntoCart(asha, await given.product());
-    await putIntoCart(bikash, await given.product());
+    await putIntoCart(asha, await factory.product());
+    await putIntoCart(bikash, await factory.product());
     const body = { paymentMethod: "cod", addressId: kept.id };
     const theirs = await place(asha, body);
     const none = await place(asha, { ...body, addressId: crypto.randomUUID() });
@@ -91,8 +91,8 @@ describe("an order", () => {
   });
 
   test("is picked up for nothing, without an address", async () => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     const { data } = await place(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
     expect(data).toMatchObject({ delivery: 0, address: null, total: 6400 });
   });
@@ -107,41 +107,41 @@ describe("an order", () => {
     ["a coupon that nobody made", { coupon: "NOTHING" }, "coupon"],
     ["a total that is no more", { expectedTotal: 1 }, "expectedTotal"],
   ])("with %s is refused there, and nothing has happened", async (_, change, field) => {
-    const asha = await given.customer();
-    const product = await given.product();
+    const asha = await factory.customer();
+    const product = await factory.product();
     await putIntoCart(asha, product);
     const { status, data } = await place(asha, { ...placement, ...change });
     expect([400, 409]).toContain(status);
     expect(Object.keys(data.fields)).toEqual([field]);
-    expect([await db.order.count(), await stockOf(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
+    expect([await db.order.count(), await getStock(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
   });
 
   test("of nothing is refused", async () => {
-    expect(await place(await given.customer())).toMatchObject({ status: 409, data: { message: "Your cart is empty." } });
+    expect(await place(await factory.customer())).toMatchObject({ status: 409, data: { message: "Your cart is empty." } });
   });
 
   test.each([
     ["sold out", { variants: [{ stock: 0 }] }, /is sold out\.$/],
     ["short", { variants: [{ stock: 1 }] }, /^Only 1 of .* are left\.$/],
     ["no longer sold", { status: "archived" as const }, /is no longer sold\.$/],
-  ])("names the line that is %s, and takes nothing of the others", { tags: ["PS-07", "PS-28"] }, async (_, values, sentence) => {
-    const asha = await given.customer();
-    const [good, bad] = [await given.product(), await given.product()];
+  ])("names the line that is %s, and takes nothing of the others", { tags: ["PS-07", "PS-28"] }, async (_, values, message) => {
+    const asha = await factory.customer();
+    const [good, bad] = [await factory.product(), await factory.product()];
     await putIntoCart(asha, good);
     await putIntoCart(asha, bad, 2);
     const { variants, ...rest } = { variants: [] as { stock: number }[], ...values };
     await db.product.update({ where: { id: bad.id }, data: rest });
-    if (variants[0]) await db.variant.update({ where: { id: packOf(bad).id }, data: variants[0] });
+    if (variants[0]) await db.variant.update({ where: { id: toVariant(bad).id }, data: variants[0] });
     const { status, data } = await place(asha);
     expect(status).toBe(409);
-    expect(data.message).toMatch(sentence);
-    expect(data.fields).toEqual({ [`items.${packOf(bad).id}`]: data.message });
-    expect([await db.order.count(), await stockOf(good), await db.cartItem.count()]).toEqual([0, 40, 2]);
+    expect(data.message).toMatch(message);
+    expect(data.fields).toEqual({ [`items.${toVariant(bad).id}`]: data.message });
+    expect([await db.order.count(), await getStock(good), await db.cartItem.count()]).toEqual([0, 40, 2]);
   });
 
   test("goes nowhere while there is no zone", async () => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     await db.deliveryZone.deleteMany();
     expect(await place(asha)).toMatchObject({
       status: 400,
@@ -150,8 +150,8 @@ describe("an order", () => {
   });
 
   test("of a dear basket is not paid at the door where that is too far", async () => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     const jumla = { ...address, province: "Karnali", district: "Jumla", municipality: "Chandannath Municipality" };
     const { status, data } = await place(asha, { ...placement, address: jumla });
     expect({ status, fields: data.fields }).toEqual({
@@ -163,8 +163,8 @@ describe("an order", () => {
 
 test("a coupon for free delivery is not used up where delivery is free already", async () => {
   await db.coupon.create({ data: { code: "FREE", kind: "free_delivery", maxUses: 1 } });
-  const asha = await given.customer();
-  await putIntoCart(asha, await given.product());
+  const asha = await factory.customer();
+  await putIntoCart(asha, await factory.product());
   const pickup = { deliveryMethod: "pickup", paymentMethod: "cod", coupon: "FREE" };
   expect(await place(asha, pickup)).toMatchObject({
     status: 409,
@@ -176,15 +176,15 @@ test("a coupon for free delivery is not used up where delivery is free already",
 
 test("the millionth order has a number too", async () => {
   await db.$queryRaw`SELECT setval('order_number', 999999)::text`;
-  const asha = await given.customer();
-  await putIntoCart(asha, await given.product());
+  const asha = await factory.customer();
+  await putIntoCart(asha, await factory.product());
   expect((await place(asha)).data.number).toBe("SW-1000000");
 });
 
 describe("an order sent again", () => {
   test("with its key is the same order", async () => {
-    const asha = await given.customer();
-    const product = await given.product();
+    const asha = await factory.customer();
+    const product = await factory.product();
     await putIntoCart(asha, product);
     const first = await place(asha, placement, "a-key");
     await putIntoCart(asha, product);
@@ -195,15 +195,15 @@ describe("an order sent again", () => {
   });
 
   test("with its key and something else in it is refused", async () => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     await place(asha, placement, "a-key");
     expect((await place(asha, { ...placement, note: "And a brush" }, "a-key")).status).toBe(409);
   });
 
   test("under another's key is one's own order", async () => {
-    const [asha, bikash] = [await given.customer(), await given.customer()];
-    const product = await given.product();
+    const [asha, bikash] = [await factory.customer(), await factory.customer()];
+    const product = await factory.product();
     await putIntoCart(asha, product);
     await putIntoCart(bikash, product);
     const [one, other] = [await place(asha, placement, "a-key"), await place(bikash, placement, "a-key")];
@@ -215,8 +215,8 @@ describe("an order sent again", () => {
     ["ten times at once, without a key", undefined],
     ["ten times at once, with a key", "a-key"],
   ])("%s is one order", async (_, key) => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(asha, placement, key)));
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ data }) => data._id));
     expect(ids.size).toBe(1);
@@ -228,17 +228,17 @@ describe("an order sent again", () => {
 
 describe("a race", () => {
   test("for the last piece has one winner, and leaves the other's cart as it was", async () => {
-    const people = [await given.customer(), await given.customer()];
-    const product = await given.product({ variants: [{ stock: 0 }] });
+    const people = [await factory.customer(), await factory.customer()];
+    const product = await factory.product({ variants: [{ stock: 0 }] });
     for (let round = 0; round < 20; round++) {
-      await db.variant.update({ where: { id: packOf(product).id }, data: { stock: 1 } });
+      await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 1 } });
       for (const person of people) {
         await db.cartItem.deleteMany({ where: { userId: person.id } });
         await putIntoCart(person, product);
       }
       const answers = await Promise.all(people.map((person) => place(person)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-      expect(await stockOf(product)).toBe(0);
+      expect(await getStock(product)).toBe(0);
       expect(await db.cartItem.count()).toBe(1);
     }
     expect(await db.order.count()).toBe(20);
@@ -246,44 +246,44 @@ describe("a race", () => {
   });
 
   test("of carts with the same packs in another order is no deadlock", async () => {
-    const products = await Promise.all([1, 2, 3].map(() => given.product()));
-    const people = await Promise.all(Array.from({ length: 8 }, () => given.customer()));
+    const products = await Promise.all([1, 2, 3].map(() => factory.product()));
+    const people = await Promise.all(Array.from({ length: 8 }, () => factory.customer()));
     for (const [at, person] of people.entries()) {
       for (const product of at % 2 ? products : products.toReversed()) await putIntoCart(person, product);
     }
     const answers = await Promise.all(people.map((person) => place(person)));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
-    expect(await Promise.all(products.map((product) => stockOf(product)))).toEqual([32, 32, 32]);
+    expect(await Promise.all(products.map((product) => getStock(product)))).toEqual([32, 32, 32]);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("for the last uses of a coupon has no more winners than uses", async () => {
     await db.coupon.create({ data: { code: "ROOF", kind: "percent", value: 10n, maxUses: 3, maxUsesEach: 1 } });
-    const product = await given.product();
-    const people = await Promise.all(Array.from({ length: 8 }, () => given.customer()));
+    const product = await factory.product();
+    const people = await Promise.all(Array.from({ length: 8 }, () => factory.customer()));
     for (const person of people) await putIntoCart(person, product);
     const answers = await Promise.all(people.map((person) => place(person, { ...placement, coupon: "roof" })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(await stockOf(product)).toBe(37);
+    expect(await getStock(product)).toBe(37);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("of ten cancellations gives the stock back once", async () => {
-    const [asha, admin] = [await given.customer(), await given.admin()];
-    const product = await given.product();
+    const [asha, admin] = [await factory.customer(), await factory.admin()];
+    const product = await factory.product();
     await putIntoCart(asha, product, 3);
     const { data } = await place(asha);
     const cancel = () => send(cancelOrder, { as: admin, params: { id: data._id }, body: { reason: "Sold in the store" } });
     const answers = await Promise.all(Array.from({ length: 10 }, cancel));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    expect(await stockOf(product)).toBe(40);
+    expect(await getStock(product)).toBe(40);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("of a cancellation against a confirmation ends in one of the two legal ways", async () => {
-    const [asha, admin] = [await given.customer(), await given.admin()];
-    const product = await given.product({ variants: [{ stock: 999 }] });
+    const [asha, admin] = [await factory.customer(), await factory.admin()];
+    const product = await factory.product({ variants: [{ stock: 999 }] });
     for (let round = 0; round < 10; round++) {
       await putIntoCart(asha, product);
       const { data } = await place(asha);
@@ -301,8 +301,8 @@ describe("a failure", () => {
   const fault = (sql: string) => db.$executeRawUnsafe(sql);
 
   test("of the database leaves nothing, and the same key works afterwards", async () => {
-    const asha = await given.customer();
-    const product = await given.product();
+    const asha = await factory.customer();
+    const product = await factory.product();
     await putIntoCart(asha, product);
     await fault(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken' USING ERRCODE = '58030'; END $$`,
@@ -311,14 +311,14 @@ describe("a failure", () => {
     const { status } = await place(asha, placement, "a-key");
     await fault(`DROP FUNCTION fail CASCADE`);
     expect(status).toBeGreaterThanOrEqual(500);
-    expect([await db.order.count(), await stockOf(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
+    expect([await db.order.count(), await getStock(product), await db.cartItem.count()]).toEqual([0, 40, 1]);
     expect((await place(asha, placement, "a-key")).status).toBe(201);
     expect(await brokenRules()).toEqual([]);
   });
 
   test.each(["40001", "40P01"])("of kind %s is tried again, and given up after a while", async (state) => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     await fault(`CREATE SEQUENCE tries`);
     await fault(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$`);
     await fault(`CREATE TRIGGER fail BEFORE INSERT ON order_event FOR EACH ROW EXECUTE FUNCTION fail()`);
@@ -345,8 +345,8 @@ describe("a failure", () => {
 
 describe("a quote", () => {
   test("says what the order will cost, what stands in its way, and changes nothing", async () => {
-    const asha = await given.customer();
-    const [good, bad] = [await given.product(), await given.product({ variants: [{ stock: 0 }] })];
+    const asha = await factory.customer();
+    const [good, bad] = [await factory.product(), await factory.product({ variants: [{ stock: 0 }] })];
     await putIntoCart(asha, good, 2);
     await putIntoCart(asha, bad);
     await db.coupon.create({ data: { code: "TEN", kind: "percent", value: 10n } });
@@ -361,7 +361,7 @@ describe("a quote", () => {
       coupon: { code: "TEN", isValid: true, message: "10 % off" },
       days: { min: 1, max: 2 },
       freeDeliveryFrom: 15_000,
-      problems: [{ variantId: packOf(bad).id, message: expect.stringContaining("sold out") }],
+      problems: [{ variantId: toVariant(bad).id, message: expect.stringContaining("sold out") }],
     });
     expect(data.items.map(({ productId }) => productId)).toEqual([good.id]);
     await db.cartItem.deleteMany({ where: { productId: bad.id } });
@@ -370,8 +370,8 @@ describe("a quote", () => {
   });
 
   test("does not know the delivery while the district is not known", async () => {
-    const asha = await given.customer();
-    await putIntoCart(asha, await given.product());
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product());
     expect((await send(quoteOrder, { as: asha, body: {} })).data).toMatchObject({ delivery: null, total: 6400, days: null });
   });
 });

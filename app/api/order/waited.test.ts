@@ -3,21 +3,21 @@ import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase, withClient } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 
 /** A checkout that waits for someone who changes what it buys: what counts is how things stand when it goes on. */
 
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 let product: Sold;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
+  await factory.zones();
+  await factory.company();
   const tiers = { create: { minQuantity: 2, price: 500_000n } };
-  product = await given.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
+  product = await factory.product({ variants: [{ price: 640_000n, tradePrice: 560_000n, tiers }] });
 });
 
 /** Places an order while someone else's changes are not yet committed; they are once the order waits for them. */
@@ -44,14 +44,14 @@ async function untilBlocked(): Promise<void> {
   throw new Error("the order waits for nothing");
 }
 
-const holdPack = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [packOf(product).id]);
+const holdVariant = (client: pg.Client) => client.query(`SELECT FROM variant WHERE id = $1 FOR UPDATE`, [toVariant(product).id]);
 
 describe("an order that waited", () => {
   test("for new tiers takes the new ones", { tags: ["PS-08"] }, async () => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     await putIntoCart(bikash, product, 2);
     const { status, data } = await placeBehind(async (client) => {
-      await holdPack(client);
+      await holdVariant(client);
       await client.query(`UPDATE price_tier SET price = 450000`);
     }, bikash);
     expect(status).toBe(201);
@@ -60,17 +60,17 @@ describe("an order that waited", () => {
   });
 
   test("for a new price takes the new one", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await putIntoCart(asha, product);
     const { data } = await placeBehind((client) => client.query(`UPDATE variant SET price = 700000`), asha);
     expect(data.itemsTotal).toBe(7000);
   });
 
   test("while its product was taken off the shelf is refused", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await putIntoCart(asha, product);
     const { status, data } = await placeBehind(async (client) => {
-      await holdPack(client);
+      await holdVariant(client);
       await client.query(`UPDATE product SET status = 'archived'`);
     }, asha);
     expect(status).toBe(409);
@@ -80,8 +80,8 @@ describe("an order that waited", () => {
   });
 
   test("while its buyer got another price group, or lost trade prices, pays what they are now", async () => {
-    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 1000 });
-    const bikash = await given.business();
+    const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 1000 });
+    const bikash = await factory.business();
     await putIntoCart(bikash, product);
     const grouped = await placeBehind(
       (client) => client.query(`UPDATE "user" SET price_group_id = $1 WHERE id = $2`, [priceGroupId, bikash.id]),
@@ -97,7 +97,7 @@ describe("an order that waited", () => {
   });
 
   test("while its buyer was blocked is not placed", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await putIntoCart(asha, product);
     const blocked = (client: pg.Client) => client.query(`UPDATE "user" SET status = 'blocked' WHERE id = $1`, [asha.id]);
     expect((await placeBehind(blocked, asha)).status).toBe(401);
@@ -105,7 +105,7 @@ describe("an order that waited", () => {
   });
 
   test("for a coupon that gives something else now is refused, and placed at the new total", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await db.coupon.create({ data: { code: "ROOF", kind: "percent", value: 20n } });
     await putIntoCart(asha, product);
     const body = { ...placement, coupon: "ROOF" };

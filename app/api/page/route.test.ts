@@ -15,16 +15,16 @@ import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries"
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
-const words = (text: string) => ({
+const copy = (text: string) => ({
   title: "Our words",
   summary: "",
   content: textDocument(text),
@@ -32,12 +32,12 @@ const words = (text: string) => ({
 });
 const at = ({ _id }: AdminPage) => ({ as: admin, params: { id: _id } });
 const create = async (kind: AdminPage["kind"], text = "One.") => {
-  const { status, data } = await send(createPage, { as: admin, body: { kind, ...words(text) } });
+  const { status, data } = await send(createPage, { as: admin, body: { kind, ...copy(text) } });
   expect(status).toBe(201);
   return data;
 };
 const save = async (page: AdminPage, text: string, values: object = {}) =>
-  send(savePage, { ...at(page), body: { ...words(text), version: page.version, ...values } });
+  send(savePage, { ...at(page), body: { ...copy(text), version: page.version, ...values } });
 const publish = async (page: AdminPage) => send(publishPage, { ...at(page), body: { version: page.version } });
 
 describe("a page", () => {
@@ -57,10 +57,10 @@ describe("a page", () => {
 
   test("that there is one of is made once", async () => {
     await create("about");
-    const { status } = await send(createPage, { as: admin, body: { kind: "about", ...words("Again.") } });
+    const { status } = await send(createPage, { as: admin, body: { kind: "about", ...copy("Again.") } });
     expect(status).toBe(409);
     const both = await Promise.all(
-      [1, 2].map(() => send(createPage, { as: admin, body: { kind: "return_policy", ...words("x") } })),
+      [1, 2].map(() => send(createPage, { as: admin, body: { kind: "return_policy", ...copy("x") } })),
     );
     expect(both.map(({ status: each }) => each).toSorted()).toEqual([201, 409]);
   });
@@ -196,7 +196,7 @@ test.each([
   ["a day of another age", { effectiveOn: "0001-01-01" }, ["effectiveOn"]],
 ])("%s is refused at its field", async (name, wrong, fields) => {
   const page = await create("help");
-  const body = name === "nothing" ? { version: page.version } : { ...words("x"), version: page.version, ...wrong };
+  const body = name === "nothing" ? { version: page.version } : { ...copy("x"), version: page.version, ...wrong };
   const { status, data } = await send(savePage, { ...at(page), body });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toEqual(fields);
@@ -204,13 +204,13 @@ test.each([
 
 test("kinds that there are not, states that nobody read and unknown pages are refused", async () => {
   const page = await create("help");
-  expect((await send(createPage, { as: admin, body: { ...words("x"), kind: "terms" } })).status).toBe(400);
+  expect((await send(createPage, { as: admin, body: { ...copy("x"), kind: "terms" } })).status).toBe(400);
   expect((await send(orderPages, { as: admin, body: { kind: "about", ids: [page._id] } })).status).toBe(400);
-  expect((await send(savePage, { ...at(page), body: words("x") })).data.fields).toHaveProperty("version");
+  expect((await send(savePage, { ...at(page), body: copy("x") })).data.fields).toHaveProperty("version");
   const nobody = { as: admin, params: { id: crypto.randomUUID() } };
   expect((await send(getPage, nobody)).status).toBe(404);
-  expect((await send(savePage, { ...nobody, body: { ...words("x"), version: "x" } })).status).toBe(404);
+  expect((await send(savePage, { ...nobody, body: { ...copy("x"), version: "x" } })).status).toBe(404);
   expect((await send(publishPage, { ...nobody, body: { version: "x" } })).status).toBe(404);
-  const extra = { ...words("x"), kind: "help", slug: "../etc", publishedNumber: 9, position: -5 };
+  const extra = { ...copy("x"), kind: "help", slug: "../etc", publishedNumber: 9, position: -5 };
   expect((await send(createPage, { as: admin, body: extra })).data).toMatchObject({ slug: "our-words-2", publishedNumber: null });
 });

@@ -3,14 +3,14 @@ import { db } from "@/lib/platform/db/client";
 import { createPriceGroup, deletePriceGroup, editPriceGroup, listPriceGroups } from "@/lib/price-group/contract";
 import { editUser } from "@/lib/users/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 const gold = { name: " Gold ", percent: 2.5 };
 async function made() {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data } = await send(createPriceGroup, { as, body: gold });
   return { as, group: data, params: { id: data._id } };
 }
@@ -18,7 +18,7 @@ async function made() {
 test("a price group is made, listed with its businesses, changed and deleted, and the log knows it", async () => {
   const { as, group, params } = await made();
   expect(group).toMatchObject({ name: "Gold", percent: 2.5, businesses: 0 });
-  await given.business({ priceGroupId: group._id });
+  await factory.business({ priceGroupId: group._id });
   expect((await send(listPriceGroups, { as })).data).toMatchObject([{ name: "Gold", businesses: 1 }]);
   const changed = await send(editPriceGroup, { as, params, body: { name: "Gold", percent: 3, version: group.version } });
   expect(changed).toMatchObject({ status: 200, data: { percent: 3, businesses: 1 } });
@@ -48,7 +48,7 @@ describe("two at once", () => {
   });
 
   test("five of one name make one group", async () => {
-    const as = await given.admin();
+    const as = await factory.admin();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(createPriceGroup, { as, body: gold })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
   });
@@ -56,7 +56,7 @@ describe("two at once", () => {
   test("a group is deleted, or a business joins it, never both", async () => {
     for (let round = 0; round < 5; round++) {
       const { as, group, params } = await made();
-      const bikash = await given.business();
+      const bikash = await factory.business();
       const join = { as, params: { id: bikash.id }, body: { priceGroupId: group._id } };
       const [gone, joined] = await Promise.all([send(deletePriceGroup, { as, params }), send(editUser, join)]);
       expect([gone.status, joined.status]).toEqual(gone.status === 200 ? [200, 400] : [409, 200]);
@@ -85,13 +85,13 @@ test.each([
   [{ name: "Gold" }, "Enter a percentage"],
   [{ name: ["Gold"], percent: 1 }, "Name is required"],
 ])("%o is refused", async (body, message) => {
-  const as = await given.admin();
+  const as = await factory.admin();
   expect(await send(createPriceGroup, { as, body })).toMatchObject({ status: 400, data: { message } });
   expect(await db.priceGroup.count()).toBe(0);
 });
 
 test("names in any script are kept, and unknown keys are not", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data } = await send(createPriceGroup, { as, body: { name: "ठूला ठेकेदार 🏗️", percent: 0, _id: "x", businesses: 9 } });
   expect(data).toMatchObject({ name: "ठूला ठेकेदार 🏗️", percent: 0, businesses: 0, _id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });

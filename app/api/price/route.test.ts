@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { getPrices } from "@/lib/price/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 beforeEach(emptyDatabase);
 
 const tiers = { create: { minQuantity: 10, price: 540_000n } };
-const packs = [
+const variants = [
   { price: 640_000n, tradePrice: 560_000n, tiers },
   { size: 5, price: 180_000n, tradePrice: 160_000n, sku: "FIVE" },
 ];
 
 test("an approved business learns its trade prices and tiers", async () => {
-  const product = await given.product({ variants: packs });
-  const bikash = await given.business();
+  const product = await factory.product({ variants: variants });
+  const bikash = await factory.business();
   const { data } = await send(getPrices, { as: bikash, query: { products: [product.id] } });
   expect(data).toEqual({
     isTrade: true,
@@ -37,8 +37,8 @@ test("an approved business learns its trade prices and tiers", async () => {
 });
 
 test("everybody else, a business that waits for approval too, learns no trade price", async () => {
-  const product = await given.product({ variants: packs });
-  for (const as of [await given.customer(), await given.business({ approvedAt: null })]) {
+  const product = await factory.product({ variants: variants });
+  for (const as of [await factory.customer(), await factory.business({ approvedAt: null })]) {
     const { data } = await send(getPrices, { as, query: { products: [product.id] } });
     const retail = [{ steps: [{ from: 1, price: 6400 }] }, { steps: [{ from: 1, price: 1800 }] }];
     expect(data).toMatchObject({ isTrade: false, products: [{ packs: retail }] });
@@ -48,11 +48,11 @@ test("everybody else, a business that waits for approval too, learns no trade pr
 
 test("one call answers for all the products of a page, and leaves out what is not sold", async () => {
   const sold = [
-    await given.product({ variants: packs }),
-    await given.product({ variants: packs.map(({ sku: _, ...pack }) => pack) }),
+    await factory.product({ variants: variants }),
+    await factory.product({ variants: variants.map(({ sku: _, ...pack }) => pack) }),
   ];
-  const draft = await given.product({ status: "draft" });
-  const asha = await given.customer();
+  const draft = await factory.product({ status: "draft" });
+  const asha = await factory.customer();
   const products = [...sold.map(({ id }) => id), draft.id, crypto.randomUUID()];
   const { data } = await send(getPrices, { as: asha, query: { products } });
   expect(data?.products.map(({ productId }) => productId).toSorted()).toEqual(sold.map(({ id }) => id).toSorted());
@@ -62,5 +62,5 @@ test.each([
   ["what is no id", { products: ["roof-coating"] }],
   ["more than sixty", { products: Array.from({ length: 61 }, () => crypto.randomUUID()) }],
 ])("%s is refused", async (_, query) => {
-  expect((await send(getPrices, { as: await given.customer(), query })).status).toBe(400);
+  expect((await send(getPrices, { as: await factory.customer(), query })).status).toBe(400);
 });

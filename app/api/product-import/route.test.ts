@@ -6,13 +6,13 @@ import { readTable } from "@/lib/product/import/table";
 import { startImportWorker } from "@/lib/product/import/worker";
 import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { longestTurn } from "@/tests/support/turns";
+import { maxTurn } from "@/tests/support/turns";
 
 eachTestStartsEmpty();
 
-type Admin = Awaited<ReturnType<typeof given.admin>>;
+type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
 function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "list.csv") {
   const form = new FormData();
@@ -22,7 +22,7 @@ function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "li
 
 /** Uploads, agrees, and does the work as the worker does it. */
 async function imported(text: string) {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const { data } = await upload(admin, text);
   expect(data.problems).toEqual([]);
   await send(runImport, { as: admin, params: { id: data._id } });
@@ -31,15 +31,15 @@ async function imported(text: string) {
 }
 
 const heads = "SKU,Product key,Name,Brand,Category,Subcategory,Technology,Size,Unit,Price,Trade price,Stock,Weight (kg)";
-const shelf = async () => {
-  const [brand, subcategory] = [await given.brand({ name: "Abhedya" }), await given.subcategory({ name: "Roof" })];
+const list = async () => {
+  const [brand, subcategory] = [await factory.brand({ name: "Abhedya" }), await factory.subcategory({ name: "Roof" })];
   const category = await db.category.findUniqueOrThrow({ where: { id: subcategory.categoryId } });
   return { brand, subcategory, category };
 };
 
 describe("an import", () => {
   test("changes by SKU what its cells say, the stock by the difference to the balance that was counted", async () => {
-    const product = await given.product({
+    const product = await factory.product({
       variants: [
         { sku: "RC-20", stock: 40 },
         { sku: "RC-5", size: 5, stock: 7 },
@@ -70,7 +70,7 @@ describe("an import", () => {
   });
 
   test("makes products of rows with one key, and adds packs to what is there", async () => {
-    const { brand, subcategory, category } = await shelf();
+    const { brand, subcategory, category } = await list();
     const row = (sku: string, key: string, name: string, size: number) =>
       `${sku},${key},${name},${brand.name},${category.name},${subcategory.name},acrylic,${size},l,"1,000.50",900,4,6.5`;
     const first = await imported(
@@ -96,20 +96,20 @@ describe("an import", () => {
   });
 
   test("takes back what was exported, and changes nothing by it", async () => {
-    await given.product({
+    await factory.product({
       name: "=Roof",
       variants: [{ sku: "E-1" }, { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888" }],
     });
     const rows = () =>
       db.$queryRaw`SELECT to_jsonb(p) AS p, to_jsonb(v) AS v FROM product p JOIN variant v ON v.product_id = p.id ORDER BY v.sku`;
     const before = await rows();
-    const { data } = await send(exportProducts, { as: await given.admin() });
+    const { data } = await send(exportProducts, { as: await factory.admin() });
     expect((await imported(String(data))).data).toMatchObject({ updated: 2, bad: 0 });
     expect(await rows()).toEqual(before);
   });
 
   test("of 1,000 rows with 12 bad ones does 988 and gives the 12 back", async () => {
-    const product = await given.product({ variants: [] });
+    const product = await factory.product({ variants: [] });
     await db.variant.createMany({
       data: Array.from({ length: 1000 }, (_, at) => ({
         productId: product.id,
@@ -123,7 +123,7 @@ describe("an import", () => {
         weightGrams: 1000,
       })),
     });
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const lines = Array.from({ length: 1000 }, (_, at) => (at % 83 === 5 && at < 1000 ? `S-${at},abc` : `S-${at},1200`));
     const bad = lines.filter((line) => line.endsWith("abc")).length;
     expect(bad).toBe(12);
@@ -152,8 +152,8 @@ describe("an import", () => {
   }, 60_000);
 
   test("that stopped half way goes on behind its last finished row, and does none twice", async () => {
-    await given.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
-    const admin = await given.admin();
+    await factory.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
+    const admin = await factory.admin();
     const { data } = await upload(admin, ["SKU,Stock", ...Array.from({ length: 120 }, (_, at) => `S-${at},12`)].join("\n"));
     await send(runImport, { as: admin, params: { id: data._id } });
     // The third batch meets a database that refuses every movement: the process "dies" there.
@@ -180,9 +180,9 @@ describe("an import", () => {
 
 describe("the dry run", () => {
   test("says of each row what is wrong, and changes nothing", async () => {
-    const { brand, subcategory } = await shelf();
-    await given.product({ variants: [{ sku: "RC-20", price: 640_000n, tradePrice: 560_000n }] });
-    await given.product({ status: "archived", statusDeleted: "draft", deletedAt: new Date(), variants: [{ sku: "GONE" }] });
+    const { brand, subcategory } = await list();
+    await factory.product({ variants: [{ sku: "RC-20", price: 640_000n, tradePrice: 560_000n }] });
+    await factory.product({ status: "archived", statusDeleted: "draft", deletedAt: new Date(), variants: [{ sku: "GONE" }] });
     const rows = [
       "RC-20,,,,,,,,,5000,,,",
       "GONE,,,,,,,,,,,3,",
@@ -192,7 +192,7 @@ describe("the dry run", () => {
       `N-4,,Name,${brand.name},Elsewhere,${subcategory.name},acrylic,5,l,100,,,1`,
       "N-5,,Name,,,,,,,,,,",
     ];
-    const { data } = await upload(await given.admin(), [heads, ...rows].join("\n"));
+    const { data } = await upload(await factory.admin(), [heads, ...rows].join("\n"));
     expect(data).toMatchObject({ rows: 7, bad: 7, created: 0, updated: 0 });
     expect(data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
       "2 tradePrice: The trade price would be above the price",
@@ -215,8 +215,8 @@ describe("the dry run", () => {
   });
 
   test("can be done again with other columns, until the import has begun", async () => {
-    const admin = await given.admin();
-    await given.product({ variants: [{ sku: "RC-20" }] });
+    const admin = await factory.admin();
+    await factory.product({ variants: [{ sku: "RC-20" }] });
     const { data } = await upload(admin, "A,B\nRC-20,7000");
     expect(data).toMatchObject({ mapping: {}, heads: ["A", "B"], sample: [["RC-20", "7000"]], bad: 1 });
     const map = (mapping: object) => send(mapImport, { as: admin, params: { id: data._id }, body: { mapping } });
@@ -234,21 +234,21 @@ describe("the dry run", () => {
     ["five megabytes too many", "x".repeat(5_000_001), 400],
     ["ten", "x".repeat(10_000_000), 413],
   ])("refuses %s", async (_, file, status) => {
-    expect((await upload(await given.admin(), file)).status).toBe(status);
+    expect((await upload(await factory.admin(), file)).status).toBe(status);
     expect(await db.productImport.count()).toBe(0);
   });
 });
 
 test("the template is a file that the import understands", async () => {
-  const admin = await given.admin();
-  await shelf();
+  const admin = await factory.admin();
+  await list();
   const { data: template } = await send(importTemplate, { as: admin });
   const { data } = await upload(admin, String(template));
   expect(Object.keys(data.mapping)).toHaveLength(data.heads.length);
 });
 
 test("an import that does not exist is none", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const params = { id: crypto.randomUUID() };
   expect((await send(getImport, { as, params })).status).toBe(404);
   expect((await send(runImport, { as, params })).status).toBe(404);
@@ -271,10 +271,10 @@ describe("a file that is much work", () => {
     ["twenty thousand heads", `${manyHeads}\nx`, /more than 200 columns/],
     ["ten thousand rows in 4.8 MB", wide(10_000), null],
   ])("(%s) keeps nobody waiting, and is read no further than it may be", async (_, text, refusal) => {
-    const admin = await given.admin();
+    const admin = await factory.admin();
     await upload(admin, "sku\nwarm\n");
     let sent: Awaited<ReturnType<typeof upload>> | undefined;
-    const longest = await longestTurn(async () => {
+    const longest = await maxTurn(async () => {
       sent = await upload(admin, text);
     });
     expect(sent?.status).toBe(refusal ? 400 : 201);

@@ -4,25 +4,25 @@ import { getFile, listFiles } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
 import { createProduct } from "@/lib/product/edit-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { packOf, photo, productForm } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function pictures(): Promise<string[]> {
+async function images(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of listFiles("product")) keys.push(key);
   return keys.toSorted();
 }
 
 const create = async (values: Record<string, unknown> = {}) =>
-  send(createProduct, { as: await given.admin(), body: await productForm(values) });
+  send(createProduct, { as: await factory.admin(), body: await productForm(values) });
 
 test("a product is made with its packs, opening stock, tiers, coverage and pictures, and is in the shop", {
   tags: ["spec-3-multipart", "POST:/api/product"],
 }, async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const tiers = [
     { minQuantity: 10, price: 5400 },
     { minQuantity: 50, price: 5200.5 },
@@ -112,32 +112,32 @@ test.each([
   ["a picture that is text", { images: [new File(["<svg/>"], "a.jpg", { type: "image/jpeg" })] }, "images"],
   ["a picture that is a PDF", { images: [new File(["%PDF-1.7"], "a.pdf", { type: "application/pdf" })] }, "images"],
 ])("%s is refused at its field, and nothing is made", { tags: ["IV-14", "UP-27"] }, async (_, values, field) => {
-  const before = await pictures();
+  const before = await images();
   const { status, data } = await create({ images: [await photo()], ...values });
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toContain(field);
-  expect(await pictures()).toEqual(before);
+  expect(await images()).toEqual(before);
   expect(data.error).toBe(data.message);
   expect(await db.product.count()).toBe(0);
   expect(await db.auditEntry.count()).toBe(0);
 });
 
 test("a subcategory of another category is refused", async () => {
-  const { id: categoryId } = await given.category();
+  const { id: categoryId } = await factory.category();
   const { status, data } = await create({ categoryId });
   expect(status).toBe(400);
   expect(data.fields).toHaveProperty("subcategoryId");
 });
 
 test("a SKU that another product has is refused with that product's name", async () => {
-  const other = await given.product({ name: "Older coating" });
+  const other = await factory.product({ name: "Older coating" });
   const { status, data } = await create({ variants: packOf({ sku: other.variants[0]?.sku.toLowerCase() }) });
   expect(status).toBe(409);
   expect(data.fields["variants.0.sku"]).toBe("“Older coating” has this SKU already");
 });
 
 test("two products made at once with one SKU are one product", async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const bodies = await Promise.all([1, 2, 3].map(() => productForm({ variants: packOf({ sku: "ONCE" }) })));
   const answers = await Promise.all(bodies.map((body) => send(createProduct, { as: admin, body })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);

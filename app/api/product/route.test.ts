@@ -2,45 +2,45 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { listProducts } from "@/lib/product/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-const namesOf = (data: { name: string }[]) => data.map(({ name }) => name);
+const toNames = (data: { name: string }[]) => data.map(({ name }) => name);
 
 test("an empty shop answers an empty list", async () => {
   expect(await send(listProducts)).toMatchObject({ status: 200, data: [] });
 });
 
 test("products come newest first", { tags: ["GET:/api/product"] }, async () => {
-  await given.product({ name: "Middle", createdAt: new Date("2026-05-01") });
-  await given.product({ name: "Oldest", createdAt: new Date("2026-01-01") });
-  await given.product({ name: "Newest", createdAt: new Date("2026-09-01") });
-  expect(namesOf((await send(listProducts)).data)).toEqual(["Newest", "Middle", "Oldest"]);
+  await factory.product({ name: "Middle", createdAt: new Date("2026-05-01") });
+  await factory.product({ name: "Oldest", createdAt: new Date("2026-01-01") });
+  await factory.product({ name: "Newest", createdAt: new Date("2026-09-01") });
+  expect(toNames((await send(listProducts)).data)).toEqual(["Newest", "Middle", "Oldest"]);
 });
 
 test("products of the same moment keep one order, call after call and after an edit", async () => {
   const createdAt = new Date("2026-05-01");
-  const { id: subcategoryId } = await given.subcategory();
-  for (let at = 0; at < 8; at++) await given.product({ createdAt, subcategoryId });
-  const first = namesOf((await send(listProducts)).data);
+  const { id: subcategoryId } = await factory.subcategory();
+  for (let at = 0; at < 8; at++) await factory.product({ createdAt, subcategoryId });
+  const first = toNames((await send(listProducts)).data);
   await db.product.updateMany({ where: { name: first[3] ?? "" }, data: { summary: "Edited." } });
-  expect(namesOf((await send(listProducts)).data)).toEqual(first);
+  expect(toNames((await send(listProducts)).data)).toEqual(first);
 });
 
 test.each(["draft", "archived"] as const)("a product that is %s is not shown", async (status) => {
-  await given.product({ status });
+  await factory.product({ status });
   expect((await send(listProducts)).data).toEqual([]);
 });
 
 test("a product without packs cannot be sold and is not shown", async () => {
-  await given.product({ variants: [] });
+  await factory.product({ variants: [] });
   expect((await send(listProducts)).data).toEqual([]);
 });
 
 test("a product says its cheapest price in rupees, its best unit price, and a word for its stock", async () => {
-  await given.product({
+  await factory.product({
     variants: [
       { size: 20, price: 640_060n, tradePrice: 600_000n, compareAtPrice: 700_000n, stock: 0 },
       { size: 4, price: 150_000n, tradePrice: 140_000n, stock: 3, colourName: "White", colourHex: "#ffffff" },
@@ -61,8 +61,8 @@ test("a product says its cheapest price in rupees, its best unit price, and a wo
 });
 
 test("neither trade prices, numbers of pieces nor other people's reviews leave the shop", async () => {
-  const { id: productId } = await given.product({ variants: [{ stock: 4321, tradePrice: 555_555n }] });
-  await given.review({ productId, status: "pending", rating: 1 });
+  const { id: productId } = await factory.product({ variants: [{ stock: 4321, tradePrice: 555_555n }] });
+  await factory.review({ productId, status: "pending", rating: 1 });
   const { data } = await send(listProducts);
   // Ids are random and may hold any digits.
   expect(JSON.stringify(data).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "")).not.toMatch(/4321|5555|trade/i);
@@ -70,9 +70,9 @@ test("neither trade prices, numbers of pieces nor other people's reviews leave t
 });
 
 test("the rating is the mean of what was approved", async () => {
-  const { id: productId } = await given.product();
-  for (const rating of [5, 4, 4]) await given.review({ productId, rating });
-  await given.review({ productId, rating: 1, status: "rejected" });
+  const { id: productId } = await factory.product();
+  for (const rating of [5, 4, 4]) await factory.review({ productId, rating });
+  await factory.review({ productId, rating: 1, status: "rejected" });
   const [product] = (await send(listProducts)).data;
   expect(product?.rating).toBeCloseTo(13 / 3);
   expect(product?.review).toHaveLength(3);
@@ -90,14 +90,14 @@ describe("a part of the list", () => {
     ["' OR '1'='1", []],
     ["'||pg_sleep(30)||'", []],
   ])("?q=%s finds names that contain it, whatever their case", { tags: ["IV-18"] }, async (q, found) => {
-    for (const name of ["100 % dry", "ROOF felt", "Roof paint"]) await given.product({ name });
-    expect(namesOf((await send(listProducts, { query: { q } })).data)).toEqual(found);
+    for (const name of ["100 % dry", "ROOF felt", "Roof paint"]) await factory.product({ name });
+    expect(toNames((await send(listProducts, { query: { q } })).data)).toEqual(found);
   });
 
   test("?page and ?limit take a page and say how many there are", async () => {
-    for (const name of ["C", "B", "A"]) await given.product({ name });
+    for (const name of ["C", "B", "A"]) await factory.product({ name });
     const { data, headers } = await send(listProducts, { query: { page: 2, limit: 2 } });
-    expect(namesOf(data)).toEqual(["C"]);
+    expect(toNames(data)).toEqual(["C"]);
     expect(headers.get("x-total-count")).toBe("3");
     expect(headers.get("link")).toContain('</api/product?limit=2&page=1>; rel="prev"');
   });

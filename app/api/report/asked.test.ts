@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getReport, type ReportTable } from "@/lib/report/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import type { given } from "@/tests/support/given";
+import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { tradedShop } from "@/tests/support/traded";
 
 /** How reports are asked for: what they are compared with, in which order, and what makes no sense. */
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeAll(async () => {
   await emptyDatabase();

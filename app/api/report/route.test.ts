@@ -4,7 +4,7 @@ import { catalogue } from "@/lib/report/catalogue";
 import { getReport, type ReportTable } from "@/lib/report/contract";
 import { type ReportName, reportNames } from "@/lib/report/vocabulary";
 import { emptyDatabase } from "@/tests/support/database";
-import type { given } from "@/tests/support/given";
+import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { tradedShop } from "@/tests/support/traded";
 
@@ -13,7 +13,7 @@ import { tradedShop } from "@/tests/support/traded";
  * compares days as texts, takes nothing together, and never groups.
  */
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeAll(async () => {
   await emptyDatabase();
@@ -130,9 +130,9 @@ const expected: Record<ReportName, Expected> = {
     sales: sold,
   },
   stock: {
-    pieces: ({ to }) => shelf("sum(pieces)", to),
-    value: ({ to }) => shelf("sum(pieces * price)", to),
-    net: ({ to }) => shelf("sum(pieces * price - round(pieces * price * 13 / 113.0))", to),
+    pieces: ({ to }) => subcategory("sum(pieces)", to),
+    value: ({ to }) => subcategory("sum(pieces * price)", to),
+    net: ({ to }) => subcategory("sum(pieces * price - round(pieces * price * 13 / 113.0))", to),
   },
   movements: {
     movements: moved("count(*)"),
@@ -150,7 +150,7 @@ const expected: Record<ReportName, Expected> = {
 };
 
 /** The variants of the test begin with 900 pieces each, which no movement says. */
-const shelf = (sum: string, to: string) =>
+const subcategory = (sum: string, to: string) =>
   plain(
     sum,
     `(SELECT v.price, (900 + coalesce((SELECT sum(delta) FROM stock_movement m

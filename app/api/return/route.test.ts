@@ -5,18 +5,18 @@ import { approveReturn, askReturn, getReturn, getReturnPhoto, listReturns } from
 import { addReview } from "@/lib/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
-import { handlerOf, send } from "@/tests/support/send";
+import { factory } from "@/tests/support/factories";
+import { getHandler, send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-let product: Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+let product: Awaited<ReturnType<typeof factory.product>>;
 let asha: Person;
 let admin: Person;
 let order: Awaited<ReturnType<typeof deliveredOrder>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  [product, asha, admin] = [await given.product(), await given.customer(), await given.admin()];
+  [product, asha, admin] = [await factory.product(), await factory.customer(), await factory.admin()];
   order = await deliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
 });
 
@@ -47,9 +47,9 @@ test("pieces of a delivered order are asked back, with pictures of what is wrong
     { userId: asha.id, kind: "return", title: "We have your return", href: `/customer/return-and-cancel/${data._id}` },
     { userId: admin.id, kind: "return", body: "The bucket leaks.", href: "/admin/returns-and-cancels" },
   ]);
-  const letters = await db.$queryRaw<{ data: { template: string; to: string } }[]>`
+  const emails = await db.$queryRaw<{ data: { template: string; to: string } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'to' = ${asha.email}`;
-  expect(letters).toMatchObject([{ data: { template: "return-update", props: { step: "requested", number: order.number } } }]);
+  expect(emails).toMatchObject([{ data: { template: "return-update", props: { step: "requested", number: order.number } } }]);
 });
 
 describe("never more than was bought goes back:", () => {
@@ -111,7 +111,7 @@ describe("nothing goes back", () => {
   });
 
   test("of another's order, which is as good as none", { tags: ["AZ-12"] }, async () => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     const theirs = await ask(1, {}, bikash);
     const none = await ask(1, { orderId: crypto.randomUUID() }, bikash);
     expect(theirs).toMatchObject({ status: 404, data: none.data });
@@ -119,7 +119,7 @@ describe("nothing goes back", () => {
   });
 
   test("of another's line in one's own order", { tags: ["AZ-06"] }, async () => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     const own = await deliveredOrder(bikash, { lines: [{ product, quantity: 2 }] });
     const answer = await ask(1, { orderId: own.id }, bikash);
     expect(answer).toMatchObject({ status: 400, data: { message: "This is no part of the order." } });
@@ -143,7 +143,7 @@ describe("nothing goes back", () => {
 
 describe("pictures of a return are private:", () => {
   const look = async (id: string, number: string, as?: Person) => {
-    const handler = await handlerOf(getReturnPhoto);
+    const handler = await getHandler(getReturnPhoto);
     const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
     const request = new Request(`http://localhost:3000/api/return/${id}/photo/${number}?size=small`, { headers });
     return handler(request, { params: Promise.resolve({ id, number }) });
@@ -158,7 +158,7 @@ describe("pictures of a return are private:", () => {
       expect(bytes.subarray(8, 12).toString()).toBe("WEBP");
       expect(bytes.includes("canary")).toBe(false);
     }
-    const bikash = await given.business();
+    const bikash = await factory.business();
     expect((await look(data._id, "1", bikash)).status).toBe(404);
     expect((await look(data._id, "1")).status).toBe(401);
     for (const number of ["0", "2", "9", "x", "../1"]) expect((await look(data._id, number, asha)).status).toBe(404);

@@ -3,26 +3,26 @@ import { db } from "@/lib/platform/db/client";
 import { approveReviews, listAdminReviews } from "@/lib/review/admin-contract";
 import { deleteReview, listReviews, moderateReview } from "@/lib/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 /** What staff do with reviews. */
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
 const list = (query: Record<string, unknown> = {}) => send(listAdminReviews, { as: admin, query });
 const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ _id }) => _id);
 
 test("the list is narrowed by state, stars and words, in pages; those that wait come oldest first", async () => {
-  const roof = await given.product({ name: "Elastic roof" });
-  const first = await given.review({ productId: roof.id, status: "pending", rating: 2, body: "It 100% leaks" });
-  const second = await given.review({ productId: roof.id, status: "pending", authorName: "Maya Rai", body: "Good" });
-  const shown = await given.review({ rating: 2 });
+  const roof = await factory.product({ name: "Elastic roof" });
+  const first = await factory.review({ productId: roof.id, status: "pending", rating: 2, body: "It 100% leaks" });
+  const second = await factory.review({ productId: roof.id, status: "pending", authorName: "Maya Rai", body: "Good" });
+  const shown = await factory.review({ rating: 2 });
   expect(await ids({ status: "pending" })).toEqual([first.id, second.id]);
   expect(await ids({})).toEqual([shown.id, second.id, first.id]);
   expect(await ids({ stars: 2 })).toEqual([shown.id, first.id]);
@@ -45,7 +45,7 @@ describe("several reviews", () => {
   const approve = (reviews: unknown) => send(approveReviews, { as: admin, body: { reviews } });
 
   test("are published at once; what is gone is said", async () => {
-    const [one, other] = [await given.review({ status: "pending" }), await given.review({ status: "rejected" })];
+    const [one, other] = [await factory.review({ status: "pending" }), await factory.review({ status: "rejected" })];
     const nobody = crypto.randomUUID();
     const { data } = await approve([{ _id: one.id }, { _id: nobody }, { _id: other.id }]);
     expect(data.approved).toEqual([one.id, other.id]);
@@ -64,7 +64,7 @@ describe("several reviews", () => {
 });
 
 test("what its author has changed since it was read is not published unread", async () => {
-  const { id } = await given.review({ status: "pending", body: "Good" });
+  const { id } = await factory.review({ status: "pending", body: "Good" });
   const [{ version } = { version: "" }] = (await list()).data;
   await db.review.update({ where: { id }, data: { body: "Bad words" } });
   const publish = (seen: string) =>
@@ -77,7 +77,7 @@ test("what its author has changed since it was read is not published unread", as
 test("a deleted review is in no list of any product, and the audit log says what it said", {
   tags: ["spec-4-review-delete", "DELETE:/api/review/[id]"],
 }, async () => {
-  const { id } = await given.review({ title: "Dry at last" });
+  const { id } = await factory.review({ title: "Dry at last" });
   expect((await send(deleteReview, { as: admin, params: { id } })).status).toBe(200);
   expect((await send(listReviews)).data).toEqual([]);
   expect((await list()).data).toEqual([]);

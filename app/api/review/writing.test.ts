@@ -5,30 +5,30 @@ import { getFile } from "@/lib/platform/media/storage";
 import { addReview, deleteReview, editReview, listOwnReviews, listReviews, moderateReview } from "@/lib/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-let product: Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+let product: Awaited<ReturnType<typeof factory.product>>;
 let asha: Person;
 let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  [product, asha, admin] = [await given.product(), await given.customer(), await given.admin()];
+  [product, asha, admin] = [await factory.product(), await factory.customer(), await factory.admin()];
   await deliveredOrder(asha, { lines: [{ product, quantity: 1 }] });
 });
 
-const words = { rating: 4, title: "Dry", body: "Not a drop since." };
+const copy = { rating: 4, title: "Dry", body: "Not a drop since." };
 const review = (fields: Record<string, string | number | File | File[]> = {}, as: Person = asha) =>
-  send(addReview, { as, body: form({ productId: product.id, ...words, ...fields }) });
+  send(addReview, { as, body: form({ productId: product.id, ...copy, ...fields }) });
 const moderate = (id: string, body: object) => send(moderateReview, { as: admin, params: { id }, body });
 const publicList = async () => (await send(listReviews)).data.flatMap((each) => each.review);
 
 test("a review of what was delivered waits for approval, then everybody reads it", async () => {
   const { status, data } = await review({ photos: await photo() });
   expect(status).toBe(201);
-  expect(data).toMatchObject({ ...words, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
+  expect(data).toMatchObject({ ...copy, status: "pending", isVerified: true, author: "Asha Gurung", place: "Lalitpur" });
   expect(await publicList()).toEqual([]);
   const [everything] = (await send(listReviews, { as: admin })).data;
   expect(everything?.review).toMatchObject([{ _id: data._id, status: "pending" }]);
@@ -36,7 +36,7 @@ test("a review of what was delivered waits for approval, then everybody reads it
 
   expect((await moderate(data._id, { status: "approved", answer: "Thank you, Asha." })).data.status).toBe("approved");
   const [shown] = await publicList();
-  expect(shown).toMatchObject({ ...words, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
+  expect(shown).toMatchObject({ ...copy, answer: "Thank you, Asha.", photos: [{ width: 300, height: 200 }] });
   expect(shown).not.toHaveProperty("status");
   expect(JSON.stringify(shown)).not.toMatch(/@|email|phone|user/i);
   const news = await db.notification.findMany({ where: { userId: asha.id } });
@@ -71,24 +71,24 @@ test.each(["0", "6", "4.5", "-1", "five", "", "05", "1e0"])("%j is no rating", {
 
 describe("a purchase is asked for:", () => {
   test("who bought nothing is refused", { tags: ["AZ-12"] }, async () => {
-    expect((await review({}, await given.customer())).status).toBe(403);
+    expect((await review({}, await factory.customer())).status).toBe(403);
     expect(await db.review.count()).toBe(0);
   });
 
   test.each(["pending", "confirmed", "shipped", "cancelled"] as const)("an order that is %s does not do", async (status) => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     await deliveredOrder(bikash, { lines: [{ product, quantity: 1 }], status });
     expect((await review({}, bikash)).status).toBe(403);
   });
 
   test("another product than the one delivered is refused, and one that does not exist", async () => {
-    const other = await given.product();
+    const other = await factory.product();
     expect((await review({ productId: other.id })).status).toBe(403);
     expect((await review({ productId: crypto.randomUUID() })).status).toBe(403);
   });
 
   test("whose review it is says the bearer, whatever the form says", { tags: ["AZ-06"] }, async () => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     await review({ userId: bikash.id, isVerified: "false", status: "approved", authorName: "The shop" });
     const rows = await db.review.findMany();
     expect(rows).toMatchObject([{ userId: asha.id, status: "pending", isVerified: true, authorName: "Asha Gurung" }]);
@@ -130,13 +130,13 @@ describe("pictures", () => {
 describe("one's own reviews", () => {
   test("what was delivered waits until it is reviewed, however often it was bought", async () => {
     await deliveredOrder(asha, { lines: [{ product, quantity: 2 }] });
-    await deliveredOrder(asha, { lines: [{ product: await given.product(), quantity: 1 }], status: "shipped" });
+    await deliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }], status: "shipped" });
     const before = (await send(listOwnReviews, { as: asha })).data;
     expect(before).toMatchObject({ reviews: [], toReview: [{ product: { _id: product.id, isSold: true } }] });
     await review();
     const after = (await send(listOwnReviews, { as: asha })).data;
-    expect(after).toMatchObject({ toReview: [], reviews: [{ ...words, status: "pending" }] });
-    expect((await send(listOwnReviews, { as: await given.customer() })).data).toEqual({ toReview: [], reviews: [] });
+    expect(after).toMatchObject({ toReview: [], reviews: [{ ...copy, status: "pending" }] });
+    expect((await send(listOwnReviews, { as: await factory.customer() })).data).toEqual({ toReview: [], reviews: [] });
   });
 
   test("a changed review waits again, with pictures added and left out", async () => {
@@ -163,7 +163,7 @@ describe("one's own reviews", () => {
 
   test("another's review is not there to be changed, nor is its picture taken away", async () => {
     const { data } = await review({ photos: await photo() });
-    const bikash = await given.business();
+    const bikash = await factory.business();
     const edit = (id: string, as: Person, fields = {}) =>
       send(editReview, { as, params: { id }, body: form({ rating: 1, ...fields }) });
     const theirs = await edit(data._id, bikash);

@@ -5,16 +5,16 @@ import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import { changeService } from "@/lib/service/contract";
 import { getService, getServiceInWork, listServices } from "@/lib/service/queries";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 let id = "";
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
-  const words = { title: "Leak inspection", summary: "", content: textDocument("We come."), effectiveOn: null };
-  const { data } = await send(createPage, { as: admin, body: { kind: "service", ...words } });
+  admin = await factory.admin();
+  const copy = { title: "Leak inspection", summary: "", content: textDocument("We come."), effectiveOn: null };
+  const { data } = await send(createPage, { as: admin, body: { kind: "service", ...copy } });
   id = data._id;
 });
 

@@ -14,22 +14,22 @@ import {
 import { announceSlides } from "@/lib/slider/schedule";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
-import { pictureFile } from "@/tests/support/pictures";
+import { factory } from "@/tests/support/factories";
+import { imageFile } from "@/tests/support/images";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-type Admin = Awaited<ReturnType<typeof given.admin>>;
+type Admin = Awaited<ReturnType<typeof factory.admin>>;
 
 async function make(as: Admin, title: string) {
-  return send(createSlide, { as, body: form({ title, alt: "A roof", file: await pictureFile() }) });
+  return send(createSlide, { as, body: form({ title, alt: "A roof", file: await imageFile() }) });
 }
 
 const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
 
 test("a slide is made, switched on, changed, ordered and deleted with its pictures", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { status, data: one } = await make(as, "Monsoon");
   expect(status).toBe(201);
   expect(one).toMatchObject({ isActive: false, mobilePictureKey: null, startsAt: null, text: "" });
@@ -40,9 +40,9 @@ test("a slide is made, switched on, changed, ordered and deleted with its pictur
   await send(orderSlides, { as, body: { ids: [two._id, one._id] } });
   expect(await titles()).toEqual(["Winter", "Monsoon"]);
   const params = { id: one._id };
-  const upright = await send(setMobileImage, { as, params, body: form({ file: await pictureFile() }) });
+  const upright = await send(setMobileImage, { as, params, body: form({ file: await imageFile() }) });
   expect(await hasFile(`${upright.data.mobilePictureKey}/640.webp`)).toBe(true);
-  const other = await send(setSlideImage, { as, params, body: form({ file: await pictureFile() }) });
+  const other = await send(setSlideImage, { as, params, body: form({ file: await imageFile() }) });
   expect(other.data.pictureKey).not.toBe(one.pictureKey);
   expect(await hasFile(`${one.pictureKey}/640.webp`)).toBe(false);
   expect((await send(removeMobileImage, { as, params })).data.mobilePictureKey).toBeNull();
@@ -54,7 +54,7 @@ test("a slide is made, switched on, changed, ordered and deleted with its pictur
 });
 
 test("a slide is shown from when it begins until before it ends", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data } = await make(as, "Sale");
   const change = (body: object) => send(changeSlide, { as, params: { id: data._id }, body });
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -86,13 +86,13 @@ test("when a slide begins, every process is told, once", async () => {
 async function listening() {
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
-  let heard = 0;
+  let received = 0;
   await client.connect();
   client.on("notification", () => {
-    heard += 1;
+    received += 1;
   });
   await client.query("LISTEN public_content");
-  return { heard: () => heard, end: () => client.end() };
+  return { heard: () => received, end: () => client.end() };
 }
 
 test.each([
@@ -105,13 +105,13 @@ test.each([
   ["a day for a moment", { startsAt: "2026-11-21" }],
   ["nothing", {}],
 ])("%s changes no slide", async (_, body) => {
-  const as = await given.admin();
+  const as = await factory.admin();
   const { data } = await make(as, "Sale");
   expect((await send(changeSlide, { as, params: { id: data._id }, body })).status).toBe(400);
 });
 
 test("a slide without a picture, or with something else, is none", async () => {
-  const as = await given.admin();
+  const as = await factory.admin();
   expect((await send(createSlide, { as, body: form({ title: "x", alt: "y" }) })).status).toBe(400);
   const text = new File(["<svg/>"], "a.png", { type: "image/png" });
   expect((await send(createSlide, { as, body: form({ title: "x", alt: "y", file: text }) })).status).toBe(400);

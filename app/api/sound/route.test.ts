@@ -5,22 +5,22 @@ import { db } from "@/lib/platform/db/client";
 import { getSounds, saveSounds } from "@/lib/sound/contract";
 import { isSilent } from "@/lib/sound/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { connected, openProcess } from "@/tests/support/realtime";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-let as: Awaited<ReturnType<typeof given.admin>>;
+let as: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
-  as = await given.admin();
+  as = await factory.admin();
 });
 
 const all = (values: object = {}) => ({ ...Object.fromEntries(notificationKinds.map((kind) => [kind, true])), ...values });
 const save = (sounds: unknown, version?: string) => send(saveSounds, { as, body: { sounds, version } });
 
 test("everything sounds until the office silences it, and the log says who did", async () => {
-  await given.company();
+  await factory.company();
   const { data } = await send(getSounds, { as });
   expect(data.sounds).toEqual(all());
   expect((await save(all({ price: false }), data.version)).data.sounds).toEqual(all({ price: false }));
@@ -39,7 +39,7 @@ test.each([
   ["a text", all({ price: "false" })],
   ["a number", all({ price: 0 })],
 ])("%s is refused", async (_, sounds) => {
-  await given.company();
+  await factory.company();
   expect((await save(sounds)).status).toBe(400);
   expect((await send(getSounds, { as })).data.sounds).toEqual(all());
 });
@@ -49,9 +49,9 @@ test("a shop without its details says what to do first", async () => {
 });
 
 test("the event of a silenced kind says so, and is otherwise as it was", async () => {
-  await given.company({ sounds: { price: false } });
+  await factory.company({ sounds: { price: false } });
   const { url } = await openProcess(0, { isSilent });
-  const asha = await given.customer();
+  const asha = await factory.customer();
   const tab = await connected(url, asha);
   await notify(db, asha.id, { kind: "price", title: "Cheaper" });
   await notify(db, asha.id, { kind: "order", title: "Sent" });

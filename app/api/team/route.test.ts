@@ -3,13 +3,13 @@ import { db } from "@/lib/platform/db/client";
 import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/team/contract";
 import { listTeam } from "@/lib/team/queries";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
 const create = async (fullName: string, values: object = {}) =>

@@ -6,7 +6,7 @@ import { endSessions, inviteStaff, sendResetLink } from "@/lib/users/admin-contr
 import { editUser, forgotPassword, getAccount, listUsers, register } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -18,7 +18,7 @@ type Someone = { id: string; token: string };
 const edit = (as: Someone, { id }: { id: string }, body: object) => send(editUser, { as, params: { id }, body });
 const isIn = async (as: Someone) => (await send(getAccount, { as, params: { userId: as.id } })).status === 200;
 
-async function letters(): Promise<Email[]> {
+async function emails(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
@@ -27,14 +27,14 @@ const logged = () => db.auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("a business", () => {
   test("is approved with its price group, is told, and the log says by whom", async () => {
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
-    const bikash = await given.business({ approvedAt: null });
+    const bikash = await factory.business({ approvedAt: null });
     expect((await edit(admin, bikash, { isApproved: true, priceGroupId: gold.id })).status).toBe(200);
     const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
     expect(row).toMatchObject({ priceGroupId: gold.id, approvedAt: expect.any(Date) });
     expect(await db.notification.findMany()).toMatchObject([{ userId: bikash.id, title: "Your business account is approved" }]);
-    expect(await letters()).toMatchObject([{ to: bikash.email, template: "business-approved" }]);
+    expect(await emails()).toMatchObject([{ to: bikash.email, template: "business-approved" }]);
     expect(await logged()).toMatchObject([
       {
         actorId: admin.id,
@@ -50,29 +50,29 @@ describe("a business", () => {
   });
 
   test("that registers, or is another company since, is told to the office", async () => {
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const news = () => db.notification.findMany({ where: { userId: admin.id }, orderBy: { id: "asc" } });
     const maya = { fullName: "Maya Lama", email: "maya@roof.example", password: "dry-roof", role: "b2b" };
     const body = { ...maya, companyName: "Lama Nirman", panNumber: "609999123" };
     const { data } = await send(register, { body });
     const href = `/admin/users/${data.user._id}`;
     expect(await news()).toMatchObject([{ title: "A business waits for approval", body: "Lama Nirman, PAN 609999123", href }]);
-    const bikash = await given.business();
+    const bikash = await factory.business();
     await edit(bikash, bikash, { companyName: "Thapa & Sons" });
     await edit(bikash, bikash, { companyName: "Thapa & Daughters" });
     expect((await news()).map(({ body: about }) => about)).toEqual(["Lama Nirman, PAN 609999123", "Thapa & Sons, PAN 301234567"]);
   });
 
   test("is approved once: twice at once tells it once", async () => {
-    const [admin, bikash] = [await given.admin(), await given.business({ approvedAt: null })];
+    const [admin, bikash] = [await factory.admin(), await factory.business({ approvedAt: null })];
     await Promise.all([1, 2, 3].map(() => edit(admin, bikash, { isApproved: true })));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect(await logged()).toHaveLength(1);
   });
 
   test("hears when its approval is taken back, and keeps its group for the next one", async () => {
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
-    const [admin, bikash] = [await given.admin(), await given.business({ priceGroupId: gold.id })];
+    const [admin, bikash] = [await factory.admin(), await factory.business({ priceGroupId: gold.id })];
     await edit(admin, bikash, { isApproved: false });
     const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
     expect(row).toMatchObject({ approvedAt: null, priceGroupId: gold.id });
@@ -82,7 +82,7 @@ describe("a business", () => {
 
   test("loses approval and group with the role, and does not get them back with it", async () => {
     const gold = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
-    const [admin, bikash] = [await given.admin(), await given.business({ priceGroupId: gold.id })];
+    const [admin, bikash] = [await factory.admin(), await factory.business({ priceGroupId: gold.id })];
     await edit(admin, bikash, { role: "b2c" });
     await edit(admin, bikash, { role: "b2b" });
     const row = await db.user.findUniqueOrThrow({ where: { id: bikash.id } });
@@ -90,7 +90,7 @@ describe("a business", () => {
   });
 
   test("is made of a customer by naming the company", async () => {
-    const [admin, asha] = [await given.admin(), await given.customer()];
+    const [admin, asha] = [await factory.admin(), await factory.customer()];
     const refused = await edit(admin, asha, { role: "b2b" });
     expect(refused).toMatchObject({ status: 409, data: { fields: { companyName: expect.any(String) } } });
     const body = { role: "b2b", companyName: "Gurung Homes", panNumber: "301234599", isApproved: true };
@@ -110,7 +110,7 @@ describe("a business", () => {
     ["a word for a decision", { isApproved: "yes" }],
     ["a state nobody is in", { status: "deleted" }],
   ])("is not changed by %s", async (_, body) => {
-    const [admin, bikash] = [await given.admin(), await given.business()];
+    const [admin, bikash] = [await factory.admin(), await factory.business()];
     expect((await edit(admin, bikash, body)).status).toBe(400);
     expect(await logged()).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("a business", () => {
 
 describe("administrators", () => {
   test("block somebody, which ends every session, and let them in again", async () => {
-    const [admin, asha] = [await given.admin(), await given.customer()];
+    const [admin, asha] = [await factory.admin(), await factory.customer()];
     await edit(admin, asha, { status: "blocked" });
     expect(await isIn(asha)).toBe(false);
     await edit(admin, asha, { status: "active" });
@@ -127,7 +127,7 @@ describe("administrators", () => {
   });
 
   test.each([{ role: "b2c" }, { status: "blocked" }])("cannot shut themselves out by %o, and are told so", async (body) => {
-    const [admin] = [await given.admin(), await given.admin()];
+    const [admin] = [await factory.admin(), await factory.admin()];
     const { status, data } = await edit(admin, admin, body);
     expect(status).toBe(409);
     expect(data.message).toBe("This is your own account: another administrator has to block it or change its role.");
@@ -139,7 +139,7 @@ describe("administrators", () => {
     async (body) => {
       for (let round = 0; round < 5; round++) {
         await db.user.deleteMany();
-        const [one, two] = [await given.admin(), await given.admin()];
+        const [one, two] = [await factory.admin(), await factory.admin()];
         const answers = await Promise.all([edit(one, two, body), edit(two, one, body)]);
         expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
         expect(await db.user.count({ where: { role: "admin", status: "active" } })).toBe(1);
@@ -148,7 +148,7 @@ describe("administrators", () => {
   );
 
   test("three in a ring: who was removed meanwhile removes nobody any more", async () => {
-    const [one, two, three] = [await given.admin(), await given.admin(), await given.admin()];
+    const [one, two, three] = [await factory.admin(), await factory.admin(), await factory.admin()];
     const demote = { role: "b2c" };
     await Promise.all([edit(one, two, demote), edit(two, three, demote), edit(three, one, demote)]);
     expect(await db.user.count({ where: { role: "admin", status: "active" } })).toBeGreaterThanOrEqual(1);
@@ -159,13 +159,13 @@ describe("an invitation", () => {
   const body = { fullName: " Ramesh Karki ", email: "Ramesh@Staff.example" };
 
   test("makes an account that begins with the link in the letter", async () => {
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const { status, data } = await send(inviteStaff, { as: admin, body });
     expect(status).toBe(201);
     expect(data.user).toMatchObject({ email: "ramesh@staff.example", role: "admin", fullName: "Ramesh Karki" });
-    const [letter] = await letters();
-    if (letter?.template !== "staff-invitation") throw new Error("an invitation waits");
-    const { resetId: id, userId, expiresAt } = letter.props;
+    const [email] = await emails();
+    if (email?.template !== "staff-invitation") throw new Error("an invitation waits");
+    const { resetId: id, userId, expiresAt } = email.props;
     const link = await linkFor("reset", "/reset-password", { id, userId, expiresAt: new Date(expiresAt) });
     const as = { token: new URL(link).searchParams.get("token") ?? "" };
     const set = () => send(editUser, { as, params: { id: userId }, body: { password: "monsoon-2083" } });
@@ -175,17 +175,17 @@ describe("an invitation", () => {
   });
 
   test("to an address that has an account is refused", async () => {
-    const [admin, asha] = [await given.admin(), await given.customer()];
+    const [admin, asha] = [await factory.admin(), await factory.customer()];
     const refused = await send(inviteStaff, { as: admin, body: { ...body, email: asha.email.toUpperCase() } });
     expect(refused).toMatchObject({ status: 409, data: { fields: { email: expect.any(String) } } });
     expect((await db.user.findUniqueOrThrow({ where: { id: asha.id } })).role).toBe("b2c");
   });
 
   test("sent five times at once makes one account", async () => {
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(inviteStaff, { as: admin, body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test.each([
@@ -195,7 +195,7 @@ describe("an invitation", () => {
     [{ fullName: "Ramesh", email: "a@b.example\r\nBcc: c@d.example" }, "Invalid email"],
     [{ fullName: "Ramesh", email: ["a@b.example"] }, undefined],
   ])("is refused for %o", async (wrong, message) => {
-    const { status, data } = await send(inviteStaff, { as: await given.admin(), body: wrong });
+    const { status, data } = await send(inviteStaff, { as: await factory.admin(), body: wrong });
     expect(status).toBe(400);
     if (message) expect(data.message).toBe(message);
   });
@@ -203,33 +203,33 @@ describe("an invitation", () => {
 
 describe("a reset link from the office", () => {
   test("is mailed, ends older ones, and says when it is too many", async () => {
-    const [admin, asha] = [await given.admin(), await given.customer()];
+    const [admin, asha] = [await factory.admin(), await factory.customer()];
     const press = () => send(sendResetLink, { as: admin, params: { id: asha.id } });
     expect((await press()).data.message).toBe(`The link is on its way to ${asha.email}.`);
     expect((await press()).status).toBe(200);
     expect(await db.resetToken.count({ where: { usedAt: null } })).toBe(1);
     expect((await press()).status).toBe(200);
     expect((await press()).status).toBe(429);
-    expect((await letters()).map(({ template }) => template)).toEqual(Array(3).fill("password-reset"));
+    expect((await emails()).map(({ template }) => template)).toEqual(Array(3).fill("password-reset"));
   });
 
   test("is not mailed to somebody who is blocked, or unknown", async () => {
-    const [admin, asha] = [await given.admin(), await given.user({ status: "blocked" })];
+    const [admin, asha] = [await factory.admin(), await factory.user({ status: "blocked" })];
     expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(409);
     expect((await send(sendResetLink, { as: admin, params: { id: crypto.randomUUID() } })).status).toBe(404);
     expect((await send(sendResetLink, { as: admin, params: { id: "x" } })).status).toBe(404);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("the documented one goes on working beside it", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect((await send(forgotPassword, { body: { email: asha.email } })).status).toBe(200);
-    expect(await letters()).toMatchObject([{ to: asha.email, template: "password-reset" }]);
+    expect(await emails()).toMatchObject([{ to: asha.email, template: "password-reset" }]);
   });
 });
 
 test("every session of an account is ended", async () => {
-  const [admin, asha] = [await given.admin(), await given.customer()];
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
   expect((await send(endSessions, { as: admin, params: { id: asha.id } })).status).toBe(200);
   expect(await isIn(asha)).toBe(false);
   expect(await isIn(admin)).toBe(true);
@@ -237,8 +237,8 @@ test("every session of an account is ended", async () => {
 });
 
 test("the audit log holds no hash, link, token or password", async () => {
-  const admin = await given.admin({ passwordHash: await hashPassword("monsoon-2083") });
-  const bikash = await given.business({ approvedAt: null, passwordHash: await hashPassword("dry-roof-2083") });
+  const admin = await factory.admin({ passwordHash: await hashPassword("monsoon-2083") });
+  const bikash = await factory.business({ approvedAt: null, passwordHash: await hashPassword("dry-roof-2083") });
   await edit(admin, bikash, { isApproved: true, password: "stolen-2083" });
   await edit(admin, bikash, { role: "admin" });
   await send(sendResetLink, { as: admin, params: { id: bikash.id } });
@@ -259,18 +259,18 @@ describe("the list", () => {
     return answer.data.map(({ fullName }) => fullName);
   };
   let known: Someone | undefined;
-  const admin = async () => (known ??= await given.admin({ fullName: "Zeta Admin" }));
+  const admin = async () => (known ??= await factory.admin({ fullName: "Zeta Admin" }));
   beforeEach(async () => {
     known = undefined;
-    await given.business({
+    await factory.business({
       fullName: "Bikash Thapa",
       companyName: "Thapa Builders",
       panNumber: "301234567",
       phone: "9841000001",
     });
-    await given.business({ fullName: "Maya Lama", companyName: "लामा निर्माण", panNumber: "609999999", approvedAt: null });
-    await given.customer({ fullName: "Asha Gurung", email: "asha_100%@roof.example", phone: "9812345678" });
-    await given.customer({ fullName: "Om Blocked", status: "blocked" });
+    await factory.business({ fullName: "Maya Lama", companyName: "लामा निर्माण", panNumber: "609999999", approvedAt: null });
+    await factory.customer({ fullName: "Asha Gurung", email: "asha_100%@roof.example", phone: "9812345678" });
+    await factory.customer({ fullName: "Om Blocked", status: "blocked" });
   });
 
   test.each([

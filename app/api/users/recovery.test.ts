@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, listUsers, login } from "@/lib/users/contract";
 import { linkFor } from "@/lib/users/link";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given, signedIn } from "@/tests/support/given";
+import { factory, signedIn } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -16,25 +16,25 @@ beforeEach(async () => {
 });
 
 const password = "monsoon";
-const known = async (values: Parameters<typeof given.user>[0] = {}) =>
-  signedIn(await given.user({ passwordHash: await hashPassword(password), ...values }));
+const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
+  signedIn(await factory.user({ passwordHash: await hashPassword(password), ...values }));
 const sent = "Reset email sent successfully! Check your inbox.";
 
 /** The emails that wait in the queue, oldest first. */
-async function letters(): Promise<Email[]> {
+async function emails(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
   return rows.map(({ data }) => data);
 }
 
 /** The address in the newest email, which is made when it is sent. */
 async function mailedLink(): Promise<string> {
-  const letter = (await letters()).at(-1);
-  if (letter?.template === "password-reset") {
-    const { resetId: id, userId, expiresAt } = letter.props;
+  const email = (await emails()).at(-1);
+  if (email?.template === "password-reset") {
+    const { resetId: id, userId, expiresAt } = email.props;
     return linkFor("reset", "/reset-password", { id, userId, expiresAt: new Date(expiresAt) });
   }
-  if (letter?.template === "email-change") {
-    const { changeId: id, userId, expiresAt } = letter.props;
+  if (email?.template === "email-change") {
+    const { changeId: id, userId, expiresAt } = email.props;
     return linkFor("email-change", "/confirm-email", { id, userId, expiresAt: new Date(expiresAt) });
   }
   throw new Error("no letter with a link waits");
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     for (const { status, data } of answers) expect({ status, data }).toEqual({ status: 200, data: { message: sent } });
     const [one, other] = answers.map(({ headers }) => [...headers]);
     expect(other).toEqual(one);
-    expect((await letters()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "password-reset"]]);
+    expect((await emails()).map(({ to, template }) => [to, template])).toEqual([[asha.email, "password-reset"]]);
   });
 
   test("the link is of the configured origin, whatever a request claims, and stands neither in the queue nor in the database", {
@@ -79,7 +79,7 @@ describe("a forgotten password", () => {
       },
     });
     expect(await mailedLink()).toMatch(/^https:\/\/shop\.example\/reset-password\?token=[\w.-]+$/);
-    expect(JSON.stringify([await letters(), await db.resetToken.findMany()])).not.toMatch(/eyJ|evil/);
+    expect(JSON.stringify([await emails(), await db.resetToken.findMany()])).not.toMatch(/eyJ|evil/);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
     const { status, data } = await send(forgotPassword, { body: { email } });
     expect(status).toBe(400);
     expect(data.fields.email).toContain(message);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("one mailbox gets three letters an hour, and whoever asks cannot tell", { tags: ["SR-18"] }, async () => {
@@ -102,7 +102,7 @@ describe("a forgotten password", () => {
       const { status, data } = await send(forgotPassword, { body: { email: asha.email } });
       expect({ status, data }).toEqual({ status: 200, data: { message: sent } });
     }
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   test("one address cannot ask for a hundred accounts", { tags: ["SR-18", "LD-07"] }, async () => {
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
 
   test("a blocked account gets no link", async () => {
     await send(forgotPassword, { body: { email: (await known({ status: "blocked" })).email } });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe("a reset link", () => {
     const again = await reset(asha, token, { password: "another" });
     expect([again.status, again.data.message]).toEqual([401, "Invalid or expired reset link."]);
     expect((await send(login, { body: { email: asha.email, password: "dry-roof" } })).status).toBe(200);
-    expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "password-changed" });
+    expect((await emails()).at(-1)).toMatchObject({ to: asha.email, template: "password-changed" });
   });
 
   test("ten at once succeed once", { tags: ["SR-04"] }, async () => {
@@ -249,7 +249,7 @@ describe("one's own account", () => {
   });
 
   test("another company needs a new approval", async () => {
-    const bikash = await given.business();
+    const bikash = await factory.business();
     const edit = (body: object) => send(editUser, { as: bikash, params: { id: bikash.id }, body });
     await edit({ companyName: "Thapa Builders", fullName: "Bikash K. Thapa" });
     expect((await send(getAccount, { as: bikash, params: { userId: bikash.id } })).data.isApproved).toBe(true);
@@ -271,7 +271,7 @@ describe("one's own account", () => {
     expect((await send(confirmEmail, { body: { token } })).status).toBe(400);
     expect(await isIn(asha)).toBe(false);
     expect((await send(login, { body: { email: "new@roof.example", password } })).status).toBe(200);
-    expect((await letters()).at(-1)).toMatchObject({ to: asha.email, template: "email-changed" });
+    expect((await emails()).at(-1)).toMatchObject({ to: asha.email, template: "email-changed" });
   });
 
   test("two who confirm one new address at once: it is whose who was first", async () => {
@@ -295,7 +295,7 @@ describe("one's own account", () => {
     const taken = await send(changeEmail, { as: asha, body: { email: bikash.email, currentPassword: password } });
     const free = await send(changeEmail, { as: asha, body: { email: "free@roof.example", currentPassword: password } });
     expect(taken.data).toEqual(free.data);
-    expect((await letters()).map(({ to }) => to)).toEqual(["free@roof.example"]);
+    expect((await emails()).map(({ to }) => to)).toEqual(["free@roof.example"]);
   });
 });
 
@@ -303,7 +303,7 @@ test("what happens to an account is one line of the log each: whose, from where 
   tags: ["AN-25", "SR-03"],
 }, async () => {
   const said = vi.spyOn(log, "info").mockImplementation(() => {});
-  const [asha, admin] = [await known(), await given.admin()];
+  const [asha, admin] = [await known(), await factory.admin()];
   const headers = { "x-client-address": "10.0.0.7" };
   const attempt = (typed: string) => send(login, { body: { email: asha.email, password: typed }, headers });
   await attempt(password);
@@ -329,7 +329,7 @@ test("what happens to an account is one line of the log each: whose, from where 
 
 describe("an administrator", () => {
   test("sees every account and no secret", { tags: ["GET:/api/users", "AZ-07"] }, async () => {
-    const [admin, asha] = [await given.admin(), await known()];
+    const [admin, asha] = [await factory.admin(), await known()];
     const { status, data, headers } = await send(listUsers, { as: admin });
     expect(status).toBe(200);
     expect(data.map(({ email }: { email: string }) => email)).toEqual([asha.email, admin.email]);
@@ -339,8 +339,8 @@ describe("an administrator", () => {
   });
 
   test("approves a business, blocks and changes a role, but sets nobody's password", async () => {
-    const admin = await given.admin();
-    const bikash = await given.business({ approvedAt: null, passwordHash: await hashPassword(password) });
+    const admin = await factory.admin();
+    const bikash = await factory.business({ approvedAt: null, passwordHash: await hashPassword(password) });
     const set = (body: object) => send(editUser, { as: admin, params: { id: bikash.id }, body });
     await set({ isApproved: true, password: "stolen" });
     expect((await send(getAccount, { as: bikash, params: { userId: bikash.id } })).data.isApproved).toBe(true);
@@ -351,7 +351,7 @@ describe("an administrator", () => {
   });
 
   test("the last one stays, even when two remove each other at once", async () => {
-    const [one, two] = [await given.admin(), await given.admin()];
+    const [one, two] = [await factory.admin(), await factory.admin()];
     const demote = (by: typeof one, whom: typeof one) =>
       send(editUser, { as: by, params: { id: whom.id }, body: { role: "b2c" } });
     await Promise.all([demote(one, two), demote(two, one)]);

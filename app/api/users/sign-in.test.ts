@@ -13,14 +13,14 @@ import { db } from "@/lib/platform/db/client";
 import { editUser, getAccount, login, logout, logoutEverywhere, register } from "@/lib/users/contract";
 import { nextAuthOptions } from "@/lib/users/next-auth";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given, signedIn } from "@/tests/support/given";
+import { factory, signedIn } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 const password = "monsoon";
-const known = async (values: Parameters<typeof given.user>[0] = {}) =>
-  given.user({ passwordHash: await hashPassword(password), ...values });
+const known = async (values: Parameters<typeof factory.user>[0] = {}) =>
+  factory.user({ passwordHash: await hashPassword(password), ...values });
 const registration = { fullName: "Asha Gurung", email: "asha@roof.example", password, phone: "9841234567" };
 const from = (address: string) => ({ "x-client-address": address });
 
@@ -142,7 +142,7 @@ describe("signing in", () => {
 
   test("after five wrong passwords one waits, and then the right one works", { tags: ["AN-10", "LD-07"] }, async () => {
     const user = await known();
-    const attempt = (given: string) => send(login, { body: { email: user.email, password: given }, headers: from("10.0.0.2") });
+    const attempt = (input: string) => send(login, { body: { email: user.email, password: input }, headers: from("10.0.0.2") });
     for (let wrong = 1; wrong <= 5; wrong++) expect((await attempt("wrong!")).status).toBe(401);
     const { status, headers } = await attempt(password);
     expect(status).toBe(429);
@@ -154,8 +154,8 @@ describe("signing in", () => {
 
   test("who guesses elsewhere locks nobody out", { tags: ["AN-13"] }, async () => {
     const user = await signedIn(await known());
-    const attempt = (given: string, address: string) =>
-      send(login, { body: { email: user.email, password: given }, headers: from(address) });
+    const attempt = (input: string, address: string) =>
+      send(login, { body: { email: user.email, password: input }, headers: from(address) });
     for (let wrong = 1; wrong <= 8; wrong++) await attempt("wrong!", "10.0.0.2");
     expect((await attempt(password, "10.0.0.3")).status).toBe(200);
     expect((await send(getAccount, { as: user, params: { userId: user.id } })).status).toBe(200);
@@ -163,7 +163,7 @@ describe("signing in", () => {
 
   test("the right password ends the counting of wrong ones", async () => {
     const user = await known();
-    const attempt = (given: string) => send(login, { body: { email: user.email, password: given } });
+    const attempt = (input: string) => send(login, { body: { email: user.email, password: input } });
     for (let round = 0; round < 3; round++) {
       for (let wrong = 0; wrong < 4; wrong++) await attempt("wrong!");
       expect((await attempt(password)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("signing in", () => {
     "a megabyte of password is refused before any work: $line",
     { tags: ["AN-20"] },
     async (endpoint) => {
-      const asha = await given.customer();
+      const asha = await factory.customer();
       await send(endpoint, { as: asha, params: { id: asha.id }, body: {} }); // its route is loaded
       const started = performance.now();
       const body = { ...registration, password: "x".repeat(1_000_000) };
@@ -192,12 +192,12 @@ describe("a bearer", () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   test("opens the account of its owner", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect((await tryOut(asha, asha.token)).status).toBe(200);
   });
 
   test("is worth nothing when it was changed", { tags: ["AN-04"] }, async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const [header = "", payload = "", signature = ""] = asha.token.split(".");
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -221,7 +221,7 @@ describe("a bearer", () => {
     ["is of another kind", {}, { typ: "JWT" }],
     ["names nobody", { id: undefined }, {}],
   ])("is worth nothing when it %s", { tags: ["AN-07"] }, async (_, changes: Record<string, unknown>, header) => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const seconds = (value: unknown) => (typeof value === "number" ? now() + value : value);
     const claims = { id: asha.id, role: "b2c", version: 0, jti: "x", aud: "bearer", iat: now(), exp: now() + 60 };
     const changed = { ...claims, ...changes };
@@ -238,7 +238,7 @@ describe("a bearer", () => {
   test("signed by another key is worth nothing, whatever key it names, and nobody is asked for that key", {
     tags: ["AN-08"],
   }, async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     let asked = 0;
     const thief = createServer().on("connection", () => (asked += 1));
     await once(thief.listen(0, "127.0.0.1"), "listening");
@@ -262,7 +262,7 @@ describe("a bearer", () => {
   });
 
   test("counts in the header alone", { tags: ["AN-09"] }, async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const params = { userId: asha.id };
     const elsewhere: Parameters<typeof send>[1][] = [
       { params, query: { token: asha.token } },
@@ -286,8 +286,8 @@ describe("the pages' cookie", () => {
   async function ask(path: string[], cookies: Record<string, string>, body?: Record<string, string>) {
     const set: string[] = [];
     let said: unknown;
-    const end = (words?: unknown) => {
-      said = words;
+    const end = (copy?: unknown) => {
+      said = copy;
     };
     const response: object = {};
     const self = () => response;
@@ -305,7 +305,7 @@ describe("the pages' cookie", () => {
   }
 
   test("is new at every sign-in, closed to scripts and other sites, and of HTTPS alone", { tags: ["AN-24"] }, async () => {
-    const { token } = await given.customer();
+    const { token } = await factory.customer();
     const { cookies, csrfToken } = await ownPage();
     const planted = { ...cookies, [cookieName]: "planted" };
     const made = [];
@@ -321,7 +321,7 @@ describe("the pages' cookie", () => {
     ["without a token", undefined],
     ["with another's token", "a".repeat(64)],
   ])("is neither given nor taken away for a form of another site, %s", { tags: ["CS-05"] }, async (_, csrfToken) => {
-    const { token } = await given.customer();
+    const { token } = await factory.customer();
     const { cookies } = await ownPage();
     const form = { ...(csrfToken && { csrfToken }), json: "true" };
     expect((await ask(["callback", "credentials"], cookies, { ...form, token })).session).toBeUndefined();
@@ -330,7 +330,7 @@ describe("the pages' cookie", () => {
   });
 
   test("goes when a page of our own asks for it", async () => {
-    const { token } = await given.customer();
+    const { token } = await factory.customer();
     const { cookies, csrfToken } = await ownPage();
     const { session = "" } = await ask(["callback", "credentials"], cookies, { csrfToken, token, json: "true" });
     const own = { ...cookies, [cookieName]: /=([^;]+)/.exec(session)?.[1] ?? "" };
@@ -353,7 +353,7 @@ describe("signing out", () => {
   });
 
   test("everywhere ends all of them", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect((await send(logoutEverywhere, { as: asha })).status).toBe(200);
     expect((await send(getAccount, { as: asha, params: { userId: asha.id } })).status).toBe(401);
   });

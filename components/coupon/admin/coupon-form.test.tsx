@@ -18,7 +18,7 @@ vi.mock("@/lib/platform/auth/session-store", async (original) => ({
 }));
 
 const answer = vi.mocked(call);
-const office = userEvent.setup();
+const admin = userEvent.setup();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const coupon: Coupon = {
   _id: "c1",
@@ -44,10 +44,10 @@ beforeEach(() => {
 test("numbers are sent as numbers, and what is left empty as nothing", async () => {
   answer.mockResolvedValue(coupon);
   render(<CouponForm coupon={null} />);
-  await office.type(box("Code"), "dry-5");
-  await office.selectOptions(box("What it gives"), "An amount off the goods");
-  await office.type(box("Rupees off"), "1,50,000.5");
-  await office.click(screen.getByRole("button", { name: "Make the coupon" }));
+  await admin.type(box("Code"), "dry-5");
+  await admin.selectOptions(box("What it gives"), "An amount off the goods");
+  await admin.type(box("Rupees off"), "1,50,000.5");
+  await admin.click(screen.getByRole("button", { name: "Make the coupon" }));
   const body = { code: "DRY-5", kind: "amount", value: 150_000.5, minimum: 0 };
   const none = { from: null, to: null, maxUses: null, maxUsesEach: null };
   expect(answer).toHaveBeenCalledWith(createCoupon, { body: { ...body, ...none } });
@@ -57,15 +57,15 @@ test("numbers are sent as numbers, and what is left empty as nothing", async () 
 test("what was typed and not saved is there again, until it is dropped or saved", async () => {
   answer.mockRejectedValue(new CallError("Failed to create the coupon. Please try again.", 0));
   const first = render(<CouponForm coupon={null} />);
-  await office.type(box("Code"), "HALF");
-  await office.type(box("Percent off"), "15");
-  await office.click(screen.getByRole("button", { name: "Make the coupon" }));
+  await admin.type(box("Code"), "HALF");
+  await admin.type(box("Percent off"), "15");
+  await admin.click(screen.getByRole("button", { name: "Make the coupon" }));
   expect(box("Code").value, "a failure takes nothing away").toBe("HALF");
   first.unmount();
   const second = render(<CouponForm coupon={null} />);
   screen.getByText("What you had typed and not saved is here again.");
   expect([box("Code").value, box("Percent off").value]).toEqual(["HALF", "15"]);
-  await office.click(screen.getByRole("button", { name: "Begin anew" }));
+  await admin.click(screen.getByRole("button", { name: "Begin anew" }));
   expect([box("Code").value, box("Percent off").value]).toEqual(["", ""]);
   second.unmount();
   render(<CouponForm coupon={null} />);
@@ -76,13 +76,13 @@ test("what somebody else saved meanwhile is overwritten only on purpose", async 
   const message = "Somebody else has changed this since you opened it.";
   answer.mockRejectedValueOnce(new CallError(message, 409, { version: message })).mockResolvedValueOnce(coupon);
   render(<CouponForm coupon={coupon} />);
-  await office.clear(box("Percent off"));
-  await office.type(box("Percent off"), "20");
-  await office.click(screen.getByRole("button", { name: "Save the coupon" }));
+  await admin.clear(box("Percent off"));
+  await admin.type(box("Percent off"), "20");
+  await admin.click(screen.getByRole("button", { name: "Save the coupon" }));
   expect(answer.mock.lastCall).toMatchObject([editCoupon, { params: { id: "c1" }, body: { value: 20, version: "v1" } }]);
   expect(screen.getByRole("alert").textContent).toContain("What you typed is still here.");
   expect(box("Percent off").value).toBe("20");
-  await office.click(screen.getByRole("button", { name: "Save mine all the same" }));
+  await admin.click(screen.getByRole("button", { name: "Save mine all the same" }));
   expect(answer).toHaveBeenCalledTimes(2);
   expect(answer.mock.lastCall?.[1]).not.toHaveProperty("body.version");
   expect(router.refresh).toHaveBeenCalled();

@@ -43,11 +43,11 @@ const content: DocumentContent = {
 };
 const print = async (values: Partial<DocumentContent> = {}, at = 1) =>
   (await printDocument({ content: { ...content, ...values }, print: at })).toString("latin1");
-const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
+const getPages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
 test("an invoice is one A4 page with its fonts inside", async () => {
   const pdf = await print();
-  expect(pagesOf(pdf)).toBe(1);
+  expect(getPages(pdf)).toBe(1);
   expect(pdf).toMatch(/\/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
   expect(pdf).toContain("(TAX INVOICE SW-2083/84-000123)");
   expect(pdf).toMatch(/\+Archivo-Regular/);
@@ -59,7 +59,7 @@ test("a name in Devanagari brings its own font", async () => {
 });
 
 test("many lines go on over many pages", async () => {
-  expect(pagesOf(await print({ lines: Array.from({ length: 60 }, (_, at) => line(at)) }))).toBeGreaterThan(2);
+  expect(getPages(await print({ lines: Array.from({ length: 60 }, (_, at) => line(at)) }))).toBeGreaterThan(2);
 });
 
 test("a credit note is called one", async () => {

@@ -29,9 +29,9 @@ test.each([
   ["/admin/newsletter", "Failed to fetch newsletters", "Back to the dashboard"],
   ["/admin/faqs", "Failed to fetch FAQs", "Back to the dashboard"],
   ["/admin/reviews", "An error occurred", "Back to the dashboard"],
-])("%s that cannot be read says “%s” and leads back", (at, sentence, way) => {
+])("%s that cannot be read says “%s” and leads back", (at, message, way) => {
   open(at);
-  expect(screen.getByRole("heading", { name: sentence })).toBeDefined();
+  expect(screen.getByRole("heading", { name: message })).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
   expect(screen.getByRole("link", { name: way })).toBeDefined();
   expect(toast).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
 }));
 
 const sending = vi.mocked(upload);
-const slip = new File(["%PDF-1.7"], "slip.pdf", { type: "application/pdf" });
+const paymentProof = new File(["%PDF-1.7"], "slip.pdf", { type: "application/pdf" });
 
 beforeEach(() => {
   sending.mockReset();
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function fillIn(): Promise<void> {
   render(<PaymentProofForm orderId="o1" />);
-  await userEvent.upload(screen.getByLabelText("Slip"), slip);
+  await userEvent.upload(screen.getByLabelText("Slip"), paymentProof);
   await userEvent.type(screen.getByLabelText("Reference number of the transfer"), "NIC-4711");
   await userEvent.click(screen.getByRole("button", { name: "Send the slip" }));
 }
@@ -31,7 +31,7 @@ test("the file itself is sent, and the page says how much of it has gone", async
   sending.mockReturnValue(answer.promise);
   await fillIn();
   const [, input, onProgress] = sending.mock.calls[0] ?? [];
-  expect(input).toMatchObject({ params: { id: "o1" }, body: { file: slip, reference: "NIC-4711", payerBank: "" } });
+  expect(input).toMatchObject({ params: { id: "o1" }, body: { file: paymentProof, reference: "NIC-4711", payerBank: "" } });
   act(() => onProgress?.(0.42));
   expect(screen.getByText("42 % sent")).toBeTruthy();
   await act(async () => answer.resolve({ warning: "" } as never));

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { db } from "@/lib/platform/db/client";
 import { MailService } from "@/tests/faults/mail-service";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
-import { issueRow, plainWriter } from "@/tests/support/letter-things";
+import { issueRow, plainWriter } from "@/tests/support/email-fixtures";
+import { factory } from "@/tests/support/factories";
 import { retryIssue, sendIssue } from "./dispatch";
 import { getIssue } from "./queries";
 import { startNewsletterWorker } from "./worker";
@@ -36,13 +36,13 @@ const startWorker = () => {
   const { stop } = startNewsletterWorker(plainWriter);
   stops.push(stop);
 };
-const addressOf = (number: number) => `reader${String(number).padStart(4, "0")}@roof.example`;
+const getAddress = (number: number) => `reader${String(number).padStart(4, "0")}@roof.example`;
 
 async function begun(count: number): Promise<string> {
-  const data = Array.from({ length: count }, (_, number) => ({ email: addressOf(number), confirmedAt: new Date() }));
+  const data = Array.from({ length: count }, (_, number) => ({ email: getAddress(number), confirmedAt: new Date() }));
   await db.newsletterSubscriber.createMany({ data });
   const { id } = await db.newsletterIssue.create({ data: issueRow() });
-  await sendIssue(await given.admin(), id);
+  await sendIssue(await factory.admin(), id);
   return id;
 }
 
@@ -53,7 +53,7 @@ const isSent = async (id: string) => (await getIssue(id)).status === "sent";
 const timesEach = () => new Set([...mail.delivered.values()].map(({ to }) => mail.lettersTo(to)));
 
 test("a thousand addresses of which one always fails: two workers reach all others once, and the one is left out with its reason", async () => {
-  const poison = addressOf(3);
+  const poison = getAddress(3);
   mail.refused.set(poison, 0);
   const id = await begun(1000);
   const began = performance.now();
@@ -93,7 +93,7 @@ test("a worker that died after handing over a letter, before it wrote that down:
   await until(() => isSent(id));
   const [first] = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" }, take: 1 });
   await db.newsletterDelivery.updateMany({ where: { email: first?.email ?? "" }, data: { result: "failed" } });
-  await retryIssue(await given.admin(), id);
+  await retryIssue(await factory.admin(), id);
   await until(() => isSent(id));
   expect(mail.calls).toBe(4);
   expect(timesEach()).toEqual(new Set([1]));
@@ -102,7 +102,7 @@ test("a worker that died after handing over a letter, before it wrote that down:
 test("whoever has left, or has no mailbox, gets nothing, and the issue ends all the same", async () => {
   await db.newsletterSubscriber.create({ data: { email: "somebody@no-mail.invalid", confirmedAt: new Date() } });
   const id = await begun(2);
-  await db.newsletterSubscriber.deleteMany({ where: { email: addressOf(0) } });
+  await db.newsletterSubscriber.deleteMany({ where: { email: getAddress(0) } });
   startWorker();
   await until(() => isSent(id));
   const rows = await db.newsletterDelivery.findMany({ orderBy: { email: "asc" } });

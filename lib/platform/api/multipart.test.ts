@@ -39,7 +39,7 @@ async function refusal(bytes: Uint8Array, of = type): Promise<unknown> {
   return error;
 }
 
-async function filesOf({ fields }: Form, name: string): Promise<{ name: string; type: string; bytes: Buffer }[]> {
+async function getFiles({ fields }: Form, name: string): Promise<{ name: string; type: string; bytes: Buffer }[]> {
   const files = [fields[name]].flat().filter((each) => each instanceof File);
   return Promise.all(
     files.map(async (each) => ({ name: each.name, type: each.type, bytes: Buffer.from(await each.arrayBuffer()) })),
@@ -65,7 +65,7 @@ describe("a form", () => {
           const body = new Uint8Array(await written.arrayBuffer());
           const got = await read(body, length, written.headers.get("content-type") ?? "");
           expect(got.fields.words).toBe(text.replaceAll(/\r\n|\r|\n/g, "\r\n"));
-          expect(await filesOf(got, "files")).toEqual(files.map((each) => ({ name: fileName, type: "image/png", bytes: each })));
+          expect(await getFiles(got, "files")).toEqual(files.map((each) => ({ name: fileName, type: "image/png", bytes: each })));
           await got.discard();
         },
       ),
@@ -78,7 +78,7 @@ describe("a form", () => {
     const almost = Buffer.from("\r\n--mar\r\n--mar\r\r\n--marl--mark\r\n-");
     for (let length = 1; length < 20; length++) {
       const got = await read(form(part('name="file"; filename="a.bin"', almost), part('name="end"', "x")), length);
-      expect((await filesOf(got, "file"))[0]?.bytes).toEqual(almost);
+      expect((await getFiles(got, "file"))[0]?.bytes).toEqual(almost);
       expect(got.fields.end).toBe("x");
       await got.discard();
     }
@@ -96,8 +96,8 @@ describe("a form", () => {
     );
     expect(Object.keys(got.fields)).toEqual(["plain", "file", "late", "left", 'a"b']);
     expect(got.fields.plain).toBe("1");
-    expect((await filesOf(got, "file"))[0]?.name).toBe("a; name=other.jpg");
-    expect((await filesOf(got, "late"))[0]?.name).toBe("röhre.jpg");
+    expect((await getFiles(got, "file"))[0]?.name).toBe("a; name=other.jpg");
+    expect((await getFiles(got, "late"))[0]?.name).toBe("röhre.jpg");
     expect(got.fields.left).toBeUndefined();
     await got.discard();
   });

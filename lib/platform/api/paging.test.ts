@@ -4,16 +4,16 @@ import { paged } from "./paging";
 
 const endpoint = { path: "/api/product" };
 const all = Array.from({ length: 45 }, (_, at) => at);
-const headersOf = (query: Parameters<typeof paged>[2], items = all) => paged(endpoint, items, query).init.headers ?? {};
+const toHeaders = (query: Parameters<typeof paged>[2], items = all) => paged(endpoint, items, query).init.headers ?? {};
 
 test("without a limit the whole list comes, with its length", () => {
   expect(paged(endpoint, all, {}).reply).toEqual(all);
-  expect(headersOf({})).toEqual({ "x-total-count": "45" });
+  expect(toHeaders({})).toEqual({ "x-total-count": "45" });
 });
 
 test("a page in the middle names all of its neighbours and keeps the search", () => {
   expect(paged(endpoint, all, { page: 2, limit: 20 }).reply).toEqual(all.slice(20, 40));
-  expect(headersOf({ page: 2, limit: 20, q: "roof coat" }).link).toBe(
+  expect(toHeaders({ page: 2, limit: 20, q: "roof coat" }).link).toBe(
     [
       '</api/product?limit=20&page=1&q=roof+coat>; rel="first"',
       '</api/product?limit=20&page=3&q=roof+coat>; rel="last"',
@@ -24,17 +24,17 @@ test("a page in the middle names all of its neighbours and keeps the search", ()
 });
 
 test("the last page has no next, the first no previous", () => {
-  expect(headersOf({ page: 3, limit: 20 }).link).not.toContain('rel="next"');
-  expect(headersOf({ page: 1, limit: 20 }).link).not.toContain('rel="prev"');
+  expect(toHeaders({ page: 3, limit: 20 }).link).not.toContain('rel="next"');
+  expect(toHeaders({ page: 1, limit: 20 }).link).not.toContain('rel="prev"');
 });
 
 test("a page past the end is empty and leads back to the last", () => {
   expect(paged(endpoint, all, { page: 9, limit: 20 }).reply).toEqual([]);
-  expect(headersOf({ page: 9, limit: 20 }).link).toContain('page=3>; rel="prev"');
+  expect(toHeaders({ page: 9, limit: 20 }).link).toContain('page=3>; rel="prev"');
 });
 
 test("an empty list has one empty page", () => {
-  expect(headersOf({ limit: 20 }, [])).toMatchObject({
+  expect(toHeaders({ limit: 20 }, [])).toMatchObject({
     "x-total-count": "0",
     link: expect.stringContaining('page=1>; rel="last"'),
   });

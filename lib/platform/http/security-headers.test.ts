@@ -10,17 +10,17 @@ import { publicRequest } from "@/lib/seo/public-routes";
 import { front } from "./front";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
-const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const getHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 describe("the scripts a page may run", () => {
   test("are its own inline scripts, each by its hash and once", () => {
     const html = `<script>one()</script><p>x</p><script async>two()</script><script>one()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([hashOf("one()"), hashOf("two()")]);
+    expect(inlineScriptHashes(html)).toEqual([getHash("one()"), getHash("two()")]);
   });
 
   test("are hashed to the letter, with lines and entities", () => {
     const code = '\n  self.x = "&lt;é—\u{1f4a7}";\n';
-    expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([hashOf(code)]);
+    expect(inlineScriptHashes(`<script>${code}</script>`)).toEqual([getHash(code)]);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe("the scripts a page may run", () => {
   });
 
   test("an empty inline script has a hash too", () => {
-    expect(inlineScriptHashes("<script></script>")).toEqual([hashOf("")]);
+    expect(inlineScriptHashes("<script></script>")).toEqual([getHash("")]);
   });
 });
 
@@ -90,28 +90,28 @@ describe("the answers of the shop's front,", () => {
   const options = { siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache, isStopping: () => false };
   const answer = front({
     ...options,
-    next: (...given) => next(...given),
+    next: (...input) => next(...input),
     methodsOf: async (pathname) => getMethods(pathname),
     publicRequest,
     presentUrl,
     isDatabaseUp: async () => isDatabaseUp,
   });
-  const server = createServer((asked, given) => void answer(asked, given));
+  const server = createServer((asked, input) => void answer(asked, input));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
 
   async function ask(path: string, method = "GET", headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
-    const given = await new Promise<IncomingMessage>((resolve, reject) => {
+    const input = await new Promise<IncomingMessage>((resolve, reject) => {
       request({ host: "127.0.0.1", port, path, method, headers }, resolve).once("error", reject).end();
     });
-    return { status: given.statusCode, headers: given.headers, body: await text(given) };
+    return { status: input.statusCode, headers: input.headers, body: await text(input) };
   }
 
   test("a page that depends on who asks: a hundred loads have a hundred nonces, told to Next and the browser alike", {
     tags: ["XS-12"],
   }, async () => {
-    next = async (asked, given) => void given.end(asked.headers["content-security-policy"]);
+    next = async (asked, input) => void input.end(asked.headers["content-security-policy"]);
     const nonces = new Set<string>();
     for (let load = 0; load < 100; load++) {
       const { headers, body } = await ask("/customer/dashboard", "GET", { "content-security-policy": "x", "x-nonce": "x" });
@@ -134,7 +134,7 @@ describe("the answers of the shop's front,", () => {
     "%s for whoever is signed in: kept by nobody, and with every header that protects its reader",
     { tags: ["XS-17"] },
     async (path, authorization) => {
-      next = async (_, given) => void given.end("{}");
+      next = async (_, input) => void input.end("{}");
       const { headers } = await ask(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
       expect(headers["cache-control"]).toBe("private, no-store");
       expect(headers).toMatchObject(commonHeaders("https://shop.example"));
@@ -144,8 +144,8 @@ describe("the answers of the shop's front,", () => {
   const cause = "a secret of the insides";
   const failing: [string, boolean, typeof next, number][] = [
     ["throws", true, () => Promise.reject(new Error(cause)), 500],
-    ["fails", true, async (_, given) => void given.writeHead(500).end(cause), 500],
-    ["fails while the database is away", false, async (_, given) => void given.writeHead(500).end(cause), 503],
+    ["fails", true, async (_, input) => void input.writeHead(500).end(cause), 500],
+    ["fails while the database is away", false, async (_, input) => void input.writeHead(500).end(cause), 503],
   ];
   test.each(failing)(
     "a page that %s: the error screen under a policy, without its cause",

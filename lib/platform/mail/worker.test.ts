@@ -56,16 +56,16 @@ const startWorker = () => {
   }));
   stops.push(stop);
 };
-const letterTo = (to: string): Email => ({ to, template: "password-changed", props: { fullName: "Asha" } });
+const emailTo = (to: string): Email => ({ to, template: "password-changed", props: { fullName: "Asha" } });
 
 async function until(isSo: () => boolean, ms = 15_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(50);
 }
 
 test("a letter is sent when what it tells of is committed, and not when it is undone", async () => {
-  await db.$transaction((tx) => sendEmail(tx, letterTo("asha@roof.example")));
+  await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
   const undone = db.$transaction(async (tx) => {
-    await sendEmail(tx, letterTo("nobody@roof.example"));
+    await sendEmail(tx, emailTo("nobody@roof.example"));
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
@@ -79,7 +79,7 @@ test("a letter is sent when what it tells of is committed, and not when it is un
 
 test("a service that is down gets the letter later, once", async () => {
   answerFor = () => (calls.length < 3 ? 500 : 200);
-  await db.$transaction((tx) => sendEmail(tx, letterTo("asha@roof.example")));
+  await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
   startWorker();
   await until(() => taken.length > 0);
   await sleep(1500);
@@ -91,8 +91,8 @@ test("two workers send each letter once, and one that is always refused delays n
   answerFor = (to) => (to.startsWith("refused") ? 400 : 200);
   const addresses = Array.from({ length: 30 }, (_, number) => `person${number}@roof.example`);
   await db.$transaction(async (tx) => {
-    await sendEmail(tx, letterTo("refused@roof.example"));
-    for (const address of addresses) await sendEmail(tx, letterTo(address));
+    await sendEmail(tx, emailTo("refused@roof.example"));
+    for (const address of addresses) await sendEmail(tx, emailTo(address));
   });
   startWorker();
   startWorker();
@@ -108,7 +108,7 @@ test("who waits at a screen gets the letter first, and a flood of alerts to the 
     for (let staff = 0; staff < 20; staff++) {
       await sendEmail(tx, { to: `staff${staff}@shop.example`, template: "low-stock", props: { fullName: "Office", packs: [] } });
     }
-    await sendEmail(tx, letterTo("asha@roof.example"));
+    await sendEmail(tx, emailTo("asha@roof.example"));
     const props = { fullName: "Bina", resetId: "r", userId: "u", expiresAt };
     await sendEmail(tx, { to: "bina@roof.example", template: "password-reset", props });
   });
@@ -122,7 +122,7 @@ test("who waits at a screen gets the letter first, and a flood of alerts to the 
 
 test("a letter that is refused five times is given up and kept, with the reason, for somebody to look at", async () => {
   answerFor = () => 400;
-  await db.$transaction((tx) => sendEmail(tx, letterTo("refused@roof.example")));
+  await db.$transaction((tx) => sendEmail(tx, emailTo("refused@roof.example")));
   startWorker();
   const kept = () => listFailedEmails();
   for (const end = Date.now() + 15_000; Date.now() < end && (await kept()).length === 0; ) await sleep(100);

@@ -21,7 +21,7 @@ function shop(maxBytes = megabyte) {
   return { cache, edit: () => (version += 1) };
 }
 
-async function textOf(page: Page): Promise<string> {
+async function toText(page: Page): Promise<string> {
   return (await page.pack("identity")).toString();
 }
 
@@ -31,7 +31,7 @@ describe("a finished page", () => {
     const render = vi.fn(async () => html("home"));
     const page = await cache.get("/", render);
     expect(cache.fresh("/")).toBe(page);
-    expect(await textOf(page)).toBe("home");
+    expect(await toText(page)).toBe("home");
     expect(render).toHaveBeenCalledTimes(1);
   });
 
@@ -48,8 +48,8 @@ describe("a finished page", () => {
     await cache.get("/", async () => html("before"));
     edit();
     expect(cache.fresh("/")).toBeUndefined();
-    expect(await textOf(await cache.get("/", async () => html("after")))).toBe("after");
-    expect(await textOf(cache.fresh("/") as Page)).toBe("after");
+    expect(await toText(await cache.get("/", async () => html("after")))).toBe("after");
+    expect(await toText(cache.fresh("/") as Page)).toBe("after");
   });
 
   test("that was being rendered during an edit is not kept, and nobody after the edit waits for it", async () => {
@@ -59,9 +59,9 @@ describe("a finished page", () => {
     edit();
     const later = await cache.get("/", async () => html("after"));
     finish(html("before"));
-    expect(await textOf(await slow)).toBe("before");
-    expect(await textOf(later)).toBe("after");
-    expect(await textOf(cache.fresh("/") as Page)).toBe("after");
+    expect(await toText(await slow)).toBe("before");
+    expect(await toText(later)).toBe("after");
+    expect(await toText(cache.fresh("/") as Page)).toBe("after");
   });
 
   test("that fails is not kept: the next visitor tries again", async () => {
@@ -77,7 +77,7 @@ describe("a finished page", () => {
     edit();
     const page = await cache.get("/", async () => html("sorry", 503));
     expect(page.status).toBe(200);
-    expect(await textOf(page)).toBe("yesterday");
+    expect(await toText(page)).toBe("yesterday");
     expect(cache.fresh("/"), "the next visitor must try again").toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe("a finished page", () => {
     await cache.get("/", async () => html("yesterday"));
     edit();
     const page = await cache.get("/", () => Promise.reject(new Error("the renderer is gone")));
-    expect(await textOf(page)).toBe("yesterday");
+    expect(await toText(page)).toBe("yesterday");
   });
 
   test("that breaks and was never there is an error for the caller, and is tried again", async () => {
@@ -183,7 +183,7 @@ describe("compression", () => {
 });
 
 test("the front passes one bearer on, and of two neither: nobody can tell which is meant", { tags: ["AN-09"] }, async () => {
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const answer = front({
     ...{
       siteUrl: "https://shop.example",
@@ -197,7 +197,7 @@ test("the front passes one bearer on, and of two neither: nobody can tell which 
     isStopping: () => false,
     methodsOf: async () => ["GET"],
     next: async ({ headers }, response) => {
-      heard.push(headers.authorization);
+      received.push(headers.authorization);
       response.end();
     },
   });
@@ -211,5 +211,5 @@ test("the front passes one bearer on, and of two neither: nobody can tell which 
     await once(socket, "close");
   }
   server.close();
-  expect(heard).toEqual(["Bearer a.b.c", undefined, undefined]);
+  expect(received).toEqual(["Bearer a.b.c", undefined, undefined]);
 });

@@ -7,23 +7,23 @@ import { notify } from "@/lib/notification/commands";
 import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { connected, openProcess, openSocket, saying } from "@/tests/support/realtime";
 
 eachTestStartsEmpty();
 
-const tell = (userId: string, title = "Your order was shipped.") => notify(db, userId, { kind: "order", title });
+const announce = (userId: string, title = "Your order was shipped.") => notify(db, userId, { kind: "order", title });
 /** Long enough for a message that should not come to have come. */
 const aWhile = () => sleep(300);
 
 describe("who is signed in", () => {
   test("hears of a notification of their own once, in every tab", { tags: ["RT-01"] }, async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const tabs = [await connected(url, asha), await connected(url, asha, { transports: ["polling"] })];
     for (const tab of tabs) tab.emit("joinRoom", { roomId: asha.id });
-    await tell(asha.id);
-    await vi.waitFor(() => expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 1]));
+    await announce(asha.id);
+    await vi.waitFor(() => expect(tabs.map(({ heard: received }) => received.length)).toEqual([1, 1]));
     const row = await db.notification.findFirstOrThrow();
     expect(tabs[0]?.heard[0]).toEqual({
       _id: row.id,
@@ -34,12 +34,12 @@ describe("who is signed in", () => {
       createdAt: row.createdAt.toISOString(),
     });
     await aWhile();
-    expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 1]);
+    expect(tabs.map(({ heard: received }) => received.length)).toEqual([1, 1]);
   });
 
   test("hears nothing of what was rolled back", async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const tab = await connected(url, asha);
     await db
       .$transaction(async (tx) => {
@@ -47,13 +47,13 @@ describe("who is signed in", () => {
         throw new Error("refused");
       })
       .catch(() => {});
-    await tell(asha.id, "This did.");
+    await announce(asha.id, "This did.");
     await vi.waitFor(() => expect(tab.heard).toMatchObject([{ title: "This did." }]));
   });
 
   test("hears it whichever process wrote it, and whatever wrote the row", { tags: ["RT-14"] }, async () => {
     const [one, two] = [await openProcess(), await openProcess()];
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const tabs = [await connected(one.url, asha), await connected(two.url, asha)];
     await withClient((client) =>
       client.query(
@@ -61,13 +61,15 @@ describe("who is signed in", () => {
         [randomUUID(), asha.id],
       ),
     );
-    await vi.waitFor(() => expect(tabs.map(({ heard }) => heard.map(({ title }) => title))).toEqual([["Cheaper"], ["Cheaper"]]));
+    await vi.waitFor(() =>
+      expect(tabs.map(({ heard: received }) => received.map(({ title }) => title))).toEqual([["Cheaper"], ["Cheaper"]]),
+    );
   });
 });
 
 describe("the documented client joins its own room", () => {
-  type Shown = (token: string) => { auth?: object; extraHeaders?: Record<string, string> };
-  const ways: Record<string, Shown> = {
+  type View = (token: string) => { auth?: object; extraHeaders?: Record<string, string> };
+  const ways: Record<string, View> = {
     "in auth": (token) => ({ auth: { token } }),
     "in auth, after Bearer": (token) => ({ auth: { token: `Bearer ${token}` } }),
     "in auth as authorization": (token) => ({ auth: { authorization: `Bearer ${token}` } }),
@@ -82,13 +84,13 @@ describe("the documented client joins its own room", () => {
     Object.entries(ways).flatMap(([how, shown]) => (["websocket", "polling"] as const).map((by) => ({ how, shown, by }))),
   )("with its bearer $how, by $by", { tags: ["spec-4-realtime-join"] }, async ({ shown, by }) => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const { auth = {}, extraHeaders = {} } = shown(asha.token);
     const tab = openSocket(url, auth, { extraHeaders, transports: [by] });
     await saying(tab, "connect");
     expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toEqual({ roomId: asha.id });
     expect(await tab.emitWithAck("joinRoom", asha.id)).toEqual({ roomId: asha.id });
-    await tell(asha.id);
+    await announce(asha.id);
     await vi.waitFor(() => expect(tab.heard).toHaveLength(1));
     await aWhile();
     expect(tab.heard).toHaveLength(1);
@@ -105,14 +107,14 @@ describe("nobody else", () => {
     ["an object", () => ({ token: { $ne: null } })],
   ])("joins a room with %s, is told so, and stays connected", { tags: ["RT-02"] }, async (_, auth) => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const stranger = openSocket(url, auth());
     await saying(stranger, "connect");
     const told = saying(stranger, "error");
     stranger.emit("joinRoom", { roomId: asha.id });
     expect(await told).toEqual(signIn);
     expect(await stranger.emitWithAck("joinRoom", asha.id)).toEqual(signIn);
-    await tell(asha.id);
+    await announce(asha.id);
     await aWhile();
     expect(stranger.heard).toEqual([]);
     expect(stranger.connected).toBe(true);
@@ -120,18 +122,18 @@ describe("nobody else", () => {
 
   test("joins with the bearer of a session that has ended", { tags: ["RT-02"] }, async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await db.user.update({ where: { id: asha.id }, data: { tokenVersion: 1 } });
     const stranger = await connected(url, asha);
     expect(await stranger.emitWithAck("joinRoom", { roomId: asha.id })).toEqual(signIn);
-    await tell(asha.id);
+    await announce(asha.id);
     await aWhile();
     expect(stranger.heard).toEqual([]);
   });
 
   test("hears what is for another, whatever room they ask for and however", { tags: ["RT-03"] }, async () => {
     const { url } = await openProcess();
-    const [asha, bina] = [await given.customer(), await given.customer()];
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
     const mine = await connected(url, asha);
     const claim = { ...bina, userId: asha.id, roomId: asha.id };
     const theirs = await connected(`${url}?userId=${asha.id}`, claim);
@@ -142,7 +144,7 @@ describe("nobody else", () => {
     theirs.emit("notification", { userId: asha.id });
     await vi.waitFor(() => expect(refusals).toHaveLength(wrong.length));
     expect(refusals).toEqual(wrong.map(() => expect.objectContaining({ code: "forbidden" })));
-    await tell(asha.id);
+    await announce(asha.id);
     await vi.waitFor(() => expect(mine.heard).toHaveLength(1));
     await aWhile();
     expect(theirs.heard).toEqual([]);
@@ -210,7 +212,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     ["the account is deleted", (id: string) => db.user.delete({ where: { id } })],
   ])("%s", { tags: ["SR-15"] }, async (_, end) => {
     const processes = [await openProcess(), await openProcess()];
-    const [asha, bina] = [await given.customer(), await given.customer()];
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
     const tabs = await Promise.all(processes.map(({ url }) => connected(url, asha)));
     const other = await connected(processes[0]?.url ?? "", bina);
     const closed = tabs.map((tab) => saying(tab, "disconnect"));
@@ -221,13 +223,13 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
 
   test("its sign-in is signed out, while another of the same person stays", { tags: ["RT-06"] }, async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
     const [phone, desk] = [await connected(url, asha), await connected(url, { token })];
     const closed = saying(phone, "disconnect");
     await db.revokedToken.create({ data: { jti: asha.jti, expiresAt: new Date(Date.now() + 60_000) } });
     expect(await closed).toBe("io server disconnect");
-    await tell(asha.id);
+    await announce(asha.id);
     await vi.waitFor(() => expect(desk.heard).toHaveLength(1));
     expect(phone.heard).toEqual([]);
   });
@@ -236,7 +238,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
     const { env } = await import("@/lib/platform/env");
     const lasting = env().SESSION_SECONDS;
     const { url } = await openProcess();
-    const asha = await given.user();
+    const asha = await factory.user();
     Object.assign(env(), { SESSION_SECONDS: 2 });
     const { token } = await signBearer({ id: asha.id, role: "b2c", version: 0, jti: randomUUID() });
     Object.assign(env(), { SESSION_SECONDS: lasting });
@@ -246,7 +248,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
 
   test("its session ended while the database could not be heard", { tags: ["RT-06"] }, async () => {
     const { url } = await openProcess();
-    const [asha, bina] = [await given.customer(), await given.customer()];
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
     const [tab, other] = [await connected(url, asha), await connected(url, bina)];
     const [closed, missed] = [saying(tab, "disconnect"), saying(other, "missed")];
     await withClient(async (client) => {
@@ -266,7 +268,7 @@ describe("a socket closes at once, and does not come back, when", { tags: ["AZ-1
 describe("a flood", () => {
   test("of events is cut off", { tags: ["RT-09"] }, async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const tab = await connected(url, asha);
     const closed = saying(tab, "disconnect");
     for (let asked = 0; asked < 1000; asked++) tab.emit("joinRoom", { roomId: randomUUID() });
@@ -276,7 +278,7 @@ describe("a flood", () => {
 
   test("of sockets stops at twenty of a person", { tags: ["RT-09"] }, async () => {
     const { url } = await openProcess();
-    const [asha, bina] = [await given.customer(), await given.customer()];
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
     const sockets = Array.from({ length: 40 }, () => openSocket(url, asha));
     await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
     expect(sockets.filter((each) => each.connected)).toHaveLength(20);
@@ -287,7 +289,7 @@ describe("a flood", () => {
     tags: ["RT-02"],
   }, async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const sockets = Array.from({ length: 40 }, () => openSocket(url));
     await vi.waitFor(() => expect(sockets.filter(({ active }) => !active)).toHaveLength(20), 5000);
     expect(sockets.filter((each) => each.connected)).toHaveLength(20);
@@ -296,12 +298,12 @@ describe("a flood", () => {
 
   test("of bytes is cut off, and the process goes on", async () => {
     const { url } = await openProcess();
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const [tab, other] = [await connected(url, asha, { reconnection: false }), await connected(url, asha)];
     const closed = saying(tab, "disconnect");
     tab.emit("joinRoom", { roomId: "a".repeat(100_000) });
     expect(await closed).toMatch(/transport/);
-    await tell(asha.id);
+    await announce(asha.id);
     await vi.waitFor(() => expect(other.heard).toHaveLength(1));
   });
 });
@@ -311,7 +313,7 @@ describe("a restart", () => {
     tags: ["RT-10", "RT-15", "LD-11"],
   }, async () => {
     const first = await openProcess();
-    const people = await Promise.all(Array.from({ length: 10 }, () => given.customer()));
+    const people = await Promise.all(Array.from({ length: 10 }, () => factory.customer()));
     const sockets = await Promise.all(
       people.flatMap((each) => Array.from({ length: 20 }, () => connected(first.url, each, { reconnectionDelay: 300 }))),
     );
@@ -322,8 +324,8 @@ describe("a restart", () => {
     expect(new Set(await Promise.all(reasons))).toEqual(new Set(["transport close"]));
     await openProcess(first.port);
     await vi.waitFor(() => expect(sockets.every((socket) => socket.connected)).toBe(true), 15_000);
-    await tell(people[0]?.id ?? "");
-    await vi.waitFor(() => expect(sockets.filter(({ heard }) => heard.length === 1)).toHaveLength(20));
+    await announce(people[0]?.id ?? "");
+    await vi.waitFor(() => expect(sockets.filter(({ heard: received }) => received.length === 1)).toHaveLength(20));
   });
 
   test("the browser's own patience is the documented one", { tags: ["spec-9-socket", "RT-10"] }, () => {

@@ -69,8 +69,8 @@ test.each([
 });
 
 test("attributes that are not on the list are left out", () => {
-  const given = doc({ type: "paragraph", attrs: { style: "x", onclick: "y" }, content: [says("x")], onload: "z" });
-  expect(richText.parse(given)).toEqual(doc(paragraph(says("x"))));
+  const input = doc({ type: "paragraph", attrs: { style: "x", onclick: "y" }, content: [says("x")], onload: "z" });
+  expect(richText.parse(input)).toEqual(doc(paragraph(says("x"))));
 });
 
 test("a text may be long, but not endless, and not nested endlessly", { tags: ["IV-08"] }, () => {
@@ -87,14 +87,14 @@ test("lines become paragraphs, and paragraphs lines", () => {
   expect(plainText(made)).toBe("One\nTwo\n");
 });
 
-const pictureKey = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
-const picture = (attrs: object) => doc({ type: "picture", attrs: { key: pictureKey, width: 800, height: 600, ...attrs } });
+const imageKey = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
+const image = (attrs: object) => doc({ type: "picture", attrs: { key: imageKey, width: 800, height: 600, ...attrs } });
 
 test("a picture of the gallery may stand between the paragraphs, with its words", () => {
-  const kept = picture({ alt: "A roof", caption: "Before" });
+  const kept = image({ alt: "A roof", caption: "Before" });
   expect(richText.parse(kept)).toEqual(kept);
-  expect(richText.parse(picture({ onload: "alert(1)", src: "https://evil.example/x.png" }))).toEqual(
-    picture({ alt: "", caption: "" }),
+  expect(richText.parse(image({ onload: "alert(1)", src: "https://evil.example/x.png" }))).toEqual(
+    image({ alt: "", caption: "" }),
   );
 });
 
@@ -106,5 +106,5 @@ test.each([
   ["with a size in words", { height: "600" }],
   ["with endless words", { alt: "x".repeat(301) }],
 ])("a picture %s is refused", (_, attrs) => {
-  expect(richText.safeParse(picture(attrs)).success).toBe(false);
+  expect(richText.safeParse(image(attrs)).success).toBe(false);
 });

@@ -26,14 +26,14 @@ test("a changed price is whole rupees, at most half a rupee from the exact one",
 });
 
 describe("a pack is left out, and why", () => {
-  const pack = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null };
+  const variant = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null };
   test.each([
-    ["nothing would be left", { ...pack, price: 500n, tradePrice: 400n }, -90, true, "Less than a rupee would be left"],
-    ["rounding leaves it", { ...pack, price: 1000n, tradePrice: 900n }, 1, true, "Rounded to whole rupees, it stays as it is"],
-    ["trade stays above", pack, -20, false, "The trade price (Rs 900.00) would be above it"],
+    ["nothing would be left", { ...variant, price: 500n, tradePrice: 400n }, -90, true, "Less than a rupee would be left"],
+    ["rounding leaves it", { ...variant, price: 1000n, tradePrice: 900n }, 1, true, "Rounded to whole rupees, it stays as it is"],
+    ["trade stays above", variant, -20, false, "The trade price (Rs 900.00) would be above it"],
     [
       "the old price would be lower",
-      { ...pack, compareAtPrice: 110_000n },
+      { ...variant, compareAtPrice: 110_000n },
       10,
       true,
       "The price it is compared with (Rs 1,100.00) would not be above it",

@@ -3,7 +3,7 @@ import { guessMapping } from "./columns";
 import { readRows } from "./rows";
 import { readTable, toText, UnreadableTable, writeTable } from "./table";
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const toBytes = (text: string) => new TextEncoder().encode(text);
 
 describe("a file is read as a table", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("a file is read as a table", () => {
     ["quotes", '"SKU","Price"\n"A-1","700"'],
     ["empty rows behind it", `SKU,Price\nA-1,700\n${" ,;\n".repeat(20_000)}`],
   ])("with %s", async (_, text) => {
-    expect(await readTable(toText(bytesOf(text)))).toEqual({
+    expect(await readTable(toText(toBytes(text)))).toEqual({
       heads: ["SKU", "Price"],
       rows: [{ row: 2, cells: ["A-1", "700"] }],
     });
@@ -31,15 +31,15 @@ describe("a file is read as a table", () => {
   test.each([
     ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4), /Excel workbook/],
     ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /no UTF-8 text/],
-    ["zero bytes", bytesOf("a\u0000b"), /no UTF-8 text/],
-    ["nothing", bytesOf(""), /is empty/],
-    ["heads alone", bytesOf("SKU,Price\n"), /no rows/],
-    ["a head twice", bytesOf("SKU,SKU\n1,2"), /Two columns are called/],
-    ["an open quote", bytesOf('SKU,Name\nA,"open\nB,x'), /cannot be read/],
-    ["too many rows", bytesOf(`SKU\n${"A\n".repeat(10_001)}`), /more than 10,000 rows/],
-    ["too many empty rows between", bytesOf(`SKU\nA${"\n".repeat(10_001)}B`), /more than 10,000 rows/],
-    ["too many columns", bytesOf(`${Array.from({ length: 201 }, (_, at) => `h${at}`).join()}\n1`), /more than 200 columns/],
-    ["a row without end", bytesOf(`SKU\n"${"A".repeat(200_000)}`), /cannot be read/],
+    ["zero bytes", toBytes("a\u0000b"), /no UTF-8 text/],
+    ["nothing", toBytes(""), /is empty/],
+    ["heads alone", toBytes("SKU,Price\n"), /no rows/],
+    ["a head twice", toBytes("SKU,SKU\n1,2"), /Two columns are called/],
+    ["an open quote", toBytes('SKU,Name\nA,"open\nB,x'), /cannot be read/],
+    ["too many rows", toBytes(`SKU\n${"A\n".repeat(10_001)}`), /more than 10,000 rows/],
+    ["too many empty rows between", toBytes(`SKU\nA${"\n".repeat(10_001)}B`), /more than 10,000 rows/],
+    ["too many columns", toBytes(`${Array.from({ length: 201 }, (_, at) => `h${at}`).join()}\n1`), /more than 200 columns/],
+    ["a row without end", toBytes(`SKU\n"${"A".repeat(200_000)}`), /cannot be read/],
   ])("but not %s", async (_, bytes, message) => {
     const error = await (async () => readTable(toText(bytes)))().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(UnreadableTable);
@@ -53,7 +53,7 @@ describe("a file is read as a table", () => {
 });
 
 test("is in one normal form, heads and cells", async () => {
-  const text = toText(bytesOf("SKU,Cafe\u0301\nA-1,e\u0301"));
+  const text = toText(toBytes("SKU,Cafe\u0301\nA-1,e\u0301"));
   expect(await readTable(text)).toEqual({ heads: ["SKU", "Café"], rows: [{ row: 2, cells: ["A-1", "é"] }] });
 });
 

@@ -150,10 +150,10 @@ const upgrade =
   "connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 
 /** A line to a shop on which this was said. */
-function line(url: string, words: string): Promise<Socket> {
+function line(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(words, () => resolve(socket)));
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => resolve(socket)));
     socket.once("error", reject);
     socket.once("connect", () => socket.on("error", () => {}));
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { freePort } from "@/scripts/free-port";
 import { call } from "@/tests/faults/checkout";
 import type { FaultRow } from "@/tests/faults/rows";
-import { pictureFile, uploadForm } from "@/tests/support/pictures";
+import { imageFile, uploadForm } from "@/tests/support/images";
 
 const folderName = "Away";
 
@@ -30,7 +30,7 @@ export const bucketRows: FaultRow[] = [
           const asks = {
             p: () => fetch(`${shop.url}/media/gallery/a.webp`),
             u: async () => {
-              const body = uploadForm(folderName, [await pictureFile()]);
+              const body = uploadForm(folderName, [await imageFile()]);
               return fetch(`${shop.url}/api/gallery/upload`, { method: "POST", body, headers: { authorization } });
             },
           };

@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { call, send, withKey } from "@/tests/faults/checkout";
-import { makeBuyers, makePacks } from "@/tests/faults/people";
+import { makeBuyers, makeVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 
 export const diskRows: FaultRow[] = [
   {
@@ -15,17 +15,17 @@ export const diskRows: FaultRow[] = [
     run: async (ground) => {
       const shop = ground.shop(1);
       const { pid } = shop;
-      const brand = await given.brand();
-      const [pack] = await makePacks(ground.database, 1, 10);
-      assert(pack);
+      const brand = await factory.brand();
+      const [variant] = await makeVariants(ground.database, 1, 10);
+      assert(variant);
       const intents = (await makeBuyers(ground.database, [[{ pack: ground.pack(8), quantity: 1 }]])).map(withKey);
-      const picture = await photo();
+      const image = await photo();
       const upload = (method: string, path: string, field: string) =>
-        sendFile({ method, url: shop.url + path, field, picture, ...ground.admin });
+        sendFile({ method, url: shop.url + path, field, picture: image, ...ground.admin });
       const uploads = () =>
         Promise.all([
           upload("PUT", `/api/brand/${brand.id}/logo`, "file"),
-          upload("POST", `/api/product/${pack.productId}/images`, "files"),
+          upload("POST", `/api/product/${variant.productId}/images`, "files"),
         ]);
       assert.deepEqual(await uploads(), [200, 201]);
       const [logo] = await ground.database.rows<{ key: string }>(`SELECT logo_key AS key FROM brand WHERE id = $1`, [brand.id]);
@@ -33,7 +33,7 @@ export const diskRows: FaultRow[] = [
       const paths = [
         "/",
         "/products?sort=price&page=4",
-        `/product/${pack.productId}`,
+        `/product/${variant.productId}`,
         "/api/product",
         "/api/health/ready",
         `/media/${logo?.key}/320.webp`,
@@ -48,10 +48,10 @@ export const diskRows: FaultRow[] = [
       assert.deepEqual(new Set(found.looks.map(({ status }) => status)), new Set([200]));
       assert.deepEqual(new Set(found.orders.map(({ status }) => status)), new Set([201]));
       assert.deepEqual(filesBelow(shop.env.MEDIA_DIR), kept, "half a file was left behind");
-      const pictures = await ground.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
-        pack.productId,
+      const images = await ground.database.value(`SELECT count(*)::int FROM product_image WHERE product_id = $1`, [
+        variant.productId,
       ]);
-      assert.equal(pictures, 1, "a picture is in the books that is not on the disk");
+      assert.equal(images, 1, "a picture is in the books that is not on the disk");
       assert.deepEqual(await uploads(), [200, 201]);
       assert.equal(shop.pid, pid);
       return { refused: found.refused.length, looks: found.looks.length, orders: found.orders.length };

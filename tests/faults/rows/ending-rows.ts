@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placement } from "@/scripts/test/buyers";
-import { account, call, headersOf, type Intent, send, withKey } from "@/tests/faults/checkout";
+import { account, call, type Intent, send, toHeaders, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
 import { makeBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 
 export const endingRows: FaultRow[] = [
   {
@@ -19,7 +19,7 @@ export const endingRows: FaultRow[] = [
       const others: string[] = [];
       for (const mood of ["refusing", 500, 429] as const) {
         ground.mail.mood = mood;
-        const buyers = await intentsOf(ground, 2);
+        const buyers = await getIntents(ground, 2);
         intents.push(...buyers);
         const calls = ground.mail.calls;
         for (const [at, intent] of buyers.entries()) assert.equal((await send(ground.shop(at).url, intent)).status, 201);
@@ -42,7 +42,7 @@ export const endingRows: FaultRow[] = [
     id: "FL-19",
     what: "SIGTERM with 20 checkouts under way",
     run: async (ground) => {
-      const intents = await intentsOf(ground, 20);
+      const intents = await getIntents(ground, 20);
       const shop = ground.shop(0);
       const end = { code: null as number | null, ms: 0 };
       const whileEnding: number[] = [];
@@ -73,7 +73,7 @@ export const endingRows: FaultRow[] = [
     id: "FL-37",
     what: "the customer is gone right after sending, and sends again",
     run: async (ground, { races }) => {
-      const intents = await intentsOf(ground, races);
+      const intents = await getIntents(ground, races);
       await inTurns(intents, 10, async (intent, at) => {
         await sendAndLeave(ground.shop(at).url, intent);
         assert.equal((await send(ground.shop(at + 1).url, intent)).status, 201);
@@ -85,7 +85,7 @@ export const endingRows: FaultRow[] = [
   },
 ];
 
-async function intentsOf(ground: Ground, count: number): Promise<Intent[]> {
+async function getIntents(ground: Ground, count: number): Promise<Intent[]> {
   const carts = Array.from({ length: count }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
   return (await makeBuyers(ground.database, carts)).map(withKey);
 }
@@ -109,7 +109,7 @@ async function inTurns(intents: Intent[], atOnce: number, work: (intent: Intent,
 function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
   const { hostname, port } = new URL(url);
   const body = JSON.stringify(placement);
-  const headers = { host: `${hostname}:${port}`, ...headersOf({ as: buyer, body, key }), "content-length": body.length };
+  const headers = { host: `${hostname}:${port}`, ...toHeaders({ as: buyer, body, key }), "content-length": body.length };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
@@ -121,9 +121,9 @@ function sendAndLeave(url: string, { buyer, key }: Intent): Promise<void> {
   });
 }
 
-/** Each returns the address that a letter is now owed to. */
+/** Each returns the address that an email is now owed to. */
 async function askedForPassword(ground: Ground): Promise<string> {
-  const { email } = await given.customer();
+  const { email } = await factory.customer();
   const asked = await call(`${ground.shop(0).url}/api/users/forgot/password`, { method: "PATCH", body: { email } });
   assert.equal(asked.status, 200);
   return email;

@@ -1,9 +1,9 @@
-/** What there is one of, asked for many times at once over both processes; and what changes while somebody buys. */
+/** What there is one of, asked for many times at once over both processes; and what changes while someone buys. */
 import assert from "node:assert/strict";
 import { placement } from "@/scripts/test/buyers";
 import { account, call, send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
-import { type Buyer, makeBuyers, makePacks } from "@/tests/faults/people";
+import { type Buyer, makeBuyers, makeVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
 const ten = Array.from({ length: 10 }, (_, at) => at);
@@ -13,16 +13,16 @@ export const onceRows: FaultRow[] = [
     id: "PS-18",
     what: "a price changes while an order is being written",
     run: async (ground) => {
-      const [pack] = await makePacks(ground.database, 1, 10);
-      assert(pack);
-      const intents = (await makeBuyers(ground.database, Array(2).fill([{ pack, quantity: 2 }]))).map(withKey);
+      const [variant] = await makeVariants(ground.database, 1, 10);
+      assert(variant);
+      const intents = (await makeBuyers(ground.database, Array(2).fill([{ pack: variant, quantity: 2 }]))).map(withKey);
       const [first, second] = intents;
       assert(first && second);
       let change: Promise<unknown> = Promise.resolve();
       await ground.database.gated("order_event", async ({ open }) => {
         const held = send(ground.shop(0).url, first);
         await ground.database.waiting(1);
-        change = ground.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [pack.id]);
+        change = ground.database.rows(`UPDATE variant SET price = price * 2 WHERE id = $1`, [variant.id]);
         await open();
         assert.equal((await held).status, 201);
       });
@@ -30,9 +30,9 @@ export const onceRows: FaultRow[] = [
       assert.equal((await send(ground.shop(1).url, second)).status, 201);
       const prices = await ground.database.rows<{ price: string; total: string }>(
         `SELECT unit_price::text AS price, line_total::text AS total FROM order_item WHERE variant_id = $1 ORDER BY id`,
-        [pack.id],
+        [variant.id],
       );
-      const expected = [pack.price, pack.price * 2n].map((price) => ({ price: String(price), total: String(price * 2n) }));
+      const expected = [variant.price, variant.price * 2n].map((price) => ({ price: String(price), total: String(price * 2n) }));
       assert.deepEqual(prices, expected);
       return account(ground.database, intents);
     },
@@ -41,9 +41,9 @@ export const onceRows: FaultRow[] = [
     id: "PS-20",
     what: "ten of one product into a new cart at once, then ten products at once",
     run: async (ground) => {
-      const packs = await makePacks(ground.database, 11, 50);
+      const variants = await makeVariants(ground.database, 11, 50);
       const [asha] = await makeBuyers(ground.database, [[]]);
-      const [first, ...others] = packs;
+      const [first, ...others] = variants;
       assert(asha && first);
       const add = ({ productId }: { productId: string }, at: number) =>
         call(`${ground.shop(at).url}/api/cart/${asha.id}`, { method: "POST", as: asha, body: { productId, quantity: 1 } });
@@ -91,7 +91,7 @@ export const onceRows: FaultRow[] = [
       const { productId } = ground.pack(9);
       const name = `Monsoon ${process.pid}`;
       const email = `monsoon-${process.pid}@roof.example`;
-      const office = (path: string, body: object) => ({ path, as: ground.admin, body });
+      const admin = (path: string, body: object) => ({ path, as: ground.admin, body });
       const wanted = [
         {
           path: `/api/wishlist/${asha.id}/${productId}`,
@@ -100,8 +100,8 @@ export const onceRows: FaultRow[] = [
           sql: `wishlist_item WHERE user_id = '${asha.id}'`,
         },
         { path: "/api/newsletter", as: undefined, body: { email }, sql: `newsletter_subscriber WHERE email = '${email}'` },
-        { ...office("/api/category", { name }), sql: `category WHERE name = '${name}'` },
-        { ...office("/api/brand", { name }), sql: `brand WHERE name = '${name}'` },
+        { ...admin("/api/category", { name }), sql: `category WHERE name = '${name}'` },
+        { ...admin("/api/brand", { name }), sql: `brand WHERE name = '${name}'` },
       ];
       for (const { sql, ...one } of wanted) {
         const answers = await Promise.all(ten.map((at) => make(ground, at, one)));

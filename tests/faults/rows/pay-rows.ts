@@ -34,7 +34,7 @@ export const payRows: FaultRow[] = [
           assert.equal((await cutOff).status, 0);
           await open();
         });
-        assert.equal(await paymentsOf(ground, paid, "paid"), 0, "half of a payment was kept");
+        assert.equal(await getPayments(ground, paid, "paid"), 0, "half of a payment was kept");
         await shop.start();
         await Promise.all([comeBack(ground, 0, paid), comeBack(ground, 1, paid)]);
         await isPaidOnce(ground, paid);
@@ -74,17 +74,17 @@ async function payAtGateway({ url, fields }: PayWith): Promise<URL> {
 const comeBack = (ground: Ground, at: number, { back }: PaidOrder) =>
   call(`${ground.shop(at).url}${back.pathname}${back.search}`);
 
-const paymentsOf = (ground: Ground, { orderId }: PaidOrder, status: string) =>
+const getPayments = (ground: Ground, { orderId }: PaidOrder, status: string) =>
   ground.database.value<number>(`SELECT count(*)::int FROM payment WHERE order_id = $1 AND status::text = $2`, [orderId, status]);
 
 async function isPaidOnce(ground: Ground, paid: PaidOrder): Promise<void> {
   const count = (sql: string) => ground.database.value<number>(sql, [paid.orderId]);
-  const letter = `name = 'mail' AND data->'props'->>'step' = 'paid' AND data->'props'->>'orderId' = $1`;
+  const email = `name = 'mail' AND data->'props'->>'step' = 'paid' AND data->'props'->>'orderId' = $1`;
   assert.deepEqual(
     {
-      payments: await paymentsOf(ground, paid, "paid"),
+      payments: await getPayments(ground, paid, "paid"),
       events: await count(`SELECT count(*)::int FROM order_event WHERE order_id = $1 AND kind = 'paid'`),
-      letters: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${letter}`),
+      letters: await count(`SELECT count(*)::int FROM pgboss.job WHERE ${email}`),
       status: await ground.database.value(`SELECT payment_status::text FROM "order" WHERE id = $1`, [paid.orderId]),
     },
     { payments: 1, events: 1, letters: 1, status: "paid" },

@@ -1,36 +1,36 @@
 /** Many at once over both processes: one order for each intent, one sale of each piece. */
 import assert from "node:assert/strict";
 import { fillCarts, placement } from "@/scripts/test/buyers";
-import { account, call, intentOf, send, withKey } from "@/tests/faults/checkout";
+import { account, call, getIntent, send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
-import { makeBuyers, makePacks, type Pack } from "@/tests/faults/people";
+import { makeBuyers, makeVariants, type Pack } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 
-const stockOf = (ground: Ground, pack: Pack) =>
-  ground.database.value<number>(`SELECT stock FROM variant WHERE id = $1`, [pack.id]);
+const getStock = (ground: Ground, variant: Pack) =>
+  ground.database.value<number>(`SELECT stock FROM variant WHERE id = $1`, [variant.id]);
 
-const cartOf = (ground: Ground, buyer: { id: string }) =>
+const toCart = (ground: Ground, buyer: { id: string }) =>
   ground.database.value<number>(`SELECT coalesce(sum(quantity), 0)::int FROM cart_item WHERE user_id = $1`, [buyer.id]);
 
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const getStatuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 export const raceRows: FaultRow[] = [
   {
     id: "PS-08",
     what: "the last piece, wanted by two over two processes",
     run: async (ground, { races }) => {
-      const packs = await makePacks(ground.database, races, 1);
+      const variants = await makeVariants(ground.database, races, 1);
       const buyers = await makeBuyers(
         ground.database,
-        packs.flatMap((pack) => [[{ pack, quantity: 1 }], [{ pack, quantity: 1 }]]),
+        variants.flatMap((variant) => [[{ pack: variant, quantity: 1 }], [{ pack: variant, quantity: 1 }]]),
       );
-      const intents = buyers.map((buyer) => intentOf(buyer));
-      for (const [round, pack] of packs.entries()) {
+      const intents = buyers.map((buyer) => getIntent(buyer));
+      for (const [round, variant] of variants.entries()) {
         const rivals = intents.slice(2 * round, 2 * round + 2);
         const answers = await Promise.all(rivals.map((rival, at) => send(ground.shop(round + at).url, rival)));
-        assert.deepEqual(statusesOf(answers), [201, 409]);
-        assert.equal(await stockOf(ground, pack), 0);
-        const carts = await Promise.all(rivals.map(({ buyer }) => cartOf(ground, buyer)));
+        assert.deepEqual(getStatuses(answers), [201, 409]);
+        assert.equal(await getStock(ground, variant), 0);
+        const carts = await Promise.all(rivals.map(({ buyer }) => toCart(ground, buyer)));
         assert.deepEqual(
           carts,
           answers.map(({ status }) => (status === 409 ? 1 : 0)),
@@ -45,13 +45,13 @@ export const raceRows: FaultRow[] = [
     id: "PS-08 lines",
     what: "carts with the same packs in other orders, more than there is",
     run: async (ground) => {
-      const packs = await makePacks(ground.database, 3, 12);
-      const lines = packs.map((pack) => ({ pack, quantity: 1 }));
+      const variants = await makeVariants(ground.database, 3, 12);
+      const lines = variants.map((variant) => ({ pack: variant, quantity: 1 }));
       const carts = Array.from({ length: 24 }, (_, at) => [...lines.slice(at % 3), ...lines.slice(0, at % 3)]);
       const intents = (await makeBuyers(ground.database, carts)).map(withKey);
       const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at).url, intent)));
-      assert.deepEqual(statusesOf(answers), [...Array(12).fill(201), ...Array(12).fill(409)]);
-      for (const pack of packs) assert.equal(await stockOf(ground, pack), 0);
+      assert.deepEqual(getStatuses(answers), [...Array(12).fill(201), ...Array(12).fill(409)]);
+      for (const variant of variants) assert.equal(await getStock(ground, variant), 0);
       return account(ground.database, intents);
     },
   },
@@ -59,18 +59,18 @@ export const raceRows: FaultRow[] = [
     id: "PS-08 crossed",
     what: "200 buyers of two packs, half of them the other way round: who is told so has an order, and nobody else",
     run: async (ground) => {
-      const [one, other] = await makePacks(ground.database, 2, 1000);
+      const [one, other] = await makeVariants(ground.database, 2, 1000);
       assert(one && other);
-      const lines = [one, other].map((pack) => ({ pack, quantity: 1 }));
+      const lines = [one, other].map((variant) => ({ pack: variant, quantity: 1 }));
       const carts = Array.from({ length: 200 }, (_, at) => (at % 2 ? lines : lines.toReversed()));
-      const intents = (await makeBuyers(ground.database, carts)).map((buyer) => intentOf(buyer));
+      const intents = (await makeBuyers(ground.database, carts)).map((buyer) => getIntent(buyer));
       const answers = await Promise.all(intents.map((intent, at) => send(ground.shop(at >> 1).url, intent)));
       // On a machine that is slow enough, no answer comes in time for some: nothing untrue was said to them.
-      assert.deepEqual(statusesOf(answers.filter(({ status }) => ![0, 201, 503].includes(status))), []);
+      assert.deepEqual(getStatuses(answers.filter(({ status }) => ![0, 201, 503].includes(status))), []);
       const figures = await account(ground.database, intents);
       const refused = intents.filter((intent) => intent.answers[0]?.status === 503).map(({ buyer }) => buyer.id);
-      const standing = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
-      assert.deepEqual(standing, [], "an order stands whose buyer was told that it failed");
+      const accountStatus = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
+      assert.deepEqual(accountStatus, [], "an order stands whose buyer was told that it failed");
       assert(figures.acknowledged > 0);
       return { refused: refused.length, slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))), ...figures };
     },
@@ -80,10 +80,10 @@ export const raceRows: FaultRow[] = [
     what: "ten checkouts of one cart at once",
     run: async (ground) => {
       const carts = Array.from({ length: 6 }, (_, at) => [{ pack: ground.pack(at), quantity: 1 }]);
-      const intents = (await makeBuyers(ground.database, carts)).map((buyer, at) => (at % 2 ? withKey(buyer) : intentOf(buyer)));
+      const intents = (await makeBuyers(ground.database, carts)).map((buyer, at) => (at % 2 ? withKey(buyer) : getIntent(buyer)));
       for (const intent of intents) {
         const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send(ground.shop(at).url, intent)));
-        assert.deepEqual(statusesOf(answers), intent.key ? Array(10).fill(201) : [201, ...Array(9).fill(409)]);
+        assert.deepEqual(getStatuses(answers), intent.key ? Array(10).fill(201) : [201, ...Array(9).fill(409)]);
         assert.equal(intent.acknowledged.size, 1);
       }
       return account(ground.database, intents);
@@ -93,19 +93,22 @@ export const raceRows: FaultRow[] = [
     id: "PS-13",
     what: "the same key again, at the other process and after a restart",
     run: async (ground) => {
-      const pack = ground.pack(2);
-      const intents = (await makeBuyers(ground.database, [[{ pack, quantity: 1 }]])).map(withKey);
+      const variant = ground.pack(2);
+      const intents = (await makeBuyers(ground.database, [[{ pack: variant, quantity: 1 }]])).map(withKey);
       const [intent] = intents;
       assert(intent);
       const first = await send(ground.shop(0).url, intent);
-      await fillCarts((sql, values) => ground.database.rows(sql, values), [{ userId: intent.buyer.id, pack, quantity: 2 }]);
+      await fillCarts(
+        (sql, values) => ground.database.rows(sql, values),
+        [{ userId: intent.buyer.id, pack: variant, quantity: 2 }],
+      );
       await send(ground.shop(1).url, intent);
       await ground.shop(0).stop();
       await ground.shop(0).start();
       await send(ground.shop(0).url, intent);
-      assert.deepEqual(statusesOf(intent.answers), [201, 201, 201]);
+      assert.deepEqual(getStatuses(intent.answers), [201, 201, 201]);
       assert.deepEqual([...intent.acknowledged], [first.data._id]);
-      assert.equal(await cartOf(ground, intent.buyer), 2, "the cart of the next order was touched");
+      assert.equal(await toCart(ground, intent.buyer), 2, "the cart of the next order was touched");
       const { buyer: as, key } = intent;
       const other = await call(`${ground.shop(1).url}/api/order`, {
         method: "POST",
@@ -121,15 +124,15 @@ export const raceRows: FaultRow[] = [
     id: "PS-22",
     what: "ten cancels of one order at once give its stock back once",
     run: async (ground) => {
-      const [pack] = await makePacks(ground.database, 1, 10);
-      assert(pack);
-      const intents = (await makeBuyers(ground.database, Array(3).fill([{ pack, quantity: 3 }]))).map(withKey);
+      const [variant] = await makeVariants(ground.database, 1, 10);
+      assert(variant);
+      const intents = (await makeBuyers(ground.database, Array(3).fill([{ pack: variant, quantity: 3 }]))).map(withKey);
       for (const [at, intent] of intents.entries()) {
         const { data } = await send(ground.shop(at).url, intent);
-        assert.equal(await stockOf(ground, pack), 7);
+        assert.equal(await getStock(ground, variant), 7);
         const answers = await Promise.all(Array.from({ length: 10 }, (_, time) => cancel(ground, time, data._id, intent.buyer)));
-        assert.deepEqual(statusesOf(answers), [200, ...Array(9).fill(409)]);
-        assert.equal(await stockOf(ground, pack), 10);
+        assert.deepEqual(getStatuses(answers), [200, ...Array(9).fill(409)]);
+        assert.equal(await getStock(ground, variant), 10);
       }
       return account(ground.database, intents);
     },
@@ -143,16 +146,16 @@ export const raceRows: FaultRow[] = [
       const found = { cancelled: 0, shipped: 0 };
       for (const [round, intent] of intents.entries()) {
         const { data } = await send(ground.shop(round).url, intent);
-        const confirmed = await office(ground, round, `${data._id}/confirm`, { status: "confirmed" });
+        const confirmed = await admin(ground, round, `${data._id}/confirm`, { status: "confirmed" });
         assert.equal(confirmed.status, 200);
-        const cancelling = () => office(ground, round, `${data._id}/cancel`, { reason: "Out of stock after all" });
-        const shipping = () => office(ground, round + 1, `${data._id}/order-shipped`, {});
+        const cancelling = () => admin(ground, round, `${data._id}/cancel`, { reason: "Out of stock after all" });
+        const shipping = () => admin(ground, round + 1, `${data._id}/order-shipped`, {});
         // In turn the one and the other sets out first.
         const rivals = round % 2 ? [cancelling, shipping] : [shipping, cancelling];
         const answers = await Promise.all(rivals.map((rival) => rival()));
         const [cancelled, shipped] = round % 2 ? answers : answers.toReversed();
         assert(cancelled && shipped);
-        assert.deepEqual(statusesOf([cancelled, shipped]), [200, 409]);
+        assert.deepEqual(getStatuses([cancelled, shipped]), [200, 409]);
         const status = await ground.database.value(`SELECT status::text FROM "order" WHERE id = $1`, [data._id]);
         assert.equal(status, cancelled.status === 200 ? "cancelled" : "shipped");
         found[cancelled.status === 200 ? "cancelled" : "shipped"]++;
@@ -162,13 +165,13 @@ export const raceRows: FaultRow[] = [
   },
 ];
 
-function office(ground: Ground, at: number, path: string, body: object) {
+function admin(ground: Ground, at: number, path: string, body: object) {
   return call(`${ground.shop(at).url}/api/order/admin/${path}`, { method: "PATCH", as: ground.admin, body });
 }
 
-/** In turn by the customer and by the office, at both processes. */
+/** In turn by the customer and by staff, at both processes. */
 function cancel(ground: Ground, time: number, id: string | undefined, buyer: { token: string }) {
   const body = { reason: "Ordered by mistake" };
-  if (time % 4 < 2) return office(ground, time, `${id}/cancel`, body);
+  if (time % 4 < 2) return admin(ground, time, `${id}/cancel`, body);
   return call(`${ground.shop(time).url}/api/order/mine/${id}/cancel`, { method: "PATCH", as: buyer, body });
 }

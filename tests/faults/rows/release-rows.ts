@@ -141,10 +141,10 @@ async function isServed(shop: ShopProcess, at: string): Promise<void> {
 }
 
 async function orderAnew(database: Database, url: string): Promise<void> {
-  const [pack] = await database.rows<{ id: string; productId: string; price: string }>(
+  const [variant] = await database.rows<{ id: string; productId: string; price: string }>(
     `SELECT id, product_id AS "productId", price::text FROM variant WHERE stock > 9 LIMIT 1`,
   );
-  assert(pack);
-  const buyers = await makeBuyers(database, [[{ pack: { ...pack, price: BigInt(pack.price) }, quantity: 2 }]]);
+  assert(variant);
+  const buyers = await makeBuyers(database, [[{ pack: { ...variant, price: BigInt(variant.price) }, quantity: 2 }]]);
   for (const intent of buyers.map(withKey)) assert.equal((await send(url, intent)).status, 201);
 }

@@ -20,7 +20,7 @@ export const secretRows: FaultRow[] = [
       });
       await shop.stop();
       const said = shop.output;
-      const secrets = [...secretsOf({ ...process.env, ...shop.env }), ...tokens, password];
+      const secrets = [...getSecrets({ ...process.env, ...shop.env }), ...tokens, password];
       for (const secret of secrets) assert(!said.includes(secret), `a secret of ${secret.length} letters is in the log`);
       const failures = said.split("\n").filter((line) => /gateway|esewa|khalti/i.test(line)).length;
       assert(failures >= kinds.length, `it logged ${failures} lines of gateways: is anything logged at all?`);
@@ -32,10 +32,10 @@ export const secretRows: FaultRow[] = [
 const kinds: Fault["kind"][] = ["500", "html", "redirect", "garbage"];
 
 /** Everything that an environment calls a secret, a key or a password, and the password inside of the database's address. */
-function secretsOf(env: Record<string, string | undefined>): string[] {
+function getSecrets(env: Record<string, string | undefined>): string[] {
   const named = Object.entries(env).filter(([name]) => /SECRET|_KEY$|PASSWORD/.test(name));
-  const inAddress = new URL(env.DATABASE_URL ?? "").password;
-  const all = [...named.map(([, value]) => value ?? ""), decodeURIComponent(inAddress)].filter((each) => each.length >= 8);
+  const inUrl = new URL(env.DATABASE_URL ?? "").password;
+  const all = [...named.map(([, value]) => value ?? ""), decodeURIComponent(inUrl)].filter((each) => each.length >= 8);
   assert(all.length >= 5, "the shop has its keys");
   return all;
 }

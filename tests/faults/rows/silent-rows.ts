@@ -1,4 +1,4 @@
-/** A database that is there and does not answer: bytes swallowed on the way to it, and a table that somebody has locked. */
+/** A database that is there and does not answer: bytes swallowed on the way to it, and a table that someone has locked. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";

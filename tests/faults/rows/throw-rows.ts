@@ -55,10 +55,10 @@ export const throwRows: FaultRow[] = [
         assert(waiting.every(({ connected, active }) => !connected && active));
       });
       await until("whoever could not be looked up is in", () => waiting.every(({ connected }) => connected));
-      const heard: unknown[] = [];
-      for (const socket of [...sockets, ...waiting]) socket.on("notification", ({ title }) => heard.push(title));
-      await tell(ground, buyers);
-      await until("everybody hears the news", () => heard.length === 4);
+      const received: unknown[] = [];
+      for (const socket of [...sockets, ...waiting]) socket.on("notification", ({ title }) => received.push(title));
+      await notify(ground, buyers);
+      await until("everybody hears the news", () => received.length === 4);
       for (const socket of [...sockets, ...waiting]) socket.disconnect();
       return { nonsense: 2 * nonsense.length, frames: frames.reduce((sum, count) => sum + count), messages: 3 * payloads.length };
     },
@@ -143,7 +143,7 @@ async function sendFrames(url: string, { token }: Buyer): Promise<number> {
   return rawFrames.length;
 }
 
-function tell(ground: Ground, buyers: readonly Buyer[]) {
+function notify(ground: Ground, buyers: readonly Buyer[]) {
   return ground.database.rows(
     `INSERT INTO notification (id, user_id, kind, title, body)
       SELECT gen_random_uuid(), id, 'order', 'Your order was shipped.', '' FROM unnest($1::uuid[]) id`,

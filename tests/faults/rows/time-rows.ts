@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { send, withKey } from "@/tests/faults/checkout";
 import type { Ground } from "@/tests/faults/ground";
-import { makeBuyers, makePacks } from "@/tests/faults/people";
+import { makeBuyers, makeVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 
 /** Around midnight in Nepal, which is at 18:15 in Greenwich, and the day it is there. */
 const moments = [
@@ -20,14 +20,16 @@ export const timeRows: FaultRow[] = [
     id: "FL-40 SR-25",
     what: "the same rows, read by a shop in Nepal's zone and by one in UTC",
     run: async (ground) => {
-      const [pack] = await makePacks(ground.database, 1, 100);
-      assert(pack);
-      const intents = (await makeBuyers(ground.database, Array(moments.length).fill([{ pack, quantity: 1 }]))).map(withKey);
+      const [variant] = await makeVariants(ground.database, 1, 100);
+      assert(variant);
+      const intents = (await makeBuyers(ground.database, Array(moments.length).fill([{ pack: variant, quantity: 1 }]))).map(
+        withKey,
+      );
       for (const [at, intent] of intents.entries()) {
         const { status, data } = await send(ground.shop(at).url, intent);
         assert.equal(status, 201);
         await ground.database.rows(`UPDATE "order" SET created_at = $2 WHERE id = $1`, [data._id, moments[at]?.[0]]);
-        await given.review({ productId: pack.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
+        await factory.review({ productId: variant.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
       }
       const days = "range=own&from=2026-03-09&to=2026-03-11";
       const [sales, , tenth, own] = await same(ground, [
@@ -46,9 +48,9 @@ export const timeRows: FaultRow[] = [
         rows.map(({ cells }) => cells.orders),
         Object.values(perDay).map((some) => some.length),
       );
-      assert.deepEqual(instantsOf(tenth), [moments[1][0], moments[2][0]]);
-      assert.deepEqual(instantsOf(own), moments.map(([moment]) => moment).toSorted());
-      const pages = await Promise.all(ground.shops.map(({ url }) => datesOn(`${url}/product/${pack.productId}`)));
+      assert.deepEqual(getInstants(tenth), [moments[1][0], moments[2][0]]);
+      assert.deepEqual(getInstants(own), moments.map(([moment]) => moment).toSorted());
+      const pages = await Promise.all(ground.shops.map(({ url }) => datesOn(`${url}/product/${variant.productId}`)));
       assert.deepEqual(pages[0], pages[1]);
       assert(pages[0] && pages[0].length >= moments.length, `the page shows ${pages[0]?.length} dates`);
       return { orders: intents.length, calls: 7, datesOnPage: pages[0].length };
@@ -60,7 +62,7 @@ export const timeRows: FaultRow[] = [
 async function same(ground: Ground, paths: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const path of paths) {
-    const [one, other] = await Promise.all(ground.shops.map(({ url }) => textOf(url + path, ground.admin)));
+    const [one, other] = await Promise.all(ground.shops.map(({ url }) => toText(url + path, ground.admin)));
     assert.equal(one, other, path);
     const odd = (one ?? "").match(/"\w+(At|On)":"[^"]*T[^"]*(?<!Z)"/g);
     assert.equal(odd, null, `${path} tells a moment without its zone`);
@@ -69,14 +71,14 @@ async function same(ground: Ground, paths: string[]): Promise<string[]> {
   return answers;
 }
 
-async function textOf(url: string, { token }: { token: string }): Promise<string> {
+async function toText(url: string, { token }: { token: string }): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   assert.equal(answer.status, 200, `${url}: ${text.slice(0, 300)}`);
   return text;
 }
 
-const instantsOf = (text = "[]") => (JSON.parse(text) as { createdAt: string }[]).map(({ createdAt }) => createdAt).toSorted();
+const getInstants = (text = "[]") => (JSON.parse(text) as { createdAt: string }[]).map(({ createdAt }) => createdAt).toSorted();
 
 /** As they stand in the page that the server made. */
 async function datesOn(url: string): Promise<string[]> {

@@ -43,8 +43,8 @@ export const uploadRows: FaultRow[] = [
     what: "forms with 55 MB of files do not lie in memory, and nothing of them stays",
     run: async (ground) => {
       const shop = ground.shop(1);
-      const picture = await photo(300, 200);
-      const heavy = new File([picture, new Uint8Array(4_900_000 - picture.size)], "roof.png", { type: "image/png" });
+      const image = await photo(300, 200);
+      const heavy = new File([image, new Uint8Array(4_900_000 - image.size)], "roof.png", { type: "image/png" });
       const send = (images: File[]) =>
         sendForm(`${shop.url}/api/gallery/upload`, { folderName: "Nowhere", images }, ground.admin);
       await send([heavy]);
@@ -64,17 +64,17 @@ export const uploadRows: FaultRow[] = [
     what: "twelve pictures of 40 megapixels at once to the public form: one after the other, and the rest is asked to come again",
     run: async (ground) => {
       const shop = ground.shop(0);
-      const picture = new File([await photo(8000, 5000)], "roof.png", { type: "image/png" });
-      await enquiry(ground, shop.url, [picture]);
+      const image = new File([await photo(8000, 5000)], "roof.png", { type: "image/png" });
+      await enquiry(ground, shop.url, [image]);
       const { found, slowestMs, grownMb } = await watched(shop, () =>
-        Promise.all(Array.from({ length: 12 }, () => enquiry(ground, shop.url, [picture]))),
+        Promise.all(Array.from({ length: 12 }, () => enquiry(ground, shop.url, [image]))),
       );
       const kept = found.filter(({ status }) => status === 201).length;
       for (const { status, retryAfter } of found) assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
       assert(kept >= 1 && kept < 12, `${kept} of 12 were kept`);
       assert(grownMb < 200, `the pictures took ${grownMb} MB of memory`);
       assert(slowestMs < patientMs, `somebody else waited ${slowestMs} ms`);
-      const five = await enquiry(ground, shop.url, Array(5).fill(picture));
+      const five = await enquiry(ground, shop.url, Array(5).fill(image));
       assert.deepEqual(
         [five.status, five.fields?.photos],
         [400, "Together the pictures may have at most 120 megapixels: send fewer or smaller ones"],
@@ -86,11 +86,11 @@ export const uploadRows: FaultRow[] = [
 
 let written = 0;
 
-/** A letter of somebody's own: nobody may write many. */
+/** An email of someone's own: nobody may write many. */
 async function enquiry(ground: Ground, url: string, photos: File[]): Promise<Answer> {
   await ground.database.rows("DELETE FROM rate_limit");
-  const words = { type: "contact", topic: "other", fullName: "Asha Rai", message: `Look at this: ${++written}`, seconds: "30" };
-  return sendForm(`${url}/api/enquiry`, { ...words, email: `asha${written}@example.com`, photos });
+  const copy = { type: "contact", topic: "other", fullName: "Asha Rai", message: `Look at this: ${++written}`, seconds: "30" };
+  return sendForm(`${url}/api/enquiry`, { ...copy, email: `asha${written}@example.com`, photos });
 }
 
 async function photo(width: number, height: number): Promise<Blob> {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { addAddress, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-type Customer = Awaited<ReturnType<typeof given.customer>>;
+type Customer = Awaited<ReturnType<typeof factory.customer>>;
 
 const home = {
   label: "Home",
@@ -30,11 +30,11 @@ const book = async (as: Customer) => (await send(listAddresses, { as, params: { 
 const toles = (list: { tole: string; isDefault: boolean }[]) =>
   list.map(({ tole, isDefault }) => `${tole}${isDefault ? "*" : ""}`);
 
-const idOf = (address: { _id: string } | undefined) => address?._id ?? "";
+const getId = (address: { _id: string } | undefined) => address?._id ?? "";
 
 describe("an address book", () => {
   test("is empty at first, and its first address becomes the default whatever it says", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect(await book(asha)).toEqual([]);
     const { status, data } = await add(asha, { isDefault: false, phone: "+977 981-234 5678" });
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe("an address book", () => {
   });
 
   test("shows the default first, then the newest", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     for (const tole of ["One", "Two", "Three"]) await add(asha, { tole });
     expect(toles(await book(asha))).toEqual(["One*", "Three", "Two"]);
     const { data } = await add(asha, { tole: "Four", isDefault: true });
@@ -51,29 +51,29 @@ describe("an address book", () => {
   });
 
   test("always has one default: another takes its place, and it cannot be taken back", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await add(asha, { tole: "One" });
     const { data } = await add(asha, { tole: "Two" });
     const [one, two] = data;
-    expect(toles((await edit(asha, idOf(two), { isDefault: true })).data)).toEqual(["Two*", "One"]);
-    expect(toles((await edit(asha, idOf(two), { isDefault: false })).data)).toEqual(["Two*", "One"]);
-    expect(toles((await edit(asha, idOf(one), { tole: "Uno" })).data)).toEqual(["Two*", "Uno"]);
+    expect(toles((await edit(asha, getId(two), { isDefault: true })).data)).toEqual(["Two*", "One"]);
+    expect(toles((await edit(asha, getId(two), { isDefault: false })).data)).toEqual(["Two*", "One"]);
+    expect(toles((await edit(asha, getId(one), { tole: "Uno" })).data)).toEqual(["Two*", "Uno"]);
   });
 
   test("makes the newest other address the default when the default is deleted", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     for (const tole of ["One", "Two", "Three"]) await add(asha, { tole });
     const [one] = await book(asha);
-    const { status, data } = await remove(asha, idOf(one));
+    const { status, data } = await remove(asha, getId(one));
     expect(status).toBe(200);
     expect(toles(data)).toEqual(["Three*", "Two"]);
-    expect((await remove(asha, idOf(one))).status).toBe(404);
+    expect((await remove(asha, getId(one))).status).toBe(404);
     for (const { _id } of data) await remove(asha, _id);
     expect(await book(asha)).toEqual([]);
   });
 
   test("keeps what a change does not name, and an emptied landmark is gone", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const [{ _id } = { _id: "" }] = (await add(asha)).data;
     const { data } = await edit(asha, _id, { ward: 4, landmark: "" });
     expect(data).toEqual([{ ...home, _id, ward: 4, landmark: "", isDefault: true }]);
@@ -81,19 +81,19 @@ describe("an address book", () => {
   });
 
   test("holds twenty addresses, however many come at once", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     for (let at = 0; at < 18; at++) await add(asha, { tole: `Tole ${at}` });
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => add(asha, { tole: `Late ${at}`, isDefault: true })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409]);
     const list = await book(asha);
     expect(list).toHaveLength(20);
     expect(list.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    await remove(asha, idOf(list[0]));
+    await remove(asha, getId(list[0]));
     expect((await add(asha)).status).toBe(201);
   });
 
   test("has one default after many changes of it at once", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     for (let at = 0; at < 6; at++) await add(asha, { tole: `Tole ${at}` });
     const list: { _id: string }[] = await book(asha);
     const changes = list.flatMap(({ _id }, at) => [
@@ -112,7 +112,7 @@ describe("an address book", () => {
 
 describe("other people", () => {
   test("have no way to an address: neither by their own path nor by its owner's", async () => {
-    const [asha, bikash] = [await given.customer(), await given.business()];
+    const [asha, bikash] = [await factory.customer(), await factory.business()];
     const [{ _id } = { _id: "" }] = (await add(asha)).data;
     expect((await edit(bikash, _id, { tole: "Mine now" })).status).toBe(404);
     expect((await remove(bikash, _id)).status).toBe(404);
@@ -121,13 +121,13 @@ describe("other people", () => {
       const answer = await send(endpoint, { as: bikash, params: { userId: asha.id, addressId: _id }, body });
       expect(answer.status).toBe(403);
     }
-    expect((await send(listAddresses, { as: await given.admin(), params: { userId: asha.id } })).status).toBe(403);
+    expect((await send(listAddresses, { as: await factory.admin(), params: { userId: asha.id } })).status).toBe(403);
     expect(toles(await book(asha))).toEqual(["Teku*"]);
     expect(await book(bikash)).toEqual([]);
   });
 
   test("cannot be given an address by naming them in the body", { tags: ["AZ-06"] }, async () => {
-    const [asha, bikash] = [await given.customer(), await given.customer()];
+    const [asha, bikash] = [await factory.customer(), await factory.customer()];
     const theirs = { userId: bikash.id, user_id: bikash.id, customerId: bikash.id, id: bikash.id, _id: bikash.id };
     const [{ _id } = { _id: "" }] = (await add(asha, { ...theirs, createdAt: "2020-01-01T00:00:00Z" })).data;
     expect(_id).not.toBe(bikash.id);
@@ -155,7 +155,7 @@ describe("what is no address", () => {
     ["another kind of place", { label: "Castle" }, "label"],
     ["an operator", { tole: { contains: "" } }, "tole"],
   ])("is refused: %s", async (_, values, field) => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     const { status, data } = await add(asha, values);
     expect(status).toBe(400);
     expect(Object.keys(data.fields)).toEqual([field]);
@@ -166,7 +166,7 @@ describe("what is no address", () => {
   });
 
   test("is nowhere to be found by an id that is none", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     for (const id of ["1", "01976b2e-0000-7000-8000-000000000000", "%00"]) {
       expect((await edit(asha, id, { tole: "Thamel" })).status).toBe(404);
       expect((await remove(asha, id)).status).toBe(404);

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { addItem, clearCart, getCart } from "@/lib/cart/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 type Person = { id: string; token: string };
-const cartOf = (person: Person) => send(getCart, { as: person, params: { userId: person.id } });
+const toCart = (person: Person) => send(getCart, { as: person, params: { userId: person.id } });
 const add = (person: Person, body: object) => send(addItem, { as: person, params: { userId: person.id }, body });
 const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
 describe("looking", () => {
   test("a customer without a cart has an empty one", async () => {
-    const { status, data } = await cartOf(await given.customer());
+    const { status, data } = await toCart(await factory.customer());
     expect(status).toBe(200);
     expect(data).toEqual({ items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 });
   });
@@ -22,12 +22,12 @@ describe("looking", () => {
   test("lines come in the order they were added, with all that a customer needs to know", {
     tags: ["GET:/api/cart/[userId]"],
   }, async () => {
-    const asha = await given.customer();
-    const tile = await given.product({ name: "Tile coat", variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 3 }] });
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const tile = await factory.product({ name: "Tile coat", variants: [{ price: 113_000n, tradePrice: 100_000n, stock: 3 }] });
+    const roof = await factory.product();
     await add(asha, { productId: tile.id, quantity: 5 });
     await add(asha, { productId: roof.id, quantity: 1 });
-    const { data } = await cartOf(asha);
+    const { data } = await toCart(asha);
     expect(data.items).toMatchObject([
       {
         productId: tile.id,
@@ -50,10 +50,10 @@ describe("looking", () => {
   });
 
   test("an approved business sees its trade price, one that waits for approval the retail price", async () => {
-    const roof = await given.product();
+    const roof = await factory.product();
     for (const [person, price] of [
-      [await given.business(), 5600],
-      [await given.business({ approvedAt: null }), 6400],
+      [await factory.business(), 5600],
+      [await factory.business({ approvedAt: null }), 6400],
     ] as const) {
       const { data } = await add(person, { productId: roof.id, quantity: 2 });
       expect(data).toMatchObject({ items: [{ price, lineTotal: price * 2, previousPrice: null }], subtotal: price * 2 });
@@ -61,12 +61,12 @@ describe("looking", () => {
   });
 
   test("a price that changed is said until the customer touches the line", { tags: ["PS-02"] }, async () => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     await add(asha, { productId: roof.id, quantity: 1 });
     await db.variant.updateMany({ where: { productId: roof.id }, data: { price: 700_000n } });
     for (const _again of [1, 2]) {
-      expect((await cartOf(asha)).data).toMatchObject({ items: [{ price: 7000, previousPrice: 6400 }], subtotal: 7000 });
+      expect((await toCart(asha)).data).toMatchObject({ items: [{ price: 7000, previousPrice: 6400 }], subtotal: 7000 });
     }
     const { data } = await add(asha, { productId: roof.id, quantity: 1 });
     expect(data).toMatchObject({ items: [{ price: 7000, previousPrice: null }], subtotal: 14_000 });
@@ -76,31 +76,31 @@ describe("looking", () => {
     ["unpublished", (id: string) => db.product.update({ where: { id }, data: { status: "archived" } }), "unavailable"],
     ["sold out", (id: string) => db.variant.updateMany({ where: { productId: id }, data: { stock: 0 } }), "sold_out"],
   ])("a line whose product is %s is marked and not counted", { tags: ["PS-28"] }, async (_, happen, problem) => {
-    const asha = await given.customer();
-    const [gone, stays] = [await given.product(), await given.product()];
+    const asha = await factory.customer();
+    const [gone, stays] = [await factory.product(), await factory.product()];
     await add(asha, { productId: gone.id, quantity: 1 });
     await add(asha, { productId: stays.id, quantity: 1 });
     await happen(gone.id);
-    const { status, data } = await cartOf(asha);
+    const { status, data } = await toCart(asha);
     expect(status).toBe(200);
     expect(data.items).toMatchObject([{ problem, available: 0 }, { problem: null }]);
     expect(data.subtotal).toBe(6400);
   });
 
   test("a product that is deleted takes its lines along and leaves the rest", { tags: ["PS-28"] }, async () => {
-    const asha = await given.customer();
-    const [gone, stays] = [await given.product(), await given.product()];
+    const asha = await factory.customer();
+    const [gone, stays] = [await factory.product(), await factory.product()];
     await add(asha, { productId: gone.id, quantity: 1 });
     await add(asha, { productId: stays.id, quantity: 1 });
     await db.product.delete({ where: { id: gone.id } });
-    expect((await cartOf(asha)).data.items).toMatchObject([{ productId: stays.id }]);
+    expect((await toCart(asha)).data.items).toMatchObject([{ productId: stays.id }]);
   });
 });
 
 describe("adding", () => {
   test("adding the same product twice raises its quantity", { tags: ["POST:/api/cart/[userId]", "PS-21"] }, async () => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     await add(asha, { productId: roof.id, quantity: 1 });
     expect((await add(asha, { productId: roof.id, quantity: 2 })).data.items).toMatchObject([{ quantity: 3 }]);
   });
@@ -109,8 +109,8 @@ describe("adding", () => {
     "a price of %j is ignored",
     { tags: ["PS-01"] },
     async (price) => {
-      const asha = await given.customer();
-      const roof = await given.product({ variants: [{ price: 100_000n, tradePrice: 90_000n }] });
+      const asha = await factory.customer();
+      const roof = await factory.product({ variants: [{ price: 100_000n, tradePrice: 90_000n }] });
       const { status, data } = await add(asha, { productId: roof.id, quantity: 1, price });
       expect(status).toBe(200);
       expect(data).toMatchObject({ items: [{ price: 1000, lineTotal: 1000 }], subtotal: 1000 });
@@ -118,10 +118,10 @@ describe("adding", () => {
   );
 
   test("an approved business pays what its price group and the tiers say, whichever is less", async () => {
-    const { id: priceGroupId } = await given.priceGroup({ basisPoints: 250 });
-    const bikash = await given.business({ priceGroupId });
+    const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 250 });
+    const bikash = await factory.business({ priceGroupId });
     const tiers = { create: [5, 10].map((minQuantity, at) => ({ minQuantity, price: [98_000n, 90_000n][at] ?? 0n })) };
-    const roof = await given.product({ variants: [{ price: 113_000n, tradePrice: 100_010n, tiers }] });
+    const roof = await factory.product({ variants: [{ price: 113_000n, tradePrice: 100_010n, tiers }] });
     const { data } = await add(bikash, { productId: roof.id, quantity: 1 });
     // 1000.10 less 2.5 % is 975.0975: to the paisa, and below the first tier.
     expect(data.items).toMatchObject([
@@ -138,7 +138,7 @@ describe("adding", () => {
       subtotal: 9000,
       items: [{ price: 900 }],
     });
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect((await add(asha, { productId: roof.id, quantity: 10 })).data.items).toMatchObject([
       { price: 1130, priceSteps: [{ from: 1 }] },
     ]);
@@ -147,8 +147,8 @@ describe("adding", () => {
   test("whoever the body names, the line is the caller's, and ids, totals and statuses in it count for nothing", {
     tags: ["AZ-06", "IV-12"],
   }, async () => {
-    const [asha, bina] = [await given.customer(), await given.customer()];
-    const roof = await given.product();
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    const roof = await factory.product();
     const forged = {
       userId: asha.id,
       user_id: asha.id,
@@ -164,8 +164,8 @@ describe("adding", () => {
   });
 
   test("a colour picks its own line; letters may be large or small", { tags: ["PS-21"] }, async () => {
-    const asha = await given.customer();
-    const paint = await given.product({
+    const asha = await factory.customer();
+    const paint = await factory.product({
       variants: [
         { colourName: "White", colourHex: "#ffffff" },
         { colourName: "Grey", colourHex: "#808080" },
@@ -181,15 +181,15 @@ describe("adding", () => {
   });
 
   test("a pack can be named", async () => {
-    const asha = await given.customer();
-    const roof = await given.product({ variants: [{ size: 4 }, { size: 20 }] });
+    const asha = await factory.customer();
+    const roof = await factory.product({ variants: [{ size: 4 }, { size: 20 }] });
     const { data } = await add(asha, { productId: roof.id, quantity: 1, variantId: roof.variants[1]?.id });
     expect(data.items).toMatchObject([{ pack: "20 L" }]);
   });
 
   test("without a colour the first pack that can be bought is taken", async () => {
-    const asha = await given.customer();
-    const roof = await given.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
+    const asha = await factory.customer();
+    const roof = await factory.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
     expect((await add(asha, { productId: roof.id, quantity: 1 })).data.items).toMatchObject([{ pack: "20 L" }]);
   });
 
@@ -207,42 +207,42 @@ describe("adding", () => {
     ["a pack that is no id", { quantity: 1, variantId: "x" }],
     ["a pack nobody has", { quantity: 1, variantId: unknownId }],
   ])("%s is refused", { tags: ["IV-14", "PS-07", "PS-21"] }, async (_, body) => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     expect((await add(asha, { productId: roof.id, ...body })).status).toBe(400);
     expect(await db.cartItem.count()).toBe(0);
   });
 
   test("a pack of another product is refused", async () => {
-    const asha = await given.customer();
-    const [roof, wall] = [await given.product(), await given.product()];
+    const asha = await factory.customer();
+    const [roof, wall] = [await factory.product(), await factory.product()];
     const { status } = await add(asha, { productId: roof.id, quantity: 1, variantId: wall.variants[0]?.id });
     expect(status).toBe(400);
     expect(await db.cartItem.count()).toBe(0);
   });
 
   test("an unknown product is not found, and one that is not sold is refused", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     expect((await add(asha, { productId: unknownId, quantity: 1 })).status).toBe(404);
     expect((await add(asha, { quantity: 1 })).status).toBe(400);
     for (const status of ["draft", "archived"] as const) {
-      const product = await given.product({ status });
+      const product = await factory.product({ status });
       expect((await add(asha, { productId: product.id, quantity: 1 })).status).toBe(409);
     }
     expect(await db.cartItem.count()).toBe(0);
   });
 
   test("more than 999 of a pack are refused, and the cart stays as it was", { tags: ["PS-07"] }, async () => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     expect((await add(asha, { productId: roof.id, quantity: 999 })).status).toBe(200);
     expect((await add(asha, { productId: roof.id, quantity: 1 })).status).toBe(400);
-    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 999 }]);
+    expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 999 }]);
   });
 
   test("the hundred and first pack is refused, while the others can still be raised", { tags: ["LD-13"] }, async () => {
-    const asha = await given.customer();
-    const roof = await given.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
+    const asha = await factory.customer();
+    const roof = await factory.product({ variants: Array.from({ length: 101 }, (_, at) => ({ size: at + 1 })) });
     const rows = roof.variants.slice(0, 99).map(({ id }) => ({ variantId: id, productId: roof.id, userId: asha.id }));
     await db.cartItem.createMany({ data: rows.map((row) => ({ ...row, quantity: 1, priceSeen: 1n })) });
     const last = roof.variants.slice(99).map(({ id }) => add(asha, { productId: roof.id, quantity: 1, variantId: id }));
@@ -253,31 +253,31 @@ describe("adding", () => {
   });
 
   test("ten additions at the same moment all count, first of one product and then of ten", async () => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     const ten = <T>(make: () => T) => Promise.all(Array.from({ length: 10 }, make));
     const same = await ten(() => add(asha, { productId: roof.id, quantity: 1 }));
     expect(same.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 10 }]);
-    const others = await ten(() => given.product());
+    expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 10 }]);
+    const others = await ten(() => factory.product());
     const different = await Promise.all(others.map(({ id }) => add(asha, { productId: id, quantity: 1 })));
     expect(different.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect((await cartOf(asha)).data.items).toHaveLength(11);
+    expect((await toCart(asha)).data.items).toHaveLength(11);
   });
 
   test("additions at the same moment never pass 999", async () => {
-    const asha = await given.customer();
-    const roof = await given.product();
+    const asha = await factory.customer();
+    const roof = await factory.product();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(asha, { productId: roof.id, quantity: 400 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
-    expect((await cartOf(asha)).data.items).toMatchObject([{ quantity: 800 }]);
+    expect((await toCart(asha)).data.items).toMatchObject([{ quantity: 800 }]);
   });
 });
 
 describe("emptying", () => {
   test("nothing is left, and again it is no failure", { tags: ["DELETE:/api/cart/[userId]"] }, async () => {
-    const asha = await given.customer();
-    await add(asha, { productId: (await given.product()).id, quantity: 1 });
+    const asha = await factory.customer();
+    await add(asha, { productId: (await factory.product()).id, quantity: 1 });
     for (const _again of [1, 2]) {
       const { status, data } = await send(clearCart, { as: asha, params: { userId: asha.id } });
       expect({ status, data }).toEqual({ status: 200, data: { items: [], subtotal: 0, vatIncluded: 0, weightGrams: 0 } });
@@ -285,19 +285,19 @@ describe("emptying", () => {
   });
 
   test("another customer's cart stays", async () => {
-    const [asha, bina] = [await given.customer(), await given.customer()];
-    await add(asha, { productId: (await given.product()).id, quantity: 1 });
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    await add(asha, { productId: (await factory.product()).id, quantity: 1 });
     await send(clearCart, { as: bina, params: { userId: bina.id } });
     expect(await db.cartItem.count({ where: { userId: asha.id } })).toBe(1);
   });
 });
 
 test.each([getCart, addItem, clearCart])("$line answers nobody but the cart's owner", { tags: ["AZ-03"] }, async (endpoint) => {
-  const asha = await given.customer();
-  const roof = await given.product();
+  const asha = await factory.customer();
+  const roof = await factory.product();
   await add(asha, { productId: roof.id, quantity: 1 });
   const body = endpoint.body && { productId: roof.id, quantity: 1 };
-  for (const stranger of [await given.customer(), await given.business(), await given.admin()]) {
+  for (const stranger of [await factory.customer(), await factory.business(), await factory.admin()]) {
     expect((await send(endpoint, { as: stranger, params: { userId: asha.id }, body })).status).toBe(403);
   }
   expect((await send(endpoint, { params: { userId: asha.id }, body })).status).toBe(401);

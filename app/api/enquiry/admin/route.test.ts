@@ -3,16 +3,16 @@ import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib
 import { db } from "@/lib/platform/db/client";
 import { putFile } from "@/lib/platform/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-things";
-import { given } from "@/tests/support/given";
-import { handlerOf, send } from "@/tests/support/send";
+import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { factory } from "@/tests/support/factories";
+import { getHandler, send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.admin>>;
+type Person = Awaited<ReturnType<typeof factory.admin>>;
 let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -102,7 +102,7 @@ test("pictures come small and large, and only by the call", async () => {
   await putFile(`${key}/640.webp`, Buffer.from("large"));
   const { id } = await givenEnquiry({ photoKeys: [key] });
   const look = async (number: string, size: string) => {
-    const handler = await handlerOf(getEnquiryPhoto);
+    const handler = await getHandler(getEnquiryPhoto);
     const headers = { authorization: `Bearer ${admin.token}` };
     const request = new Request(`http://localhost:3000/api/enquiry/admin/${id}/photo/${number}?size=${size}`, { headers });
     return handler(request, { params: Promise.resolve({ id, number }) });

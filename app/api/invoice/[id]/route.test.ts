@@ -7,8 +7,8 @@ import { setPdfMaker } from "@/lib/platform/pdf/pdf";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { withPdfWorker } from "@/tests/support/documents";
-import { given } from "@/tests/support/given";
-import { handlerOf, send } from "@/tests/support/send";
+import { factory } from "@/tests/support/factories";
+import { getHandler, send } from "@/tests/support/send";
 
 withPdfWorker();
 
@@ -16,12 +16,12 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 
 async function makeWorld() {
   await emptyDatabase();
-  await given.company({ panNumber: "609876543" });
-  const asha = await given.customer();
-  const product = await given.product();
+  await factory.company({ panNumber: "609876543" });
+  const asha = await factory.customer();
+  const product = await factory.product();
   const order = await deliveredOrder(asha, { lines: [{ product, quantity: 2 }], delivery: 15_000n });
   const invoice = await transaction((tx) => issueInvoice(tx, order.id));
-  return { asha, order, invoice, other: await given.business(), admin: await given.admin() };
+  return { asha, order, invoice, other: await factory.business(), admin: await factory.admin() };
 }
 
 let world: World;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const prints = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).prints;
 
 async function print(id: string, as?: { token: string }) {
-  const handler = await handlerOf(printDocument);
+  const handler = await getHandler(printDocument);
   const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
   const request = new Request(`http://localhost:3000/api/invoice/${id}`, { headers });
   const response = await handler(request, { params: Promise.resolve({ id }) });
@@ -113,8 +113,8 @@ describe("GET /api/invoice/order/{id}", () => {
 
   test("of an order that is not confirmed there are none", async () => {
     await emptyDatabase();
-    const asha = await given.customer();
-    const lines = [{ product: await given.product(), quantity: 1 }];
+    const asha = await factory.customer();
+    const lines = [{ product: await factory.product(), quantity: 1 }];
     const { id } = await deliveredOrder(asha, { lines, status: "pending" });
     expect(await list(asha, id)).toMatchObject({ status: 200, data: [] });
   });

@@ -3,15 +3,15 @@ import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
-import { issueWords, plainWriter } from "@/tests/support/letter-things";
+import { issueCopy, plainWriter } from "@/tests/support/email-fixtures";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-let as: Awaited<ReturnType<typeof given.admin>>;
+let as: Awaited<ReturnType<typeof factory.admin>>;
 beforeEach(async () => {
-  as = await given.admin();
+  as = await factory.admin();
   setEmailRenderer(plainWriter);
 });
 
@@ -19,16 +19,16 @@ const readers = (count: number, confirmedAt: Date | null = new Date()) =>
   db.newsletterSubscriber.createMany({
     data: Array.from({ length: count }, (_, at) => ({ email: `reader${at}-${confirmedAt !== null}@roof.example`, confirmedAt })),
   });
-const draft = async () => (await send(contract.createIssue, { as, body: issueWords() })).data;
+const draft = async () => (await send(contract.createIssue, { as, body: issueCopy() })).data;
 const batches = () => db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'newsletter' ORDER BY created_on`;
 
 describe("a draft", () => {
   test("is written, read, changed, listed and deleted, and the log says who did it", async () => {
     await readers(2);
-    const made = await send(contract.createIssue, { as, body: issueWords() });
+    const made = await send(contract.createIssue, { as, body: issueCopy() });
     expect(made).toMatchObject({ status: 201, data: { status: "draft", subject: "Before the monsoon", readers: 2 } });
     const params = { id: made.data._id };
-    const edited = await send(contract.editIssue, { as, params, body: issueWords({ subject: "After it" }) });
+    const edited = await send(contract.editIssue, { as, params, body: issueCopy({ subject: "After it" }) });
     expect(edited).toMatchObject({ status: 200, data: { subject: "After it" } });
     expect((await send(contract.getIssue, { as, params })).data).toEqual(edited.data);
     expect((await send(contract.listIssues, { as })).data).toMatchObject([{ _id: params.id, subject: "After it" }]);
@@ -43,13 +43,13 @@ describe("a draft", () => {
   test("is not written over when somebody else has saved it meanwhile", async () => {
     const { _id, updatedAt: version } = await draft();
     const save = (subject: string) =>
-      send(contract.editIssue, { as, params: { id: _id }, body: { ...issueWords({ subject }), version } });
+      send(contract.editIssue, { as, params: { id: _id }, body: { ...issueCopy({ subject }), version } });
     const statuses = (await Promise.all([save("Mine"), save("Theirs")])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(await save("Mine again")).toMatchObject({ status: 409, data: { fields: { version: expect.any(String) } } });
   });
 
-  const text = (words: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: words }] }] });
+  const text = (phrase: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: phrase }] }] });
   test.each([
     ["no subject", { subject: "  " }],
     ["a subject of two lines", { subject: "Hello\r\nBcc: x@y.example" }],
@@ -61,7 +61,7 @@ describe("a draft", () => {
     ["twenty thousand letters too many", { content: text("a".repeat(20_001)) }],
     ["null", { content: null }],
   ])("with %s is refused, in each call that takes one", async (_, wrong) => {
-    const body = { ...issueWords(), ...wrong };
+    const body = { ...issueCopy(), ...wrong };
     const answers = [
       await send(contract.createIssue, { as, body }),
       await send(contract.previewIssue, { as, body }),
@@ -73,18 +73,18 @@ describe("a draft", () => {
 
   test("keeps signs and letters of all sorts as they are, and nothing that it does not know", async () => {
     const subject = "छाना 💧 <img src=x onerror=alert(1)>";
-    const body = { ...issueWords({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
+    const body = { ...issueCopy({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
     const { data } = await send(contract.createIssue, { as, body });
     expect(data).toMatchObject({ subject, status: "draft", content: text(subject) });
   });
 });
 
 test("the preview is the letter, and a test goes to whoever asks", async () => {
-  const shown = await send(contract.previewIssue, { as, body: issueWords() });
+  const shown = await send(contract.previewIssue, { as, body: issueCopy() });
   expect(shown).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
-  expect((await send(contract.testIssue, { as, body: issueWords() })).data.message).toContain(as.email);
+  expect((await send(contract.testIssue, { as, body: issueCopy() })).data.message).toContain(as.email);
   const jobs = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueWords() } }]);
+  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueCopy() } }]);
 });
 
 describe("sending", () => {
@@ -109,7 +109,7 @@ describe("sending", () => {
     expect(await start(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("nobody to send it to") } });
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
     await readers(1);
-    await send(contract.editIssue, { as, params: { id: _id }, body: issueWords({ subject: "Another" }) });
+    await send(contract.editIssue, { as, params: { id: _id }, body: issueCopy({ subject: "Another" }) });
     expect((await start(_id, { version })).status).toBe(409);
     expect((await start(crypto.randomUUID())).status).toBe(404);
     expect(await batches()).toEqual([]);
@@ -120,7 +120,7 @@ describe("sending", () => {
     const { _id } = await draft();
     await start(_id);
     const params = { id: _id };
-    expect((await send(contract.editIssue, { as, params, body: issueWords() })).status).toBe(409);
+    expect((await send(contract.editIssue, { as, params, body: issueCopy() })).status).toBe(409);
     expect((await send(contract.deleteIssue, { as, params })).status).toBe(409);
     expect((await send(contract.retryIssue, { as, params })).status).toBe(409);
   });

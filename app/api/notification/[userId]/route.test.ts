@@ -4,32 +4,32 @@ import { notify } from "@/lib/notification/commands";
 import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/notification/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
 
-const tell = (person: { id: string }, title: string) => notify(db, person.id, { kind: "order", title });
+const announce = (person: { id: string }, title: string) => notify(db, person.id, { kind: "order", title });
 const ask = (person: Person, query = {}) => send(listNotifications, { as: person, params: { userId: person.id }, query });
 const titles = async (person: Person, query = {}) => (await ask(person, query)).data.map(({ title }: { title: string }) => title);
-const unreadOf = async (person: Person) =>
+const getUnread = async (person: Person) =>
   (await send(countUnread, { as: person, params: { userId: person.id } })).data.unread as number;
-const newestOf = ({ id }: Person) => db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: { createdAt: "desc" } });
+const getNewest = ({ id }: Person) => db.notification.findFirstOrThrow({ where: { userId: id }, orderBy: { createdAt: "desc" } });
 
 describe("the list", () => {
   test("is empty for who was told nothing", async () => {
-    const { status, data, headers } = await ask(await given.customer());
+    const { status, data, headers } = await ask(await factory.customer());
     expect([status, data, headers.get("x-total-count"), headers.get("x-unread-count")]).toEqual([200, [], "0", "0"]);
   });
 
   test("has the newest first, with what it is about, where it leads and whether it was read", async () => {
-    const asha = await given.business();
-    await tell(asha, "Confirmed");
+    const asha = await factory.business();
+    await announce(asha, "Confirmed");
     await notify(db, asha.id, { kind: "price", title: "Cheaper", body: "RoofCoat 10 costs less now.", href: "/wishlist" });
     const { data } = await ask(asha);
-    const { id, createdAt } = await newestOf(asha);
+    const { id, createdAt } = await getNewest(asha);
     expect(data).toEqual([
       {
         _id: id,
@@ -45,8 +45,8 @@ describe("the list", () => {
   });
 
   test("comes in pages, says how many there are, and can be of the unread alone", async () => {
-    const asha = await given.customer();
-    for (const title of ["one", "two", "three"]) await tell(asha, title);
+    const asha = await factory.customer();
+    for (const title of ["one", "two", "three"]) await announce(asha, title);
     await db.notification.updateMany({ where: { title: "two" }, data: { readAt: new Date() } });
     expect(await titles(asha, { limit: 2 })).toEqual(["three", "two"]);
     expect(await titles(asha, { limit: 2, page: 2 })).toEqual(["one"]);
@@ -56,11 +56,11 @@ describe("the list", () => {
   });
 
   test.each([{ limit: 101 }, { limit: 0 }, { page: 0 }, { page: "x" }, { unread: "perhaps" }])("refuses %o", async (query) => {
-    expect((await ask(await given.customer(), query)).status).toBe(400);
+    expect((await ask(await factory.customer(), query)).status).toBe(400);
   });
 
   test("is quick for who was told five thousand things", { tags: ["LD-13"] }, async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await withClient((client) =>
       client.query(
         `INSERT INTO "notification" ("id", "user_id", "kind", "title", "body", "created_at")
@@ -77,7 +77,7 @@ describe("the list", () => {
   });
 
   test("shows what a newer shop told of a kind that this one does not know", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await db.notification.create({ data: { userId: asha.id, kind: "warranty", title: "Ends soon", body: "" } });
     expect((await ask(asha)).data).toMatchObject([{ kind: "news", title: "Ends soon" }]);
   });
@@ -85,45 +85,45 @@ describe("the list", () => {
 
 describe("reading and deleting", () => {
   test("one is marked read, and unread again", async () => {
-    const asha = await given.customer();
-    await tell(asha, "one");
-    await tell(asha, "two");
-    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    const asha = await factory.customer();
+    await announce(asha, "one");
+    await announce(asha, "two");
+    const params = { userId: asha.id, notificationId: (await getNewest(asha)).id };
     expect(await send(markRead, { as: asha, params, body: { read: true } })).toMatchObject({ status: 200, data: { unread: 1 } });
     expect(await titles(asha, { unread: true })).toEqual(["one"]);
     expect((await send(markRead, { as: asha, params, body: { read: false } })).data).toEqual({ unread: 2 });
   });
 
   test("all are marked read, one's own only", async () => {
-    const [asha, bina] = [await given.customer(), await given.customer()];
-    for (const each of [asha, asha, bina]) await tell(each, "news");
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    for (const each of [asha, asha, bina]) await announce(each, "news");
     expect((await send(markAllRead, { as: asha, params: { userId: asha.id } })).data).toEqual({ unread: 0 });
-    expect([await unreadOf(asha), await unreadOf(bina)]).toEqual([0, 1]);
+    expect([await getUnread(asha), await getUnread(bina)]).toEqual([0, 1]);
   });
 
   test("one is deleted, and is then unknown", async () => {
-    const asha = await given.customer();
-    await tell(asha, "one");
-    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    const asha = await factory.customer();
+    await announce(asha, "one");
+    const params = { userId: asha.id, notificationId: (await getNewest(asha)).id };
     expect((await send(deleteNotification, { as: asha, params })).data).toEqual({ unread: 0 });
     expect((await send(deleteNotification, { as: asha, params })).status).toBe(404);
     expect((await send(markRead, { as: asha, params, body: { read: true } })).status).toBe(404);
   });
 
   test.each([{}, { read: "yes" }, { read: 1 }, { read: null }])("%o is refused", async (body) => {
-    const asha = await given.customer();
-    await tell(asha, "one");
-    const params = { userId: asha.id, notificationId: (await newestOf(asha)).id };
+    const asha = await factory.customer();
+    await announce(asha, "one");
+    const params = { userId: asha.id, notificationId: (await getNewest(asha)).id };
     expect((await send(markRead, { as: asha, params, body })).status).toBe(400);
-    expect(await unreadOf(asha)).toBe(1);
+    expect(await getUnread(asha)).toBe(1);
   });
 });
 
 describe("another's notifications", () => {
   test("are neither listed, counted, changed nor deleted, by whatever path", async () => {
-    const [asha, bina] = [await given.customer(), await given.customer()];
-    await tell(asha, "Asha's own");
-    const { id: notificationId } = await newestOf(asha);
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    await announce(asha, "Asha's own");
+    const { id: notificationId } = await getNewest(asha);
     const theirs = { as: bina, params: { userId: asha.id, notificationId } };
     for (const answer of [
       await send(listNotifications, theirs),
@@ -150,16 +150,16 @@ describe("another's notifications", () => {
 
 describe("telling", () => {
   test("cuts what is too long, by whole characters, so that no business fails for words", async () => {
-    const asha = await given.customer();
+    const asha = await factory.customer();
     await notify(db, asha.id, { kind: "news", title: "छ".repeat(300), body: "🏠".repeat(600), href: "/" });
-    const { title, body } = await newestOf(asha);
+    const { title, body } = await getNewest(asha);
     expect([title, body]).toEqual([`${"छ".repeat(199)}…`, `${"🏠".repeat(499)}…`]);
   });
 
   test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", ""])(
     "the database takes no way out of the shop: '%s'",
     async (href) => {
-      const asha = await given.customer();
+      const asha = await factory.customer();
       await expect(
         db.notification.create({ data: { userId: asha.id, kind: "news", title: "x", body: "", href } }),
       ).rejects.toThrow();

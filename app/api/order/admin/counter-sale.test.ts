@@ -3,27 +3,27 @@ import { listDocuments } from "@/lib/invoice/contract";
 import { db } from "@/lib/platform/db/client";
 import { placeStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { packOf } from "@/tests/support/orders";
+import { toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What is sold and handed over at the counter in one action. */
 
-let asha: Awaited<ReturnType<typeof given.customer>>;
+let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;
-let roof: Awaited<ReturnType<typeof given.product>>;
+let roof: Awaited<ReturnType<typeof factory.product>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin, roof] = [await given.customer(), await given.admin(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
 const sale = (values: object = {}) => ({
   customerId: asha.id,
-  items: [{ variantId: packOf(roof).id, quantity: 2 }],
+  items: [{ variantId: toVariant(roof).id, quantity: 2 }],
   deliveryMethod: "pickup",
   paymentMethod: "counter",
   isHandedOver: true,
@@ -31,7 +31,7 @@ const sale = (values: object = {}) => ({
 });
 const sell = (values: object = {}, key?: string) =>
   send(placeStaffOrder, { as: admin, body: sale(values), ...(key && { headers: { "idempotency-key": key } }) });
-const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(roof).id } })).stock;
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
 test("is paid, handed over and invoiced at once, in a legal history, with one email", async () => {
   const { status, data } = await sell();
@@ -98,7 +98,7 @@ describe("is refused, and nothing of it happens", () => {
   });
 
   test("beyond what there is", async () => {
-    expect((await sell({ items: [{ variantId: packOf(roof).id, quantity: 41 }] })).status).toBe(409);
+    expect((await sell({ items: [{ variantId: toVariant(roof).id, quantity: 41 }] })).status).toBe(409);
     expect([await db.order.count(), await stock()]).toEqual([0, 40]);
   });
 });

@@ -6,24 +6,24 @@ import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder } from "@/tests/support/orders";
-import { handlerOf, send } from "@/tests/support/send";
+import { getHandler, send } from "@/tests/support/send";
 
 /** What staff do with orders beside the documented steps. */
 
 withPdfWorker();
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
 let asha: Person;
 let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin] = [await given.customer(), await given.admin()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
 describe("a note", () => {
@@ -126,9 +126,9 @@ describe("the list", () => {
 });
 
 test("the export holds what the filters let through, and no formula", async () => {
-  const mallory = await given.customer({ fullName: "=HYPERLINK(1)" });
+  const mallory = await factory.customer({ fullName: "=HYPERLINK(1)" });
   const [first] = [await givenOrder(mallory), await givenOrder(asha, { status: "confirmed" })];
-  const handler = await handlerOf(exportOrders);
+  const handler = await getHandler(exportOrders);
   const request = new Request("http://localhost/api/order/admin/export?status=pending", {
     headers: { authorization: `Bearer ${admin.token}` },
   });

@@ -10,21 +10,21 @@ import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
-import { letters, newestPayment, orderOf, payAt, waitingOrder } from "@/tests/support/gateways";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
+import { emails, newestPayment, payAt, toOrder, waitingOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
 
 let asha: Person;
 let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company({
+  await factory.zones();
+  await factory.company({
     panNumber: "609876543",
     location: "Teku, Kathmandu",
     bankName: "Sample Bank",
@@ -32,17 +32,17 @@ beforeEach(async () => {
     bankAccountName: "Sukkha",
     bankAccountNumber: "0125",
   });
-  asha = await given.customer();
-  admin = await given.admin({ fullName: "Sarita Shrestha" });
+  asha = await factory.customer();
+  admin = await factory.admin({ fullName: "Sarita Shrestha" });
 });
 
 /** An order of Rs 5,500, picked up. */
 async function orderBy(paymentMethod: "cod" | "bank") {
-  const product = await given.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
+  const product = await factory.product({ variants: [{ price: 550_000n, tradePrice: 500_000n, stock: 9 }] });
   await putIntoCart(asha, product);
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
   expect(status).toBe(201);
-  return { id: data._id, number: data.number, variantId: packOf(product).id };
+  return { id: data._id, number: data.number, variantId: toVariant(product).id };
 }
 
 type Fields = Parameters<typeof form>[0];
@@ -64,7 +64,7 @@ describe("a payment that staff record", () => {
     expect(first).toMatchObject({ status: 201, data: { paymentStatus: "unpaid", paid: 2000, due: 3500, total: 5500 } });
     expect(await rows(id)).toEqual(["qr paid 200000", "cod unpaid 350000"]);
     expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid", expiresAt: null });
-    expect(await letters(id, "paid")).toBe(1);
+    expect(await emails(id, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
 
     const second = await pay(id, { amount: 3500 });
@@ -162,7 +162,7 @@ describe("a payment taken back", () => {
       kind: "payment-undone",
       note: "Rs 5,500.00 taken back: Typed for the wrong order. Rs 5,500.00 still due.",
     });
-    expect(await letters(id, "payment-undone")).toBe(1);
+    expect(await emails(id, "payment-undone")).toBe(1);
     expect((await undo(paid.id)).status).toBe(409);
     expect(await brokenRules()).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("an order paid in part", () => {
     expect(newest.id).not.toBe(payment.id);
     if (data.payWith) await payAt(data.payWith, "pay");
     await checkPayment(newest.id, { quietMs: 0 });
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid" });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid" });
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe("an order paid in part", () => {
     await pay(orderId, { amount: 2000 });
     await payAt(payWith, "pay");
     await checkPayment(payment.id, { quietMs: 0 });
-    expect(await orderOf(orderId)).toMatchObject({
+    expect(await toOrder(orderId)).toMatchObject({
       paymentStatus: "verifying",
       attention: expect.stringContaining("3,500.00 is due"),
     });
@@ -222,9 +222,13 @@ describe("an order paid in part", () => {
   test("takes the slip of the rest", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
-    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
-    expect(slip.data).toMatchObject({ amount: 3500 });
-    const { data } = await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body: { isAccepted: true } });
+    const paymentProof = await send(uploadPaymentProof, {
+      as: asha,
+      params: { id },
+      body: form({ file: png, reference: "FT 1" }),
+    });
+    expect(paymentProof.data).toMatchObject({ amount: 3500 });
+    const { data } = await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body: { isAccepted: true } });
     expect(data).toMatchObject({ amount: 3500, orderPaymentStatus: "paid" });
     expect(await seen(id)).toMatchObject({ paid: 5500, due: 0 });
     expect(await brokenRules()).toEqual([]);
@@ -233,9 +237,13 @@ describe("an order paid in part", () => {
   test("whose slip of the rest is refused still waits for it", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
-    const slip = await send(uploadPaymentProof, { as: asha, params: { id }, body: form({ file: png, reference: "FT 1" }) });
+    const paymentProof = await send(uploadPaymentProof, {
+      as: asha,
+      params: { id },
+      body: form({ file: png, reference: "FT 1" }),
+    });
     const body = { isAccepted: false, reason: "Cannot be read" };
-    expect((await send(verifyPayment, { as: admin, params: { id: slip.data._id }, body })).status).toBe(200);
+    expect((await send(verifyPayment, { as: admin, params: { id: paymentProof.data._id }, body })).status).toBe(200);
     expect(await seen(id)).toMatchObject({ paid: 2000, due: 3500, paymentStatus: "unpaid" });
     expect(await brokenRules()).toEqual([]);
   });
@@ -244,7 +252,7 @@ describe("an order paid in part", () => {
     const { id } = await orderBy("cod");
     await pay(id, { amount: 2000 });
     await send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
-    expect(await orderOf(id)).toMatchObject({ paymentStatus: "refund_due", attention: expect.stringContaining("Rs 2,000.00") });
+    expect(await toOrder(id)).toMatchObject({ paymentStatus: "refund_due", attention: expect.stringContaining("Rs 2,000.00") });
     const { data } = await send(listPayments, { as: admin, query: { status: "refund_due" } });
     expect(data.map(({ amount }) => amount)).toEqual([2000]);
     expect(await seen(id)).toMatchObject({ paid: 0, due: 0 });
@@ -263,17 +271,17 @@ test("the documented call for cash records all that is due", async () => {
 });
 
 test("an order paid in cash at the door is confirmed before it is paid in full; its invoice says how it is paid", async () => {
-  const methodOf = async (orderId: string) => {
+  const getMethod = async (orderId: string) => {
     const { content } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     return documentContent.parse(content).paymentMethod;
   };
   const { id } = await orderBy("cod");
   await pay(id, { amount: 2000, method: "qr" });
   expect((await confirm(id)).status).toBe(200);
-  expect(await methodOf(id)).toBe("cod");
+  expect(await getMethod(id)).toBe("cod");
   const other = await orderBy("bank");
   await pay(other.id, { amount: 5500, method: "card" });
   expect((await confirm(other.id)).status).toBe(200);
-  expect(await methodOf(other.id)).toBe("card");
+  expect(await getMethod(other.id)).toBe("card");
   expect(await brokenRules()).toEqual([]);
 });

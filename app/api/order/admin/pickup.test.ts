@@ -3,31 +3,31 @@ import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** What the customer of an order is told of its delivery and its money, by email and in the shop. */
 
-let asha: Awaited<ReturnType<typeof given.customer>>;
+let asha: Awaited<ReturnType<typeof factory.customer>>;
 let admin: typeof asha;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company({
+  await factory.zones();
+  await factory.company({
     openingHours: "Sunday to Friday: 9 am to 6 pm\nSaturday: closed",
     bankName: "Nabil Bank",
     bankBranch: "Teku",
     bankAccountName: "Sukkha Waterproofing",
     bankAccountNumber: "0123456789",
   });
-  [asha, admin] = [await given.customer(), await given.admin()];
+  [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
 const bought = async (values: object = {}) => {
-  await putIntoCart(asha, await given.product());
+  await putIntoCart(asha, await factory.product());
   const { status, data } = await place(asha, { ...placement, ...values });
   expect(status).toBe(201);
   return data;
@@ -37,7 +37,7 @@ const pickup = () => bought({ deliveryMethod: "pickup" });
 type Props = { step?: string; note?: string; isPickup?: boolean; money?: string; transfer?: object };
 const mails = () =>
   db.$queryRaw<{ props: Props }[]>`SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
-const mailOf = async (step: string) => (await mails()).find(({ props }) => props.step === step)?.props;
+const getMail = async (step: string) => (await mails()).find(({ props }) => props.step === step)?.props;
 
 test("an order that is picked up has no courier, is ready and then handed over, and its customer learns where and when", async () => {
   const { _id, number, payments } = await pickup();
@@ -46,7 +46,7 @@ test("an order that is picked up has no courier, is ready and then handed over, 
   const { data } = await send(shipOrder, { as: admin, params, body: { courier: "NCM", trackingNumber: "4711" } });
   expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
   const where = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
-  expect(await mailOf("shipped")).toMatchObject({
+  expect(await getMail("shipped")).toMatchObject({
     isPickup: true,
     note: where,
     money: "You pay Rs 6,400.00 when you pick it up.",
@@ -58,7 +58,7 @@ test("an order that is picked up has no courier, is ready and then handed over, 
     "This order is ready for pickup: it cannot be cancelled now.",
   );
   await send(deliverOrder, { as: admin, params });
-  expect(await mailOf("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
+  expect(await getMail("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
   expect(await db.notification.count({ where: { title: "Order handed over" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
   expect((await send(deliverOrder, { as: admin, params })).data.message).toBe(

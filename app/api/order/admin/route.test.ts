@@ -18,14 +18,14 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
-import { letters } from "@/tests/support/gateways";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
+import { emails } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 let asha: Person;
 let admin: Person;
@@ -33,12 +33,12 @@ let product: Sold;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin, product] = [await given.customer(), await given.admin(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin, product] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
-const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(product).id } })).stock;
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 
 /** The documented steps, as the staff's client sends them. */
 const steps = {
@@ -201,7 +201,7 @@ describe("a deleted order", () => {
     });
     expect((await remove(_id)).status).toBe(200);
     expect(await stock()).toBe(40);
-    expect(await letters(_id, "cancelled")).toBe(1);
+    expect(await emails(_id, "cancelled")).toBe(1);
     expect((await send(listAllOrders, { as: admin })).data).toEqual([]);
     for (const step of [...Object.values(steps), remove]) expect((await step(_id)).status).toBe(404);
     expect((await send(listOrders, { as: asha })).data).toMatchObject([{ _id, status: "cancelled" }]);
@@ -263,7 +263,7 @@ describe("a deleted order", () => {
 
 describe("the list", () => {
   test("is newest first, in pages, with what narrows it", { tags: ["GET:/api/order/admin"] }, async () => {
-    const bikash = await given.business({ fullName: "Bikash Thapa" });
+    const bikash = await factory.business({ fullName: "Bikash Thapa" });
     const first = await givenOrder(asha, { product });
     const second = await givenOrder(bikash, { status: "confirmed" });
     const ids = async (query: Record<string, unknown>) =>
@@ -281,7 +281,7 @@ describe("the list", () => {
 
 describe("a customer", () => {
   test("sees their own orders alone", { tags: ["AZ-10"] }, async () => {
-    const bikash = await given.customer();
+    const bikash = await factory.customer();
     const mine = await givenOrder(asha, { product });
     const theirs = await givenOrder(bikash, { product });
     expect((await send(listOrders, { as: asha })).data.map(({ _id }) => _id)).toEqual([mine._id]);
@@ -313,7 +313,7 @@ describe("a customer", () => {
   });
 
   test("neither cancels nor repeats another's order", async () => {
-    const bikash = await given.customer();
+    const bikash = await factory.customer();
     const { _id } = await givenOrder(bikash, { product });
     const params = { id: _id };
     expect((await send(cancelOwnOrder, { as: asha, params, body: { reason: "Not mine" } })).status).toBe(404);
@@ -321,14 +321,14 @@ describe("a customer", () => {
   });
 
   test("orders again what is still sold", async () => {
-    const other = await given.product();
+    const other = await factory.product();
     await putIntoCart(asha, other, 2);
     const { _id } = await givenOrder(asha, { product, quantity: 3 });
     await db.product.update({ where: { id: other.id }, data: { status: "archived" } });
     const { data } = await send(reorder, { as: asha, params: { id: _id } });
     expect(data).toEqual({ added: 1, message: "Added to cart, but for 1 that cannot be bought now" });
     expect(await db.cartItem.findMany({ select: { variantId: true, quantity: true } })).toEqual([
-      { variantId: packOf(product).id, quantity: 3 },
+      { variantId: toVariant(product).id, quantity: 3 },
     ]);
   });
 });

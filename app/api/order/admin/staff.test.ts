@@ -3,15 +3,15 @@ import { confirmOrder } from "@/lib/order/transitions-contract";
 import { db } from "@/lib/platform/db/client";
 import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { address, packOf, place as placeOwn, putIntoCart } from "@/tests/support/orders";
+import { address, place as placeOwn, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that staff write down for customers at the phone or the counter. */
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 let asha: Person;
 let admin: Person;
@@ -19,12 +19,12 @@ let roof: Sold;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin, roof] = [await given.customer({ phone: "9841234567" }), await given.admin(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin, roof] = [await factory.customer({ phone: "9841234567" }), await factory.admin(), await factory.product()];
 });
 
-const line = (values: object = {}) => ({ variantId: packOf(roof).id, quantity: 2, ...values });
+const line = (values: object = {}) => ({ variantId: toVariant(roof).id, quantity: 2, ...values });
 const wish = (values: object = {}) => ({
   customerId: asha.id,
   items: [line()],
@@ -34,7 +34,7 @@ const wish = (values: object = {}) => ({
 });
 const place = (body: object = wish(), key?: string) =>
   send(placeStaffOrder, { as: admin, body, ...(key && { headers: { "idempotency-key": key } }) });
-const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: packOf(roof).id } })).stock;
+const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
 describe("an order at the counter", () => {
   test("may have a key that its customer, or a colleague, used before", async () => {
@@ -42,7 +42,7 @@ describe("an order at the counter", () => {
     const own = await placeOwn(asha, { deliveryMethod: "pickup", paymentMethod: "cod" }, "key-1");
     const mine = await place(wish(), "key-1");
     const colleague = await send(placeStaffOrder, {
-      as: await given.admin(),
+      as: await factory.admin(),
       body: wish(),
       headers: { "idempotency-key": "key-1" },
     });
@@ -144,7 +144,7 @@ describe("a price of the office's own", () => {
 
 test("a business buys at its own prices", async () => {
   const group = await db.priceGroup.create({ data: { name: "Builders", basisPoints: 1000 } });
-  const bikash = await given.business({ priceGroupId: group.id });
+  const bikash = await factory.business({ priceGroupId: group.id });
   const { data } = await place(wish({ customerId: bikash.id }));
   expect(data.items).toMatchObject([{ price: 5040 }]);
 });
@@ -155,9 +155,9 @@ describe("somebody new", () => {
   test("gets an account and a letter to set a password", async () => {
     const { status, data } = await place(wish({ customerId: undefined, customer: newcomer }));
     expect([status, data.customer]).toEqual([201, { ...newcomer }]);
-    const letters = await db.$queryRaw<{ to: string; template: string }[]>`
+    const emails = await db.$queryRaw<{ to: string; template: string }[]>`
       SELECT data->>'to' AS to, data->>'template' AS template FROM pgboss.job WHERE name = 'mail' ORDER BY template`;
-    expect(letters.filter(({ to }) => to === newcomer.email).map(({ template }) => template)).toEqual([
+    expect(emails.filter(({ to }) => to === newcomer.email).map(({ template }) => template)).toEqual([
       "order-placed",
       "order-update",
       "password-reset",
@@ -209,8 +209,8 @@ describe("the same key", () => {
 });
 
 test("the last piece is sold once, whoever sells it", async () => {
-  await db.variant.update({ where: { id: packOf(roof).id }, data: { stock: 1 } });
-  await db.stockMovement.create({ data: { variantId: packOf(roof).id, delta: -39, reason: "stocktake" } });
+  await db.variant.update({ where: { id: toVariant(roof).id }, data: { stock: 1 } });
+  await db.stockMovement.create({ data: { variantId: toVariant(roof).id, delta: -39, reason: "stocktake" } });
   const answers = await Promise.all([1, 2, 3].map(() => place(wish({ items: [line({ quantity: 1 })] }))));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   expect(await stock()).toBe(0);
@@ -237,7 +237,7 @@ test.each([
 });
 
 test("an administrator's account is no customer's, nor is one that is blocked", async () => {
-  const blocked = await given.customer({ status: "blocked" });
+  const blocked = await factory.customer({ status: "blocked" });
   expect((await place(wish({ customerId: admin.id }))).status).toBe(400);
   expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked: it cannot order.");
 });
@@ -249,12 +249,12 @@ test("what costs something else by now is not placed before somebody has seen it
 
 describe("the search", () => {
   test("finds packs by words of the name and by SKU, and what is not sold never", async () => {
-    const other = await given.product({ name: "Crystal slurry", status: "draft" });
+    const other = await factory.product({ name: "Crystal slurry", status: "draft" });
     const ids = async (q: string) =>
       (await send(findVariants, { as: admin, query: { q } })).data.map(({ variantId }) => variantId);
-    expect(await ids("coating roof")).toEqual([packOf(roof).id]);
-    expect(await ids(packOf(roof).sku.toLowerCase())).toEqual([packOf(roof).id]);
-    expect(await ids(packOf(other).sku)).toEqual([]);
+    expect(await ids("coating roof")).toEqual([toVariant(roof).id]);
+    expect(await ids(toVariant(roof).sku.toLowerCase())).toEqual([toVariant(roof).id]);
+    expect(await ids(toVariant(other).sku)).toEqual([]);
     expect(await ids("%%")).toEqual([]);
     expect(await ids("R")).toEqual([]);
     expect((await send(findVariants, { as: admin, query: { q: "x".repeat(101) } })).status).toBe(400);

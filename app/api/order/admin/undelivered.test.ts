@@ -5,15 +5,15 @@ import { markUndelivered } from "@/lib/order/undelivered-contract";
 import { recordCash } from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { givenOrder, packOf, place, placement, putIntoCart } from "@/tests/support/orders";
+import { givenOrder, place, placement, putIntoCart, toVariant } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Orders that were shipped and came back undelivered. */
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-type Sold = Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+type Sold = Awaited<ReturnType<typeof factory.product>>;
 
 let asha: Person;
 let admin: Person;
@@ -21,12 +21,12 @@ let roof: Sold;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin, roof] = [await given.customer(), await given.admin(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
-const stock = async (product = roof) => (await db.variant.findUniqueOrThrow({ where: { id: packOf(product).id } })).stock;
+const stock = async (product = roof) => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
 const back = (id: string, body: object = { reason: "refused" }) => send(markUndelivered, { as: admin, params: { id }, body });
 const shipped = (quantity = 3) => givenOrder(asha, { product: roof, quantity, status: "shipped" });
 const notes = () => db.invoice.findMany({ where: { kind: "credit_note" }, select: { content: true } });
@@ -95,7 +95,7 @@ test("what was paid for it is owed, and its coupon can be used again", async () 
 });
 
 test("several lines come back each by its own split, and one that is not named comes back whole", async () => {
-  const tape = await given.product();
+  const tape = await factory.product();
   await putIntoCart(asha, tape, 2);
   const order = await shipped();
   const named = order.items.find(({ productId }) => productId === tape.id);

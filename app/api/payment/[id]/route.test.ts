@@ -7,8 +7,8 @@ import { getPayment } from "@/lib/payment/contract";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { letters, newestPayment, orderOf, payAt, spoil, type Way, waitingOrder } from "@/tests/support/gateways";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
+import { emails, newestPayment, payAt, spoil, toOrder, type Way, waitingOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
@@ -16,8 +16,8 @@ import { standIns } from "@/tests/support/stand-ins";
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
+  await factory.zones();
+  await factory.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
 });
 
 const ways: Way[] = ["esewa", "khalti"];
@@ -26,8 +26,8 @@ const again = (as: { token: string }, id: string, paymentMethod: string) =>
   send(payOrder, { as, params: { id }, body: { paymentMethod } });
 /** What the return page does with the address that a gateway sent the browser to. */
 const comeBack = (id: string, back: URL | null) =>
-  takeReturn(id, { data: dataOf(back), pidx: back?.searchParams.get("pidx") ?? undefined });
-const dataOf = (back: URL | null) => back?.searchParams.get("data") ?? undefined;
+  takeReturn(id, { data: getData(back), pidx: back?.searchParams.get("pidx") ?? undefined });
+const getData = (back: URL | null) => back?.searchParams.get("data") ?? undefined;
 const asking = { quietMs: 0 };
 
 describe.each(ways)("paying by %s", (way) => {
@@ -36,11 +36,11 @@ describe.each(ways)("paying by %s", (way) => {
     const back = await payAt(payWith, "pay");
     expect(back?.href.startsWith(`https://shop.example/payment/${payment.id}/`)).toBe(true);
     expect(await comeBack(payment.id, back)).toBe(true);
-    const order = await orderOf(orderId);
+    const order = await toOrder(orderId);
     expect(order).toMatchObject({ paymentStatus: "paid", status: "pending", expiresAt: null });
     expect(order.payments).toMatchObject([{ status: "paid", gatewayRef: expect.stringMatching(/\w{6,}/) }]);
     expect((await look(asha, payment.id)).data).toMatchObject({ state: "paid", orderId, amount: 1000, isPayable: false });
-    expect(await letters(orderId, "paid")).toBe(1);
+    expect(await emails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -51,21 +51,21 @@ describe.each(ways)("paying by %s", (way) => {
       Array.from({ length: 10 }, () => Promise.all([comeBack(payment.id, back), checkPayment(payment.id, asking)])),
     );
     await comeBack(payment.id, back);
-    const order = await orderOf(orderId);
+    const order = await toOrder(orderId);
     expect(order.paymentStatus).toBe("paid");
     expect(order.events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
-    expect(await letters(orderId, "paid")).toBe(1);
+    expect(await emails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is found by the reconciler when the tab was closed, by two of them at once", { tags: ["PY-12"] }, async () => {
     const { orderId, payWith } = await waitingOrder(way);
     expect(await payAt(payWith, "pay-and-close")).toBeNull();
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
     expect(await reconcilePayments()).toBe(0);
     await Promise.all([reconcilePayments({ minimumAgeSeconds: 0 }), reconcilePayments({ minimumAgeSeconds: 0 })]);
-    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
-    expect(await letters(orderId, "paid")).toBe(1);
+    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+    expect(await emails(orderId, "paid")).toBe(1);
   });
 
   test.each(["fail", "cancel"] as const)(
@@ -74,15 +74,15 @@ describe.each(ways)("paying by %s", (way) => {
       const { asha, orderId, payWith, payment } = await waitingOrder(way);
       await comeBack(payment.id, await payAt(payWith, choice));
       expect((await look(asha, payment.id)).data).toMatchObject({ state: "failed", isPayable: true, note: /.+/ });
-      expect((await orderOf(orderId)).paymentStatus).toBe("failed");
-      expect(await letters(orderId, "payment-failed")).toBe(1);
+      expect((await toOrder(orderId)).paymentStatus).toBe("failed");
+      expect(await emails(orderId, "payment-failed")).toBe(1);
       const other = way === "esewa" ? "khalti" : "esewa";
       const { status, data } = await again(asha, orderId, other);
       expect(status).toBe(200);
       if (!data.payWith) throw new Error("there is nowhere to pay");
       const second = await newestPayment(orderId);
       await comeBack(second.id, await payAt(data.payWith, "pay"));
-      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
+      expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: other });
       expect(await brokenRules()).toEqual([]);
     },
   );
@@ -101,12 +101,12 @@ describe.each(ways)("paying by %s", (way) => {
         expect(status).toBe(503);
         expect(data.message).toContain("must not pay twice");
       }
-      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
+      expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "unpaid", attention: null });
       expect((await newestPayment(orderId)).checkedAt).toBeNull();
       spoil();
       await db.payment.updateMany({ data: { askedAt: null } });
       await reconcilePayments({ minimumAgeSeconds: 0 });
-      expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+      expect((await toOrder(orderId)).paymentStatus).toBe("paid");
     },
   );
 
@@ -116,7 +116,7 @@ describe.each(ways)("paying by %s", (way) => {
     const back = await payAt(payWith, "pay");
     await comeBack(payment.id, back);
     await checkPayment(payment.id, asking);
-    const order = await orderOf(orderId);
+    const order = await toOrder(orderId);
     expect(order).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("Rs 10.00 arrived") });
     expect(order.events.filter(({ kind }) => kind === "attention")).toHaveLength(1);
     expect((await look(asha, payment.id)).data).toMatchObject({ state: "watched", isPayable: false });
@@ -132,7 +132,7 @@ describe.each(ways)("paying by %s", (way) => {
     expect(second.reference).not.toBe(payment.reference);
     await Promise.all([payAt(payWith, "pay"), payAt(data.payWith, "pay")]);
     await Promise.all([checkPayment(payment.id, asking), checkPayment(second.id, asking)]);
-    const order = await orderOf(orderId);
+    const order = await toOrder(orderId);
     expect(order.payments.map(({ status }) => status).toSorted()).toEqual(["paid", "refund_due"]);
     expect(order).toMatchObject({ paymentStatus: "paid", attention: expect.stringContaining("second time") });
     expect(await brokenRules()).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(ways)("paying by %s", (way) => {
     await send(cancelOwnOrder, { as: asha, params: { id: orderId }, body: { reason: "Changed my mind" } });
     await payAt(payWith, "pay-and-close");
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect(await orderOf(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
+    expect(await toOrder(orderId)).toMatchObject({ status: "cancelled", paymentStatus: "refund_due", attention: /.+/ });
     expect((await look(asha, payment.id)).data.state).toBe("refund_due");
     expect(await brokenRules()).toEqual([]);
   });
@@ -154,20 +154,20 @@ describe.each(ways)("paying by %s", (way) => {
     const { status, data } = await again(asha, orderId, "bank");
     expect(status).toBe(409);
     expect(data.message).toContain("arrived");
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: way });
   });
 
   test("that was not begun yet is gone on with: there is no second one to pay", async () => {
     const { asha, orderId, payWith } = await waitingOrder(way);
     const { data } = await again(asha, orderId, way);
     expect(data.payWith).toEqual(payWith);
-    expect((await orderOf(orderId)).payments).toHaveLength(1);
+    expect((await toOrder(orderId)).payments).toHaveLength(1);
   });
 
   test("is nobody else's to look at", async () => {
     const { payment } = await waitingOrder(way);
-    const other = await look(await given.customer(), payment.id);
-    const none = await look(await given.customer(), crypto.randomUUID());
+    const other = await look(await factory.customer(), payment.id);
+    const none = await look(await factory.customer(), crypto.randomUUID());
     expect(other).toMatchObject({ status: 404, data: none.data });
   });
 
@@ -176,7 +176,7 @@ describe.each(ways)("paying by %s", (way) => {
     spoil({ call: "khalti.initiate", kind: "500", times: 1 });
     await expect(waitingOrder("khalti")).rejects.toThrow("nowhere to pay");
     const order = await db.order.findFirstOrThrow();
-    const token = (await given.customer()).token;
+    const token = (await factory.customer()).token;
     expect((await again({ token }, order.id, "khalti")).status).toBe(404);
     expect(order).toMatchObject({ status: "pending", paymentStatus: "unpaid" });
   });
@@ -190,7 +190,7 @@ describe("what eSewa's return says", () => {
       expect(await takeReturn(payment.id, { data })).toBe(data === undefined);
     }
     expect((await look(asha, payment.id)).data.state).not.toBe("paid");
-    expect((await orderOf(orderId)).paymentStatus).not.toBe("paid");
+    expect((await toOrder(orderId)).paymentStatus).not.toBe("paid");
   });
 
   test.each([
@@ -200,7 +200,7 @@ describe("what eSewa's return says", () => {
     ['"transaction_uuid":"', '"transaction_uuid":"x'],
   ])("is refused with %s changed to %s", { tags: ["PY-03"] }, async (from, to) => {
     const { payWith, payment } = await waitingOrder("esewa");
-    const data = Buffer.from(dataOf(await payAt(payWith, "pay")) ?? "", "base64").toString();
+    const data = Buffer.from(getData(await payAt(payWith, "pay")) ?? "", "base64").toString();
     expect(data).toContain(from);
     expect(await takeReturn(payment.id, { data: Buffer.from(data.replace(from, to)).toString("base64") })).toBe(false);
   });
@@ -210,7 +210,7 @@ describe("what eSewa's return says", () => {
     const back = await payAt(paid.payWith, "pay");
     const other = await waitingOrder("esewa");
     expect(await comeBack(other.payment.id, back)).toBe(false);
-    expect((await orderOf(other.orderId)).paymentStatus).not.toBe("paid");
+    expect((await toOrder(other.orderId)).paymentStatus).not.toBe("paid");
     expect(await comeBack(paid.payment.id, back)).toBe(true);
   });
 
@@ -218,7 +218,7 @@ describe("what eSewa's return says", () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa", 12_345_600n);
     spoil({ call: "esewa.status", kind: "text-amount" });
     await comeBack(payment.id, await payAt(payWith, "pay"));
-    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
   });
 
   test.each([
@@ -233,7 +233,7 @@ describe("what eSewa's return says", () => {
     const { asha, orderId, payment } = await waitingOrder("esewa");
     spoil({ call: "esewa.status", kind: "status", value });
     await takeReturn(payment.id, {});
-    expect((await orderOf(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await toOrder(orderId)).paymentStatus).toBe(paymentStatus);
     expect((await look(asha, payment.id)).data.state).toBe(state);
   });
 
@@ -242,18 +242,18 @@ describe("what eSewa's return says", () => {
     await payAt(payWith, "pay-and-close");
     spoil({ call: "esewa.status", kind: "status", value: "AMBIGUOUS", times: 1 });
     await checkPayment(payment.id, asking);
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("eSewa") });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "verifying", attention: expect.stringContaining("eSewa") });
     await checkPayment(payment.id, asking);
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", attention: null });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", attention: null });
   });
 
   test("whoever comes back just after the gateway was asked is not left waiting", async () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa");
     const back = await payAt(payWith, "fail");
     await checkPayment(payment.id, asking);
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
     await comeBack(payment.id, back);
-    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
   });
 
   test("whoever comes back while others keep asking is remembered by the next who asks", async () => {
@@ -261,24 +261,24 @@ describe("what eSewa's return says", () => {
     const back = await payAt(payWith, "fail");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() + 60_000) } });
     await comeBack(payment.id, back);
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: new Date(Date.now() - 10_000) } });
     expect(await reconcilePayments({ minimumAgeSeconds: 0 })).toBe(1);
-    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
   });
 
   test("somebody who is still on the way there has not failed", async () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa");
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
     await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 3_600_000), askedAt: null } });
     await reconcilePayments();
-    expect((await orderOf(orderId)).paymentStatus).toBe("failed");
+    expect((await toOrder(orderId)).paymentStatus).toBe("failed");
     // Money that comes late is found all the same.
     await payAt(payWith, "pay-and-close");
     await db.payment.update({ where: { id: payment.id }, data: { askedAt: null } });
     await reconcilePayments();
-    expect((await orderOf(orderId)).paymentStatus).toBe("paid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("paid");
   });
 });
 
@@ -297,7 +297,7 @@ describe("what Khalti's lookup says", () => {
     expect(back?.searchParams.get("status")).toBe("Completed");
     spoil({ call: "khalti.lookup", kind: "status", value });
     await comeBack(payment.id, back);
-    expect((await orderOf(orderId)).paymentStatus).toBe(paymentStatus);
+    expect((await toOrder(orderId)).paymentStatus).toBe(paymentStatus);
     expect((await look(asha, payment.id)).data.state).toBe(state);
   });
 
@@ -306,15 +306,15 @@ describe("what Khalti's lookup says", () => {
     await payAt(payWith, "pay");
     spoil({ call: "khalti.lookup", kind: "reference", value: "anotherpidx" });
     expect(await takeReturn(payment.id, { pidx: "anotherpidx" })).toBe(false);
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 });
 
 /** An order that is to be paid in this way. */
 async function orderWith(method: Way | "cod") {
   if (method !== "cod") return waitingOrder(method);
-  const asha = await given.customer();
-  await putIntoCart(asha, await given.product());
+  const asha = await factory.customer();
+  await putIntoCart(asha, await factory.product());
   const { data } = await place(asha, { ...placement, deliveryMethod: "pickup" });
   return { asha, orderId: data._id };
 }
@@ -330,7 +330,7 @@ describe("another try", () => {
         paymentMethod: method,
       });
     }
-    const { payments, expiresAt } = await orderOf(orderId);
+    const { payments, expiresAt } = await toOrder(orderId);
     expect(payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
       "bank failed",
       "cod unpaid",
@@ -346,7 +346,7 @@ describe("another try", () => {
     // Whoever could not be told in time whether money is on its way was asked to wait.
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(begun.length).toBeGreaterThan(0);
-    const { payments } = await orderOf(orderId);
+    const { payments } = await toOrder(orderId);
     const pages = new Set(payments.map(({ payUrl }) => payUrl));
     for (const { data } of begun) expect(pages).toContain(data.payWith?.url);
   });
@@ -356,7 +356,7 @@ describe("another try", () => {
       const { asha, orderId } = await orderWith(from);
       const answers = await Promise.all(Array.from({ length: 4 }, () => again(asha, orderId, way)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const { payments } = await orderOf(orderId);
+      const { payments } = await toOrder(orderId);
       const open = payments.filter(({ method, status }) => ways.includes(method as Way) && status === "unpaid");
       expect(open).toMatchObject([{ method: way }]);
       const places = answers.flatMap(({ data }) => (data.payWith ? [JSON.stringify(data.payWith)] : []));
@@ -379,7 +379,7 @@ describe("another try", () => {
   test("takes the place of the one before, whose money is still found", async () => {
     const { orderId, payWith, payment, asha } = await waitingOrder("esewa");
     await again(asha, orderId, "khalti");
-    expect((await orderOf(orderId)).payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
+    expect((await toOrder(orderId)).payments.map(({ method, status }) => `${method} ${status}`).toSorted()).toEqual([
       "esewa failed",
       "khalti unpaid",
     ]);
@@ -390,13 +390,13 @@ describe("another try", () => {
     expect(await expireOrders(), "money may be there").toBe(0);
     await db.payment.updateMany({ data: { askedAt: null } });
     await reconcilePayments({ minimumAgeSeconds: 0 });
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa", status: "pending" });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "esewa", status: "pending" });
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is not possible for what is paid, cancelled or somebody else's", async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder("esewa");
-    expect((await again(await given.customer(), orderId, "bank")).status).toBe(404);
+    expect((await again(await factory.customer(), orderId, "bank")).status).toBe(404);
     await payAt(payWith, "pay");
     await checkPayment(payment.id, asking);
     expect((await again(asha, orderId, "khalti")).status).toBe(409);
@@ -427,12 +427,12 @@ test("PY-13: what breaks off while it is written down leaves nothing of it, and 
     );
     await expect(checkPayment(payment.id, asking)).rejects.toThrow();
     await db.$executeRawUnsafe("DROP FUNCTION break_off() CASCADE");
-    expect(await orderOf(orderId), table).toMatchObject({ paymentStatus: "unpaid", payments: [{ status: "unpaid" }] });
-    expect(await letters(orderId, "paid")).toBe(0);
+    expect(await toOrder(orderId), table).toMatchObject({ paymentStatus: "unpaid", payments: [{ status: "unpaid" }] });
+    expect(await emails(orderId, "paid")).toBe(0);
   }
   await comeBack(payment.id, back);
   await checkPayment(payment.id, asking);
-  expect((await orderOf(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
-  expect(await letters(orderId, "paid")).toBe(1);
+  expect((await toOrder(orderId)).events.filter(({ kind }) => kind === "paid")).toHaveLength(1);
+  expect(await emails(orderId, "paid")).toBe(1);
   expect(await brokenRules()).toEqual([]);
 });

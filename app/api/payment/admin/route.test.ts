@@ -10,33 +10,33 @@ import * as contract from "@/lib/payment/contract";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { emptyDatabase } from "@/tests/support/database";
-import { letters, newestPayment, orderOf, payAt, spoil, waitingOrder } from "@/tests/support/gateways";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
+import { emails, newestPayment, payAt, spoil, toOrder, waitingOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart } from "@/tests/support/orders";
-import { handlerOf, send } from "@/tests/support/send";
+import { getHandler, send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company({ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" });
+  await factory.zones();
+  await factory.company({ bankName: "Sample Bank", bankBranch: "Teku", bankAccountName: "Sukkha", bankAccountNumber: "0125" });
 });
 
 const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#fff" } });
 
 async function orderBy(paymentMethod: "bank" | "cod") {
-  const asha = await given.customer();
-  await putIntoCart(asha, await given.product());
+  const asha = await factory.customer();
+  await putIntoCart(asha, await factory.product());
   const { status, data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod });
   expect(status).toBe(201);
   return { asha, orderId: data._id, payment: await newestPayment(data._id) };
 }
 
-type Slip = { file?: Buffer | null; name?: string; reference?: string };
+type PaymentProof = { file?: Buffer | null; name?: string; reference?: string };
 
-async function handIn(as: Person, orderId: string, { file, name = "slip.jpg", reference = "FT-2412/33" }: Slip = {}) {
+async function handIn(as: Person, orderId: string, { file, name = "slip.jpg", reference = "FT-2412/33" }: PaymentProof = {}) {
   const body = new FormData();
   const bytes =
     file === undefined
@@ -53,13 +53,13 @@ async function handIn(as: Person, orderId: string, { file, name = "slip.jpg", re
 }
 
 const verify = (as: Person, id: string, body: object) => send(contract.verifyPayment, { as, params: { id }, body });
-const slips = () => {
+const paymentProofs = () => {
   const folder = path.join(env().MEDIA_DIR, "private/slip");
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-async function openSlip(as: { token: string }, id: string): Promise<Response> {
-  const handler = await handlerOf(contract.getPaymentProof);
+async function openPaymentProof(as: { token: string }, id: string): Promise<Response> {
+  const handler = await getHandler(contract.getPaymentProof);
   const headers = { authorization: `Bearer ${as.token}` };
   return handler(new Request(`http://shop/api/payment/${id}/slip`, { headers }), { params: Promise.resolve({ id }) });
 }
@@ -67,12 +67,12 @@ async function openSlip(as: { token: string }, id: string): Promise<Response> {
 describe("a transfer", () => {
   test("is verified by its slip, and the order is paid", async () => {
     const { asha, orderId, payment } = await orderBy("bank");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const { status, data } = await handIn(asha, orderId);
     expect(status).toBe(201);
     expect(data).toMatchObject({ _id: payment.id, state: "watched", isPayable: false, warning: "" });
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "verifying" });
-    expect(await letters(orderId, "payment-watched")).toBe(1);
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "verifying" });
+    expect(await emails(orderId, "payment-watched")).toBe(1);
     expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "slip" } } })).toBe(1);
 
     const queue = await send(contract.listPayments, { as: admin, query: { status: "verifying" } });
@@ -81,28 +81,28 @@ describe("a transfer", () => {
     ]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(admin, payment.id, { isAccepted: true })));
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
-    expect(await letters(orderId, "paid")).toBe(1);
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "bank" });
+    expect(await emails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("is refused with a reason, and another slip can be handed in", async () => {
     const { asha, orderId, payment } = await orderBy("bank");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     await handIn(asha, orderId);
     expect((await verify(admin, payment.id, { isAccepted: false })).status).toBe(400);
     const refused = await verify(admin, payment.id, { isAccepted: false, reason: "The picture cannot be read" });
     expect(refused.data).toMatchObject({ status: "failed", orderPaymentStatus: "failed", note: "The picture cannot be read" });
-    expect(await letters(orderId, "payment-failed")).toBe(1);
+    expect(await emails(orderId, "payment-failed")).toBe(1);
     const { status, data } = await handIn(asha, orderId, { reference: "FT-2412/34" });
     expect(status).toBe(201);
     expect(data._id).not.toBe(payment.id);
-    expect((await orderOf(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
+    expect((await toOrder(orderId)).payments.map((each) => each.status).toSorted()).toEqual(["failed", "verifying"]);
   });
 
   test("whose reference is known is warned about, and pays one order only", async () => {
     const [one, other] = [await orderBy("bank"), await orderBy("bank")];
-    const admin = await given.admin();
+    const admin = await factory.admin();
     await handIn(one.asha, one.orderId, { reference: "ft 2412 33" });
     expect((await handIn(other.asha, other.orderId)).data.warning).toContain("used for another order");
     const { data: queue } = await send(contract.listPayments, { as: admin });
@@ -116,7 +116,7 @@ describe("a transfer", () => {
 
   test("waits for no second slip, and for none of another's order", async () => {
     const { asha, orderId } = await orderBy("bank");
-    expect((await handIn(await given.customer(), orderId)).status).toBe(404);
+    expect((await handIn(await factory.customer(), orderId)).status).toBe(404);
     await handIn(asha, orderId);
     expect(await handIn(asha, orderId)).toMatchObject({
       status: 409,
@@ -128,10 +128,10 @@ describe("a transfer", () => {
   });
 
   test("keeps no file of a slip that was refused", async () => {
-    const before = slips().length;
+    const before = paymentProofs().length;
     const cod = await orderBy("cod");
     await handIn(cod.asha, cod.orderId);
-    expect(slips()).toHaveLength(before);
+    expect(paymentProofs()).toHaveLength(before);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe("a transfer", () => {
     const { status, data } = await handIn(asha, orderId, { file });
     expect(status).toBe(400);
     expect(data.fields.file).toMatch(/slip/i);
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 
   test("takes no file of more than 5 MB, and no reference that is none", async () => {
@@ -175,48 +175,48 @@ describe("a slip", () => {
   ])("that is %s opens for whoever paid and for administrators, and for nobody else", async (_what, make, type) => {
     const { asha, orderId, payment } = await orderBy("bank");
     await handIn(asha, orderId, { file: await make(), name: "../../evil.html" });
-    for (const who of [asha, await given.admin()]) {
-      const answer = await openSlip(who, payment.id);
+    for (const who of [asha, await factory.admin()]) {
+      const answer = await openPaymentProof(who, payment.id);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe(type);
       expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="slip\.(webp|pdf)"$/);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
       expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).not.toContain("canary-exif");
     }
-    expect((await openSlip(await given.customer(), payment.id)).status).toBe(404);
+    expect((await openPaymentProof(await factory.customer(), payment.id)).status).toBe(404);
     const other = await orderBy("bank");
-    expect((await openSlip(other.asha, other.payment.id)).status).toBe(404);
+    expect((await openPaymentProof(other.asha, other.payment.id)).status).toBe(404);
   });
 });
 
 describe("the office", () => {
   test("records the cash of an order once", async () => {
     const { orderId, payment } = await orderBy("cod");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const take = () => send(contract.recordCash, { as: admin, params: { id: payment.id } });
     const answers = await Promise.all([take(), take(), take()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
     expect(await brokenRules()).toEqual([]);
   });
 
   test("pays back what is owed, once", async () => {
     const { orderId, payment } = await orderBy("cod");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const back = () => send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "CHQ 17" } });
     expect((await back()).status).toBe(409);
     await send(contract.recordCash, { as: admin, params: { id: payment.id } });
     await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
     expect((await send(contract.listPayments, { as: admin, query: { status: "refund_due" } })).data).toHaveLength(1);
     expect((await Promise.all([back(), back()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
-    expect(await letters(orderId, "refunded")).toBe(1);
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
+    expect(await emails(orderId, "refunded")).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("sees what does not fit, and decides it", async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder("khalti");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     await payAt(payWith, "pay");
     spoil({ call: "khalti.lookup", kind: "amount", value: "1000" });
     await checkPayment(payment.id);
@@ -225,14 +225,14 @@ describe("the office", () => {
     const body = { decision: "refund_due", note: "Rs 10 came, paid back by hand" };
     const resolved = await send(contract.resolvePayment, { as: admin, params: { id: payment.id }, body });
     expect(resolved.data).toMatchObject({ status: "refund_due", attention: "" });
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "failed" });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "failed" });
     expect((await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "esewa" } })).status).toBe(200);
     expect(await brokenRules()).toEqual([]);
   });
 
   test("asks a gateway anew, and hears where it does not answer", async () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa");
-    const admin = await given.admin();
+    const admin = await factory.admin();
     const check = () => send(contract.recheckPayment, { as: admin, params: { id: payment.id } });
     await payAt(payWith, "pay-and-close");
     spoil({ call: "esewa.status", kind: "html", times: 1 });
@@ -240,7 +240,7 @@ describe("the office", () => {
     expect((await check()).data).toMatchObject({ status: "paid", orderPaymentStatus: "paid" });
     spoil({ call: "esewa.status", kind: "status", value: "FULL_REFUND" });
     expect((await check()).data).toMatchObject({ status: "refunded" });
-    expect(await orderOf(orderId)).toMatchObject({ paymentStatus: "refunded" });
+    expect(await toOrder(orderId)).toMatchObject({ paymentStatus: "refunded" });
   });
 
   test("alone decides; a customer's own word is worth nothing", { tags: ["PY-01"] }, async () => {
@@ -251,12 +251,12 @@ describe("the office", () => {
     }
     const body = { paymentMethod: "cod", paymentStatus: "paid", status: "paid", paid: true };
     await send(payOrder, { as: asha, params: { id: orderId }, body });
-    expect((await orderOf(orderId)).paymentStatus).toBe("unpaid");
+    expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
   });
 });
 
 test("the account for transfers is told to whoever is signed in", async () => {
-  const asha = await given.customer();
+  const asha = await factory.customer();
   expect((await send(contract.getBankAccount, { as: asha })).data).toEqual({
     bank: "Sample Bank",
     branch: "Teku",

@@ -4,7 +4,7 @@ import { getFile, putFile } from "@/lib/platform/media/storage";
 import { changeProduct, getProduct, listMovements } from "@/lib/product/edit-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { packOf } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
@@ -13,8 +13,8 @@ eachTestStartsEmpty();
 type Body = Record<string, unknown>;
 
 async function opened() {
-  const admin = await given.admin();
-  const made = await given.product({ variants: [{ size: 20 }, { size: 4 }] });
+  const admin = await factory.admin();
+  const made = await factory.product({ variants: [{ size: 20 }, { size: 4 }] });
   const params = { id: made.id };
   const { data: product } = await send(getProduct, { as: admin, params });
   const save = (body: Body, as: { token: string } = admin) => send(changeProduct, { as, params, body });
@@ -82,7 +82,7 @@ test("a pack that was ordered cannot be deleted, and the answer says why", async
     where: { id: product._id },
     include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
   });
-  await deliveredOrder(await given.user(), { lines: [{ product: sold, quantity: 1 }] });
+  await deliveredOrder(await factory.user(), { lines: [{ product: sold, quantity: 1 }] });
   const { status, data } = await save({ name: "Another", variants: packs.slice(1) });
   expect(status).toBe(409);
   expect(data.message).toMatch(/^The pack 20 L \(TEST-\d+\) was ordered: it cannot be deleted/);
@@ -91,7 +91,7 @@ test("a pack that was ordered cannot be deleted, and the answer says why", async
 
 test("what somebody else saved meanwhile is not overwritten unseen, and may be overwritten knowingly", async () => {
   const { product, save } = await opened();
-  const sita = await given.admin({ fullName: "Sita Rai" });
+  const sita = await factory.admin({ fullName: "Sita Rai" });
   expect((await save({ summary: "Hers", updatedAt: product.updatedAt }, sita)).status).toBe(200);
   const mine = await save({ summary: "Mine", updatedAt: product.updatedAt });
   expect(mine.status).toBe(409);
@@ -165,8 +165,8 @@ test("a product that is not there, or was deleted, is found by nobody", async ()
 
 test("the movements of a product's stock come newest first, with who and what for", async () => {
   const { admin, product, params } = await opened();
-  const [pack, other] = product.variants;
-  const variantId = pack?._id ?? "";
+  const [variant, other] = product.variants;
+  const variantId = variant?._id ?? "";
   await db.stockMovement.create({ data: { variantId, delta: 40, reason: "opening", createdAt: new Date("2026-01-01") } });
   await db.stockMovement.create({ data: { variantId, delta: -2, reason: "damaged", note: "Fell", actorId: admin.id } });
   const { data } = await send(listMovements, { as: admin, params });

@@ -9,28 +9,28 @@ import {
   setVariantPrice,
 } from "@/lib/product/admin-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function packOf(values: Parameters<typeof given.product>[0] = {}) {
-  const product = await given.product(values);
-  const [pack] = product.variants;
-  if (!pack) throw new Error("a product has a pack");
-  return { product, pack };
+async function toVariant(values: Parameters<typeof factory.product>[0] = {}) {
+  const product = await factory.product(values);
+  const [variant] = product.variants;
+  if (!variant) throw new Error("a product has a pack");
+  return { product, pack: variant };
 }
 
 const listed = async (query: object = {}) => {
-  const { data, headers } = await send(listAdminProducts, { as: await given.admin(), query: { ...query } });
+  const { data, headers } = await send(listAdminProducts, { as: await factory.admin(), query: { ...query } });
   return { names: data.map(({ name }) => name), total: Number(headers.get("x-total-count")), data };
 };
 
 describe("the office's list", () => {
   test("finds by words of name, brand and SKU, whatever they are made of", async () => {
-    const brand = await given.brand({ name: "Himkawach" });
-    await given.product({ name: "Roof 100% dry_coat", brandId: brand.id, variants: [{ sku: "HK-1" }] });
-    await given.product({ name: "Roof 100 dryXcoat", variants: [{ sku: "AB-2" }] });
+    const brand = await factory.brand({ name: "Himkawach" });
+    await factory.product({ name: "Roof 100% dry_coat", brandId: brand.id, variants: [{ sku: "HK-1" }] });
+    await factory.product({ name: "Roof 100 dryXcoat", variants: [{ sku: "AB-2" }] });
     expect((await listed({ q: "himka roof" })).names).toEqual(["Roof 100% dry_coat"]);
     expect((await listed({ q: "ab-2" })).names).toEqual(["Roof 100 dryXcoat"]);
     expect((await listed({ q: "100%" })).names).toEqual(["Roof 100% dry_coat"]);
@@ -41,20 +41,20 @@ describe("the office's list", () => {
   });
 
   test("filters by state, category, subcategory, brand and stock", async () => {
-    const shelf = await given.subcategory();
-    const draft = await given.product({
+    const subcategory = await factory.subcategory();
+    const draft = await factory.product({
       status: "draft",
-      subcategoryId: shelf.id,
+      subcategoryId: subcategory.id,
       variants: [{ stock: 0 }, { size: 5, stock: 30 }],
     });
-    const low = await given.product({ subcategoryId: shelf.id, variants: [{ stock: 5 }] });
-    const plenty = await given.product({ variants: [{ stock: 6 }] });
-    const deleted = await given.product({ status: "archived", statusDeleted: "published", deletedAt: new Date() });
+    const low = await factory.product({ subcategoryId: subcategory.id, variants: [{ stock: 5 }] });
+    const plenty = await factory.product({ variants: [{ stock: 6 }] });
+    const deleted = await factory.product({ status: "archived", statusDeleted: "published", deletedAt: new Date() });
     expect((await listed({ status: "draft" })).names).toEqual([draft.name]);
     expect((await listed({ status: "deleted" })).names).toEqual([deleted.name]);
     expect((await listed({ status: "archived" })).names).toEqual([]);
-    expect((await listed({ category: shelf.categoryId, sort: "name" })).names).toEqual([draft.name, low.name]);
-    expect((await listed({ category: shelf.id })).total).toBe(2);
+    expect((await listed({ category: subcategory.categoryId, sort: "name" })).names).toEqual([draft.name, low.name]);
+    expect((await listed({ category: subcategory.id })).total).toBe(2);
     expect((await listed({ brand: plenty.brandId })).names).toEqual([plenty.name]);
     expect((await listed({ stock: "out" })).names).toEqual([draft.name]);
     expect((await listed({ stock: "low" })).names).toEqual([low.name]);
@@ -65,7 +65,7 @@ describe("the office's list", () => {
     "is sorted by %s, both ways",
     async (sort) => {
       for (let at = 0; at < 3; at++)
-        await given.product({
+        await factory.product({
           variants: [
             { stock: at, price: 640_000n + BigInt(at) * 100n },
             { size: 5, stock: at },
@@ -80,7 +80,7 @@ describe("the office's list", () => {
   );
 
   test("tells everything of a product but nothing of others", async () => {
-    const { product } = await packOf({
+    const { product } = await toVariant({
       variants: [
         { stock: 3, colourName: "Grey", colourHex: "#888888" },
         { size: 5, stock: 4 },
@@ -103,14 +103,14 @@ describe("the office's list", () => {
     { limit: 1000 },
     { q: "a\u0000b" },
   ])("refuses what makes no sense: %j", async (query) => {
-    expect((await send(listAdminProducts, { as: await given.admin(), query })).status).toBe(400);
+    expect((await send(listAdminProducts, { as: await factory.admin(), query })).status).toBe(400);
   });
 });
 
 describe("the price of a pack", () => {
   test("is changed once, written down, and refused to whoever saw another", async () => {
-    const admin = await given.admin();
-    const { product, pack } = await packOf();
+    const admin = await factory.admin();
+    const { product, pack } = await toVariant();
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
@@ -124,8 +124,8 @@ describe("the price of a pack", () => {
   });
 
   test("of two that change it at once, one is told", async () => {
-    const admin = await given.admin();
-    const { pack } = await packOf();
+    const admin = await factory.admin();
+    const { pack } = await toVariant();
     const answers = await Promise.all(
       [6500, 6600].map((price) =>
         send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } }),
@@ -135,8 +135,8 @@ describe("the price of a pack", () => {
   });
 
   test("fits the trade price and the price it is compared with", async () => {
-    const admin = await given.admin();
-    const { pack } = await packOf({ variants: [{ compareAtPrice: 700_000n }] });
+    const admin = await factory.admin();
+    const { pack } = await toVariant({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
     expect((await change(5599.99)).data.fields.price).toBe("The trade price is Rs 5,600.00: the retail price cannot be below it");
@@ -144,9 +144,9 @@ describe("the price of a pack", () => {
   });
 
   test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {
-    const { pack } = await packOf();
+    const { pack } = await toVariant();
     const answer = await send(setVariantPrice, {
-      as: await given.admin(),
+      as: await factory.admin(),
       params: { id: pack.id },
       body: { price, priceSeen: 6400 },
     });
@@ -155,10 +155,10 @@ describe("the price of a pack", () => {
 });
 
 describe("the stock of a pack", () => {
-  const move = async (id: string, body: object) => send(moveStock, { as: await given.admin(), params: { id }, body });
+  const move = async (id: string, body: object) => send(moveStock, { as: await factory.admin(), params: { id }, body });
 
   test("moves by a difference with a reason, which the ledger keeps", async () => {
-    const { pack } = await packOf({ variants: [{ stock: 10 }] });
+    const { pack } = await toVariant({ variants: [{ stock: 10 }] });
     expect(await move(pack.id, { delta: -4, reason: "damaged", note: " Fell \uD83D\uDE31 " })).toMatchObject({
       status: 201,
       data: { stock: 6 },
@@ -174,8 +174,8 @@ describe("the stock of a pack", () => {
   });
 
   test("never falls below nothing, however many take from it at once", async () => {
-    const { pack } = await packOf({ variants: [{ stock: 5 }] });
-    const admin = await given.admin();
+    const { pack } = await toVariant({ variants: [{ stock: 5 }] });
+    const admin = await factory.admin();
     const take = () => send(moveStock, { as: admin, params: { id: pack.id }, body: { delta: -2, reason: "damaged" } });
     const answers = await Promise.all(Array.from({ length: 6 }, take));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -192,20 +192,20 @@ describe("the stock of a pack", () => {
     { delta: 1, reason: "received", note: "x".repeat(301) },
     { delta: 1, reason: "received", note: "a\u0000" },
   ])("is not moved by %j", async (body) => {
-    const { pack } = await packOf();
+    const { pack } = await toVariant();
     expect((await move(pack.id, body)).status).toBe(400);
   });
 
   test("of what does not exist, or is deleted, is not moved", async () => {
     expect((await move(crypto.randomUUID(), { delta: 1, reason: "received" })).status).toBe(404);
-    const { pack } = await packOf({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
+    const { pack } = await toVariant({ status: "archived", statusDeleted: "draft", deletedAt: new Date() });
     expect((await move(pack.id, { delta: 1, reason: "received" })).status).toBe(409);
   });
 });
 
 test("a copy is a draft with new SKUs and nothing on the shelf, as often as one likes", async () => {
-  const admin = await given.admin();
-  const { product, pack } = await packOf({ name: "Roofcoat" });
+  const admin = await factory.admin();
+  const { product, pack } = await toVariant({ name: "Roofcoat" });
   await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });
   const copy = () => send(duplicateProduct, { as: admin, params: { id: product.id } });
   const [first, second] = [await copy(), await copy()];
@@ -227,9 +227,9 @@ test("a copy is a draft with new SKUs and nothing on the shelf, as often as one 
 });
 
 test("what was never ordered is deleted, what was is archived", async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const remove = (id: string) => send(deleteProduct, { as: admin, params: { id } });
-  const { product } = await packOf();
+  const { product } = await toVariant();
   expect(await remove(product.id)).toMatchObject({ status: 200, data: { isDeleted: true } });
   expect((await remove(product.id)).status).toBe(404);
   expect(await db.product.findUnique({ where: { id: product.id } })).toMatchObject({
@@ -239,13 +239,13 @@ test("what was never ordered is deleted, what was is archived", async () => {
 });
 
 test("an export holds what fits the filter, one row a pack, and no formula", async () => {
-  const admin = await given.admin();
-  await given.product({
+  const admin = await factory.admin();
+  await factory.product({
     name: '=HYPERLINK("http://evil")',
     summary: 'a, "b"\nc',
     variants: [{ sku: "EX-1" }, { sku: "EX-2", size: 5 }],
   });
-  await given.product({ status: "draft", name: "Not wanted" });
+  await factory.product({ status: "draft", name: "Not wanted" });
   const { data, headers } = await send(exportProducts, { as: admin, query: { status: "published" } });
   const text = String(data);
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");

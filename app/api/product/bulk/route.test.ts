@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -11,31 +11,31 @@ type Products = readonly { id: string }[];
 const these = (products: Products): Selection => ({ ids: products.map(({ id }) => id) });
 
 async function previewed(selection: object, action: object) {
-  return send(previewBulk, { as: await given.admin(), body: { selection, action } });
+  return send(previewBulk, { as: await factory.admin(), body: { selection, action } });
 }
 
 /** Looks at the preview and agrees to it. */
 async function done(selection: Selection, action: BulkAction) {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const { data } = await send(previewBulk, { as: admin, body: { selection, action } });
   return send(changeMany, { as: admin, body: { selection, action, seen: data.seen } });
 }
 
 async function ordered() {
-  const product = await given.product();
-  const [pack] = product.variants;
-  if (!pack) throw new Error("a product has a pack");
-  const { id: userId } = await given.user();
-  const line = { productId: product.id, variantId: pack.id, name: product.name, sku: pack.sku, pack: "20 L", quantity: 1 };
+  const product = await factory.product();
+  const [variant] = product.variants;
+  if (!variant) throw new Error("a product has a pack");
+  const { id: userId } = await factory.user();
+  const line = { productId: product.id, variantId: variant.id, name: product.name, sku: variant.sku, pack: "20 L", quantity: 1 };
   await db.order.create({
     data: {
       userId,
       number: `SW-${product.id}`,
       paymentMethod: "cod",
       address: {},
-      itemsTotal: pack.price,
-      total: pack.price,
-      items: { create: { ...line, unitPrice: pack.price, lineTotal: pack.price } },
+      itemsTotal: variant.price,
+      total: variant.price,
+      items: { create: { ...line, unitPrice: variant.price, lineTotal: variant.price } },
     },
   });
   return product;
@@ -43,9 +43,9 @@ async function ordered() {
 
 describe("a change of many products", () => {
   test("publishes those that are not, and says why the others are left out", async () => {
-    const draft = await given.product({ status: "draft" });
-    const bare = await given.product({ status: "draft", variants: [] });
-    const sold = await given.product();
+    const draft = await factory.product({ status: "draft" });
+    const bare = await factory.product({ status: "draft", variants: [] });
+    const sold = await factory.product();
     const gone = crypto.randomUUID();
     const { status, data } = await done(
       { ids: [draft.id, bare.id, sold.id, gone, draft.id] },
@@ -65,10 +65,10 @@ describe("a change of many products", () => {
   });
 
   test("moves all that fit a filter to another subcategory", async () => {
-    const to = await given.subcategory({ name: "Membranes" });
-    await given.product({ name: "Felt 1" });
-    await given.product({ name: "Felt 2", status: "archived" });
-    const other = await given.product({ name: "Brush" });
+    const to = await factory.subcategory({ name: "Membranes" });
+    await factory.product({ name: "Felt 1" });
+    await factory.product({ name: "Felt 2", status: "archived" });
+    const other = await factory.product({ name: "Brush" });
     const { data } = await done({ filter: { q: "felt" } }, { type: "move", subcategoryId: to.id });
     expect(data).toMatchObject({ changed: 2, skipped: 0 });
     expect(await db.product.count({ where: { subcategoryId: to.id } })).toBe(2);
@@ -78,7 +78,7 @@ describe("a change of many products", () => {
   });
 
   test("changes prices by percent to whole rupees, trade and quantity prices along", async () => {
-    const product = await given.product({
+    const product = await factory.product({
       variants: [
         { price: 99_950n, tradePrice: 90_050n },
         { size: 5, price: 100_000n, tradePrice: 90_000n, compareAtPrice: 104_000n },
@@ -95,16 +95,16 @@ describe("a change of many products", () => {
       skipped: 1,
     });
     expect((await done(these([product]), action)).data).toMatchObject({ changed: 1, skipped: 1, message: "1 price changed." });
-    const packs = await db.variant.findMany({ orderBy: { position: "asc" }, include: { tiers: true } });
-    expect(packs).toMatchObject([
+    const variants = await db.variant.findMany({ orderBy: { position: "asc" }, include: { tiers: true } });
+    expect(variants).toMatchObject([
       { price: 104_900n, tradePrice: 94_600n, tiers: [{ price: 84_000n }] },
       { price: 100_000n, tradePrice: 90_000n },
     ]);
   });
 
   test("is refused when what the preview said is no longer so", async () => {
-    const admin = await given.admin();
-    const product = await given.product();
+    const admin = await factory.admin();
+    const product = await factory.product();
     const body = { selection: these([product]), action: { type: "price", percent: 10, withTrade: true } as const };
     const { data } = await send(previewBulk, { as: admin, body });
     await db.variant.updateMany({ data: { price: 650_000n } });
@@ -117,7 +117,7 @@ describe("a change of many products", () => {
   });
 
   test("deletes what was never ordered, archives the rest, and is undone", async () => {
-    const [a, b, c] = [await given.product(), await given.product({ status: "draft" }), await ordered()];
+    const [a, b, c] = [await factory.product(), await factory.product({ status: "draft" }), await ordered()];
     const { data: preview } = await previewed(these([a, b, c]), { type: "delete" });
     expect(preview.changes.find(({ _id }) => _id === c.id)?.to).toBe("Archived, because it was ordered");
     const { data } = await done(these([a, b, c]), { type: "delete" });
@@ -130,7 +130,7 @@ describe("a change of many products", () => {
       ["archived", true],
       ["archived", false],
     ]);
-    const back = () => given.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
+    const back = () => factory.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
     expect((await back()).data).toEqual({ restored: 2, message: "2 products are back." });
     expect((await back()).data.restored).toBe(0);
     expect(await states()).toEqual([

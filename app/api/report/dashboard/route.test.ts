@@ -6,15 +6,15 @@ import { db } from "@/lib/platform/db/client";
 import { getReport } from "@/lib/report/contract";
 import { getDashboard } from "@/lib/report/dashboard-contract";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-things";
-import { given } from "@/tests/support/given";
+import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { tradedShop } from "@/tests/support/traded";
 
 beforeEach(emptyDatabase);
 
 test("an empty shop says how to begin, and shows no figure that is not there", async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const { status, data } = await send(getDashboard, { as: admin });
   expect(status).toBe(200);
   expect(data.beginning).toEqual({ hasOrders: false, hasProducts: false, hasZones: false, hasPan: false });
@@ -25,11 +25,11 @@ test("an empty shop says how to begin, and shows no figure that is not there", a
 test("every tile counts what the list behind it holds, and the figures are those of the reports", async () => {
   const admin = await tradedShop({ orders: 27, seed: 7 });
   await db.order.updateMany({ data: { createdAt: new Date() } });
-  await given.business({ approvedAt: null });
-  await given.review({ status: "pending" });
-  await given.product({ variants: [{ stock: 5 }, { stock: 6, size: 1 }] });
-  await given.product({ variants: [{ stock: 0 }] });
-  await given.product({ status: "draft", variants: [{ stock: 1 }] });
+  await factory.business({ approvedAt: null });
+  await factory.review({ status: "pending" });
+  await factory.product({ variants: [{ stock: 5 }, { stock: 6, size: 1 }] });
+  await factory.product({ variants: [{ stock: 0 }] });
+  await factory.product({ status: "draft", variants: [{ stock: 1 }] });
   const { data } = await send(getDashboard, { as: admin, query: { range: "today" } });
   const orders = async (query: object) =>
     Number((await send(listAllOrders, { as: admin, query: { limit: 1, ...query } })).headers.get("x-total-count"));
@@ -47,7 +47,7 @@ test("every tile counts what the list behind it holds, and the figures are those
 }, 120_000);
 
 test("enquiries that wait are counted as their lists count them, and inspections on their day", async () => {
-  const admin = await given.admin();
+  const admin = await factory.admin();
   const visit = { type: "inspection", place: "Teku" } as const;
   const today = new Date(dayInNepal(new Date()));
   await givenEnquiry();
@@ -66,7 +66,7 @@ test("enquiries that wait are counted as their lists count them, and inspections
 });
 
 test("a refund that is due has a clock, which began when it became due", async () => {
-  const [admin, asha] = [await given.admin(), await given.customer()];
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
   const since = new Date("2026-11-20T06:00:00Z");
   await db.order.create({
     data: {
@@ -89,7 +89,7 @@ test("a refund that is due has a clock, which began when it became due", async (
 });
 
 test.each(["always", "", "7; DROP TABLE"])("a range '%s' that does not exist is refused", async (range) => {
-  const { status, data } = await send(getDashboard, { as: await given.admin(), query: { range } });
+  const { status, data } = await send(getDashboard, { as: await factory.admin(), query: { range } });
   expect(range === "" ? 200 : 400).toBe(status);
   if (range) expect(Object.keys(data.fields)).toEqual(["range"]);
 });

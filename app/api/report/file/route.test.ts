@@ -7,13 +7,13 @@ import { getReport, getReportFile, type ReportTable } from "@/lib/report/contrac
 import { reportNames } from "@/lib/report/vocabulary";
 import { emptyDatabase } from "@/tests/support/database";
 import { withPdfWorker } from "@/tests/support/documents";
-import type { given } from "@/tests/support/given";
-import { handlerOf, send } from "@/tests/support/send";
+import type { factory } from "@/tests/support/factories";
+import { getHandler, send } from "@/tests/support/send";
 import { tradedShop } from "@/tests/support/traded";
 
 withPdfWorker();
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeAll(async () => {
   await emptyDatabase();
   admin = await tradedShop({ orders: 18, seed: 2083 });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const days = { range: "own", from: "2026-07-01", to: "2026-11-30" };
 
 async function file(query: object) {
-  const handler = await handlerOf(getReportFile);
+  const handler = await getHandler(getReportFile);
   const search = new URLSearchParams({ ...days, ...query } as Record<string, string>);
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await handler(new Request(`http://localhost:3000/api/report/file?${search}`, { headers }), {
@@ -37,7 +37,7 @@ async function table(query: object): Promise<ReportTable> {
   return data;
 }
 
-const rowsOf = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
+const toRows = (bytes: Buffer): string[][] => parse(bytes, { bom: true });
 
 test.each(reportNames)("the CSV of %s says exactly what its table says", { tags: ["AZ-24"] }, async (report) => {
   const query = { report, compare: "before" };
@@ -46,7 +46,7 @@ test.each(reportNames)("the CSV of %s says exactly what its table says", { tags:
   expect(made.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(made.headers.get("content-disposition")).toBe(`attachment; filename="${report}-2026-07-01-to-2026-11-30.csv"`);
   expect(made.headers.get("cache-control")).toBe("private, no-store");
-  const [head = [], ...lines] = rowsOf(made.bytes);
+  const [head = [], ...lines] = toRows(made.bytes);
   expect(head.slice(0, shown.columns.length)).toEqual(shown.columns.map(({ label }) => label));
   expect(lines).toHaveLength(shown.count + 1);
   for (const [at, { name, kind, isSummed }] of shown.columns.entries()) {
@@ -60,9 +60,9 @@ test.each(reportNames)("the CSV of %s says exactly what its table says", { tags:
 
 test("a name that looks like a formula stays a text in every kind of file", { tags: ["XS-10"] }, async () => {
   const query = { report: "customers" };
-  const lines = rowsOf((await file({ ...query, format: "csv" })).bytes);
+  const lines = toRows((await file({ ...query, format: "csv" })).bytes);
   expect(lines.flat().filter((cell) => cell.includes("HYPERLINK"))).toEqual(["'=HYPERLINK(1)"]);
-  const book = partsOf((await file({ ...query, format: "xlsx" })).bytes);
+  const book = getParts((await file({ ...query, format: "xlsx" })).bytes);
   expect(book).toContain("=HYPERLINK(1)");
   expect(book).not.toMatch(/<f[ >]/);
 });
@@ -84,7 +84,7 @@ test.each([
 
 test("a spreadsheet holds numbers as numbers", async () => {
   const shown = await table({ report: "sales", group: "month" });
-  const book = partsOf((await file({ report: "sales", group: "month", format: "xlsx" })).bytes);
+  const book = getParts((await file({ report: "sales", group: "month", format: "xlsx" })).bytes);
   expect(book).toContain(`<v>${shown.totals.sales}</v>`);
 });
 
@@ -125,7 +125,7 @@ test("what is deleted from the lists stays in the books", { tags: ["PS-27"] }, a
 });
 
 /** The texts of the files in a zip, one after the other. */
-function partsOf(zip: Buffer): string {
+function getParts(zip: Buffer): string {
   const parts: string[] = [];
   for (let at = zip.indexOf("PK\u0003\u0004"); at >= 0; at = zip.indexOf("PK\u0003\u0004", at + 4)) {
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);

@@ -15,25 +15,25 @@ import {
 import { previewRefund } from "@/lib/return/refund";
 import { emptyDatabase } from "@/tests/support/database";
 import { deliveredOrder, form } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
-let roof: Awaited<ReturnType<typeof given.product>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
+let roof: Awaited<ReturnType<typeof factory.product>>;
 let primer: typeof roof;
 let asha: Person;
 let admin: Person;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
-  roof = await given.product({ variants: [{ price: 333_333n, tradePrice: 300_000n, stock: 10 }] });
-  primer = await given.product({ variants: [{ price: 99_999n, tradePrice: 90_000n, stock: 5 }] });
-  [asha, admin] = [await given.customer(), await given.admin()];
+  await factory.company({ panNumber: "609876543", location: "Teku, Kathmandu" });
+  roof = await factory.product({ variants: [{ price: 333_333n, tradePrice: 300_000n, stock: 10 }] });
+  primer = await factory.product({ variants: [{ price: 99_999n, tradePrice: 90_000n, stock: 5 }] });
+  [asha, admin] = [await factory.customer(), await factory.admin()];
 });
 
 type Order = Awaited<ReturnType<typeof deliveredOrder>>;
-const itemOf = (order: Order, at: number) => order.items.find(({ productId }) => productId === [roof, primer][at]?.id)?.id ?? "";
+const toItem = (order: Order, at: number) => order.items.find(({ productId }) => productId === [roof, primer][at]?.id)?.id ?? "";
 const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
   deliveredOrder(asha, {
     lines: [
@@ -44,7 +44,7 @@ const order = (values: Partial<Parameters<typeof deliveredOrder>[1]> = {}) =>
   });
 
 async function ask(of: Order, quantities: number[], outcome = "refund") {
-  const items = quantities.flatMap((quantity, at) => (quantity ? [`${itemOf(of, at)}:${quantity}`] : []));
+  const items = quantities.flatMap((quantity, at) => (quantity ? [`${toItem(of, at)}:${quantity}`] : []));
   const body = form({ orderId: of.id, outcome, cause: "damaged", reason: "It leaks.", items });
   return (await send(askReturn, { as: asha, body })).data._id;
 }
@@ -56,7 +56,7 @@ const steps = {
   refunded: (id: string, body: object = { reference: "FT-1" }) => send(refundReturn, { as: admin, params: { id }, body }),
   replaced: (id: string, body: object = {}) => send(replaceReturn, { as: admin, params: { id }, body }),
 };
-const stockOf = async (product: typeof roof) =>
+const getStock = async (product: typeof roof) =>
   (await db.variant.findUniqueOrThrow({ where: { id: product.variants[0]?.id ?? "" } })).stock;
 
 describe("a return goes its way:", () => {
@@ -65,12 +65,12 @@ describe("a return goes its way:", () => {
     await transaction((tx) => issueInvoice(tx, bought.id));
     const id = await ask(bought, [2, 1]);
     const items = [
-      { orderItemId: itemOf(bought, 0), quantity: 1 },
-      { orderItemId: itemOf(bought, 1), quantity: 1 },
+      { orderItemId: toItem(bought, 0), quantity: 1 },
+      { orderItemId: toItem(bought, 1), quantity: 1 },
     ];
     await steps.approve(id, { items, note: "One bucket is whole." });
-    await steps.receive(id, { items: [{ orderItemId: itemOf(bought, 0), restock: true }] });
-    expect([await stockOf(roof), await stockOf(primer)]).toEqual([8, 3]);
+    await steps.receive(id, { items: [{ orderItemId: toItem(bought, 0), restock: true }] });
+    expect([await getStock(roof), await getStock(primer)]).toEqual([8, 3]);
     const { status, data } = await steps.refunded(id, { reference: "FT-77" });
     expect(status).toBe(200);
     // 3 × 3333.33 + 2 × 999.99 = 11999.97, of it 1000.01 off: 833.34 off the roof coating, 166.67 off the primer.
@@ -152,7 +152,7 @@ describe("a return goes its way:", () => {
     });
     await db.variant.updateMany({ where: { productId: roof.id }, data: { stock: 3 } });
     expect((await steps.replaced(id)).data).toMatchObject({ status: "replaced", refund: null });
-    expect([await stockOf(roof), await stockOf(primer)]).toEqual([0, 1]);
+    expect([await getStock(roof), await getStock(primer)]).toEqual([0, 1]);
     const moves = await db.stockMovement.findMany({ where: { returnId: id } });
     expect(moves.map(({ delta, reason }) => [delta, reason]).sort()).toEqual([
       [-2, "replacement"],
@@ -166,7 +166,7 @@ describe("a return goes its way:", () => {
     expect((await steps.refuse(id, { reason: " " })).data.fields).toEqual({ reason: "Say why" });
     expect((await steps.refuse(id)).data).toMatchObject({ status: "refused", items: [{ approved: 0 }] });
     expect(await ask(bought, [3])).toBeTruthy();
-    expect((await db.orderItem.findUniqueOrThrow({ where: { id: itemOf(bought, 0) } })).returned).toBe(3);
+    expect((await db.orderItem.findUniqueOrThrow({ where: { id: toItem(bought, 0) } })).returned).toBe(3);
   });
 });
 
@@ -201,10 +201,10 @@ describe("no step out of turn:", () => {
     const id = await ask(bought, [2]);
     await steps.approve(id);
     const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work));
-    const items = [{ orderItemId: itemOf(bought, 0), restock: true }];
+    const items = [{ orderItemId: toItem(bought, 0), restock: true }];
     const received = await times(() => steps.receive(id, { items }));
     expect(received.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    expect(await stockOf(roof)).toBe(9);
+    expect(await getStock(roof)).toBe(9);
     const refunded = await times(() => steps.refunded(id));
     expect(refunded.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await db.payment.count({ where: { orderId: bought.id, status: "refunded" } })).toBe(1);
@@ -224,9 +224,9 @@ describe("no step out of turn:", () => {
     const id = await ask(bought, [1]);
     const approve = async (orderItemId: string, quantity: number) =>
       (await steps.approve(id, { items: [{ orderItemId, quantity }] })).status;
-    expect(await approve(itemOf(bought, 0), 2)).toBe(400);
-    expect(await approve(itemOf(bought, 0), 0)).toBe(400);
-    expect(await approve(itemOf(bought, 1), 1)).toBe(400);
+    expect(await approve(toItem(bought, 0), 2)).toBe(400);
+    expect(await approve(toItem(bought, 0), 0)).toBe(400);
+    expect(await approve(toItem(bought, 1), 1)).toBe(400);
     expect((await db.return.findUniqueOrThrow({ where: { id } })).status).toBe("requested");
   });
 

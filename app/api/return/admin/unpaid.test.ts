@@ -6,24 +6,24 @@ import { approveReturn, getReturn, openReturn, receiveReturn, refundReturn } fro
 import { previewRefund } from "@/lib/return/refund";
 import { emptyDatabase } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { givenOrder } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 /** Returns of orders that are not paid yet, and returns that staff open. One bucket costs Rs 6,400; the delivery comes on top. */
 
-type Person = Awaited<ReturnType<typeof given.customer>>;
+type Person = Awaited<ReturnType<typeof factory.customer>>;
 
 let asha: Person;
 let admin: Person;
-let roof: Awaited<ReturnType<typeof given.product>>;
+let roof: Awaited<ReturnType<typeof factory.product>>;
 
 beforeEach(async () => {
   await emptyDatabase();
-  await given.zones();
-  await given.company();
-  [asha, admin, roof] = [await given.customer(), await given.admin(), await given.product()];
+  await factory.zones();
+  await factory.company();
+  [asha, admin, roof] = [await factory.customer(), await factory.admin(), await factory.product()];
 });
 
 const bought = () => givenOrder(asha, { product: roof, quantity: 3, status: "delivered" });
@@ -50,7 +50,7 @@ async function received(order: Order, quantity: number): Promise<string> {
   return data._id;
 }
 const settle = (id: string, body: object = {}) => send(refundReturn, { as: admin, params: { id }, body });
-const moneyOf = async ({ _id }: Order) => {
+const getMoney = async ({ _id }: Order) => {
   const order = await db.order.findUniqueOrThrow({ where: { id: _id }, include: { payments: { orderBy: { id: "asc" } } } });
   const { credited, paymentStatus, payments } = order;
   return { credited, paymentStatus, payments: payments.map(({ status, amount }) => [status, amount]) };
@@ -70,14 +70,18 @@ test("a return of what is not paid yet takes its worth off what is due, with a c
   const { status, data } = await settle(id);
   expect(status).toBe(200);
   expect(data).toMatchObject({ status: "refunded", refund: 0, credited: 6400, reference: "", orderDue: order.total - 6400 });
-  expect(await moneyOf(order)).toEqual({ credited: 640_000n, paymentStatus: "unpaid", payments: [["unpaid", total - 640_000n]] });
+  expect(await getMoney(order)).toEqual({
+    credited: 640_000n,
+    paymentStatus: "unpaid",
+    payments: [["unpaid", total - 640_000n]],
+  });
   expect(await notes()).toEqual([640_000]);
   const told = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
   expect(told.body).toMatch(/Rs 6,400\.00 is taken off what you still had to pay: Rs [\d,.]+ is left to pay\.$/);
   expect(await brokenRules()).toEqual([]);
 
   await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });
-  expect(await moneyOf(order)).toMatchObject({ paymentStatus: "paid", payments: [["paid", total - 640_000n]] });
+  expect(await getMoney(order)).toMatchObject({ paymentStatus: "paid", payments: [["paid", total - 640_000n]] });
   expect(await brokenRules()).toEqual([]);
 });
 
@@ -88,7 +92,7 @@ test("what is worth more than what is due lowers that to nothing, and only the r
   expect((await settle(id)).data.fields).toEqual({ reference: "Enter the reference" });
   const { data } = await settle(id, { reference: "FT-1" });
   expect(data).toMatchObject({ refund: 4400, credited: 2000, orderDue: 0, reference: "FT-1" });
-  expect(await moneyOf(order)).toMatchObject({ credited: 200_000n, paymentStatus: "paid" });
+  expect(await getMoney(order)).toMatchObject({ credited: 200_000n, paymentStatus: "paid" });
   expect(await notes()).toEqual([640_000]);
   expect(await brokenRules()).toEqual([]);
 });
@@ -97,7 +101,7 @@ test("all of it, with its delivery, leaves nothing to pay, and no payment has fa
   const order = await bought();
   const id = await received(order, 3);
   await settle(id, { delivery: true });
-  expect(await moneyOf(order)).toMatchObject({ credited: BigInt(order.total * 100), paymentStatus: "unpaid" });
+  expect(await getMoney(order)).toMatchObject({ credited: BigInt(order.total * 100), paymentStatus: "unpaid" });
   expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({
     refund: 0,
     credited: order.total,
@@ -122,7 +126,7 @@ test("settled twice at once, it is credited once", async () => {
   const id = await received(order, 1);
   const answers = await Promise.all([settle(id), settle(id), settle(id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await moneyOf(order)).toMatchObject({ credited: 640_000n });
+  expect(await getMoney(order)).toMatchObject({ credited: 640_000n });
   expect(await brokenRules()).toEqual([]);
 });
 

@@ -24,8 +24,8 @@ test.each([
     "Waits 3 hours to be sent",
     "calm",
   ],
-])("an order that waits for %s says so", (_, given, text, look) => {
-  expect(getWaiting(given, now)).toEqual({ text, look });
+])("an order that waits for %s says so", (_, input, text, look) => {
+  expect(getWaiting(input, now)).toEqual({ text, look });
 });
 
 test.each<[string, Partial<Order>]>([

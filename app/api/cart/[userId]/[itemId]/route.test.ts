@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addItem, removeItem, setQuantity } from "@/lib/cart/contract";
 import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -11,8 +11,8 @@ const unknownId = "01976b2e-0000-7000-8000-000000000000";
 
 /** A customer with three buckets in the cart. */
 async function givenCart() {
-  const asha = await given.customer();
-  const roof = await given.product();
+  const asha = await factory.customer();
+  const roof = await factory.product();
   const { data } = await send(addItem, { as: asha, params: { userId: asha.id }, body: { productId: roof.id, quantity: 3 } });
   const itemId = data.items[0]?._id ?? "";
   return { asha, roof, itemId, params: { userId: asha.id, itemId } };
@@ -70,7 +70,7 @@ const calls = [
 
 test.each(calls)("$line: another customer's line is as unknown as none", async (endpoint, body) => {
   const { itemId } = await givenCart();
-  const bina = await given.customer();
+  const bina = await factory.customer();
   const answers = [];
   for (const id of [itemId, unknownId, "not-an-id"]) {
     answers.push(await send(endpoint, { as: bina, params: { userId: bina.id, itemId: id }, body }));
@@ -82,7 +82,7 @@ test.each(calls)("$line: another customer's line is as unknown as none", async (
 
 test.each(calls)("$line: under the owner's path nobody else is let in", async (endpoint, body) => {
   const { params, itemId } = await givenCart();
-  for (const stranger of [await given.customer(), await given.admin()]) {
+  for (const stranger of [await factory.customer(), await factory.admin()]) {
     expect((await send(endpoint, { as: stranger, params, body })).status).toBe(403);
   }
   expect((await send(endpoint, { params, body })).status).toBe(401);

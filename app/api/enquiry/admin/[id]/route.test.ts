@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { emptyDatabase } from "@/tests/support/database";
-import { givenEnquiry } from "@/tests/support/enquiry-things";
-import { given } from "@/tests/support/given";
+import { givenEnquiry } from "@/tests/support/enquiry-fixtures";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
-let admin: Awaited<ReturnType<typeof given.admin>>;
+let admin: Awaited<ReturnType<typeof factory.admin>>;
 
 beforeEach(async () => {
   await emptyDatabase();
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`;
-  admin = await given.admin();
+  admin = await factory.admin();
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const letters = () =>
+const emails = () =>
   db.$queryRaw<{ data: { to: string; template: string; props: { text: string } } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'enquiry-reply'`;
 
@@ -34,7 +34,7 @@ describe("an answer", () => {
       { kind: "status", text: "waiting" },
     ]);
     const props = { number: asked.number, text: "Use an elastic coating.", asked: asked.message, authorName: admin.fullName };
-    expect(await letters()).toMatchObject([{ data: { to: asked.email, template: "enquiry-reply", props } }]);
+    expect(await emails()).toMatchObject([{ data: { to: asked.email, template: "enquiry-reply", props } }]);
     expect(await db.auditEntry.findMany()).toMatchObject([
       { subject: "enquiry", subjectId: asked.id, name: asked.number, action: "answered" },
     ]);
@@ -49,13 +49,13 @@ describe("an answer", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const late = answers.find(({ status }) => status === 409);
     expect(late?.data).toMatchObject({ code: "conflict", fields: { version: expect.any(String) } });
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("is not sent to spam", async () => {
     const { id } = await givenEnquiry({ status: "spam" });
     expect((await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Hello" } })).status).toBe(409);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("keeps its first time, and its status where that is asked", async () => {
@@ -75,14 +75,14 @@ describe("an answer", () => {
   ])("%j is refused", async (body) => {
     const { id } = await givenEnquiry();
     expect((await send(replyToEnquiry, { as: admin, params: { id }, body })).status).toBe(400);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 });
 
 describe("a letter", () => {
   test("is given to somebody, who is told; giving it again tells nobody", async () => {
     const { id, number } = await givenEnquiry();
-    const gita = await given.admin({ fullName: "Gita Rai" });
+    const gita = await factory.admin({ fullName: "Gita Rai" });
     const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
     expect((await give()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
     expect((await give()).data.entries).toHaveLength(1);
@@ -98,8 +98,8 @@ describe("a letter", () => {
 
   test("is given to administrators alone", async () => {
     const { id } = await givenEnquiry();
-    const blocked = await given.user({ role: "admin", status: "blocked" });
-    for (const assigneeId of [(await given.user()).id, blocked.id, crypto.randomUUID()]) {
+    const blocked = await factory.user({ role: "admin", status: "blocked" });
+    for (const assigneeId of [(await factory.user()).id, blocked.id, crypto.randomUUID()]) {
       const { status, data } = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId } });
       expect(status).toBe(400);
       expect(data.fields).toEqual({ assigneeId: "Only an administrator can look after it" });
@@ -124,7 +124,7 @@ describe("a letter", () => {
       version: updatedAt.toISOString(),
       entries: [{ kind: "note", text: "Called twice." }],
     });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await send(noteEnquiry, { as: admin, params: { id }, body: { text: "" } })).status).toBe(400);
   });
 

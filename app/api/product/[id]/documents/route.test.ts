@@ -4,20 +4,20 @@ import { getFile } from "@/lib/platform/media/storage";
 import { addDocument } from "@/lib/product/edit-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { pdf } from "@/tests/support/product-forms";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
 const add = async (fields: Record<string, string | File> = {}, id?: string) => {
-  const product = id ?? (await given.product()).id;
+  const product = id ?? (await factory.product()).id;
   const body = form({ kind: "tds", title: "Data sheet", file: pdf(), ...fields });
-  return send(addDocument, { as: await given.admin(), params: { id: product }, body });
+  return send(addDocument, { as: await factory.admin(), params: { id: product }, body });
 };
 
 test("a PDF stands behind the documents there are, and its file is kept", async () => {
-  const { id } = await given.product();
+  const { id } = await factory.product();
   await add({}, id);
   const { status, data } = await add({ kind: "certificate", title: "ISO 9001" }, id);
   expect(status).toBe(201);

@@ -7,14 +7,14 @@ import { getProduct } from "@/lib/product/edit-contract";
 import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/product/image-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form, photo } from "@/tests/support/delivered";
-import { given } from "@/tests/support/given";
+import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-async function withPictures(count = 2) {
-  const as = await given.admin();
-  const product = await given.product({ name: "Roof Guard" });
+async function withImages(count = 2) {
+  const as = await factory.admin();
+  const product = await factory.product({ name: "Roof Guard" });
   const params = { id: product.id };
   const add = async (files: File[], alt = "") => send(addImages, { as, params, body: form({ files, alt }) });
   const { data } = await add(await Promise.all(Array.from({ length: count }, () => photo())), "A dry roof");
@@ -25,7 +25,7 @@ async function withPictures(count = 2) {
 const small = (key = "") => getFile(`${key}/160.webp`);
 
 test("pictures are added behind the others, drawn anew, and said in the audit log", async () => {
-  const { product, params, add, data } = await withPictures();
+  const { product, params, add, data } = await withImages();
   expect(data.images).toMatchObject([{ alt: "A dry roof", width: 300, height: 200 }, { alt: "A dry roof" }]);
   const more = await add([await photo()]);
   expect(more.status).toBe(201);
@@ -37,7 +37,7 @@ test("pictures are added behind the others, drawn anew, and said in the audit lo
 });
 
 test("order and words are saved together, and the first is the cover of the shop", async () => {
-  const { as, params, data } = await withPictures();
+  const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const images = [
     { _id: two?._id, alt: "The bucket" },
@@ -54,14 +54,14 @@ test.each([
   ["one of them twice", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
   ["none", () => [], 400],
 ])("%s is no order of pictures", async (_, imagesOf, status) => {
-  const { as, params, data, images } = await withPictures();
+  const { as, params, data, images } = await withImages();
   const body = { images: imagesOf(data.images[0]?._id ?? "") };
   expect((await send(arrangeImages, { as, params, body })).status).toBe(status);
   expect(await images()).toEqual(data.images);
 });
 
 test("a picture is replaced in its place and with its words; the old files are gone", async () => {
-  const { as, params, data } = await withPictures();
+  const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const body = form({ files: await photo("other.jpg", 700) });
   const answer = await send(replaceImage, { as, params: { ...params, imageId: one?._id ?? "" }, body });
@@ -71,9 +71,9 @@ test("a picture is replaced in its place and with its words; the old files are g
 });
 
 test("a picture is removed with its files, unless a copy of the product shows it too", async () => {
-  const { as, params, data } = await withPictures();
+  const { as, params, data } = await withImages();
   const [one, two] = data.images;
-  const copy = await given.product();
+  const copy = await factory.product();
   await db.productImage.create({ data: { productId: copy.id, key: two?.key ?? "", alt: "x", width: 300, height: 200 } });
   const remove = (imageId = "") => send(removeImage, { as, params: { ...params, imageId } });
   expect((await remove(one?._id)).data.images).toMatchObject([two]);
@@ -83,8 +83,8 @@ test("a picture is removed with its files, unless a copy of the product shows it
 });
 
 test("a picture of another product is not found", async () => {
-  const mine = await withPictures(1);
-  const other = await given.product();
+  const mine = await withImages(1);
+  const other = await factory.product();
   const params = { id: other.id, imageId: mine.data.images[0]?._id ?? "" };
   expect((await send(removeImage, { as: mine.as, params })).status).toBe(404);
   const body = form({ files: await photo() });
@@ -114,7 +114,7 @@ test.each([
   ["a good one and a bad one", async () => [await photo(), svg()]],
   ["nothing", () => []],
 ])("%s is refused, and nothing of it is kept", async (_, filesOf) => {
-  const { data, add, images } = await withPictures(1);
+  const { data, add, images } = await withImages(1);
   const { status, data: refusal } = await add(await filesOf());
   expect(status).toBe(400);
   expect(refusal.fields).toHaveProperty("files");

@@ -1,0 +1,65 @@
+import type { Page } from "playwright/test";
+import { main, openAdmin } from "../support/admin-page";
+import { bearer } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** The audit log: who changed what, how it was before, and where to see it. */
+
+const changes = (page: Page) => main(page).getByRole("list", { name: "Changes" }).locator("> li");
+
+/** A coupon that was made and changed, under a code of its own. */
+async function changedCoupon(page: Page) {
+  const admin = await signedInAs(page, "admin");
+  const headers = bearer(admin);
+  const code = `LOG-${process.pid}${Date.now() % 1_000_000_000}`;
+  const coupon = { code, kind: "amount", value: 250 };
+  const { _id } = await (await page.request.post("/api/coupon", { headers, data: coupon })).json();
+  const changed = await page.request.patch(`/api/coupon/${_id}`, { headers, data: { ...coupon, value: 123_456.5 } });
+  expect(changed.status()).toBe(200);
+  return { admin, code, _id };
+}
+
+test("a change is found by its words and subject, told before and after, and leads to the thing", async ({ page }) => {
+  const { code } = await changedCoupon(page);
+  await openAdmin(page, "/admin/audit");
+  await main(page).getByLabel("Words").fill(code.toLowerCase());
+  await expect(changes(page)).toHaveCount(2);
+  const [newest, oldest] = [changes(page).first(), changes(page).last()];
+  await expect(newest).toContainText(`Asha Gurung changed the coupon ${code}`);
+  await expect(newest).toContainText("before: Rs 250.00");
+  await expect(newest).toContainText("after: Rs 1,23,456.50");
+  await expect(oldest).toContainText(`created the coupon ${code}`);
+  await main(page).getByLabel("About").selectOption("User");
+  await expect(main(page).getByText("No change fits")).toBeVisible();
+  await expect(page).toHaveURL(/subject=user/);
+  await page.reload();
+  await expect(main(page).getByText("No change fits"), "the address holds the filters").toBeVisible();
+  await main(page).getByLabel("About").selectOption("Coupon");
+  await expect(changes(page)).toHaveCount(2);
+  await newest.getByRole("link", { name: code }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: code })).toBeVisible();
+});
+
+test("it is narrowed to a person and to days", async ({ page }) => {
+  const { admin, code } = await changedCoupon(page);
+  await openAdmin(page, `/admin/audit?actor=${admin.userId}`);
+  await expect(changes(page)).toHaveCount(2);
+  await expect(changes(page).first()).toContainText(code);
+  await main(page).getByLabel("Up to").fill("2020-01-01");
+  await expect(main(page).getByText("No change fits")).toBeVisible();
+  await main(page).getByRole("link", { name: "Show everything" }).click();
+  await expect(changes(page).first()).toBeVisible();
+  await expect(main(page).getByLabel("Up to")).toHaveValue("");
+});
+
+for (const width of axeWidths) {
+  test(`the audit log is within everybody's reach at ${width} px`, async ({ page }) => {
+    await changedCoupon(page);
+    await page.setViewportSize({ width, height: 800 });
+    await openAdmin(page, "/admin/audit");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });
+}

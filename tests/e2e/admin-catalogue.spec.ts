@@ -1,0 +1,302 @@
+import type { Locator, Page } from "playwright/test";
+import { main, openAdmin, said } from "../support/admin-page";
+import { bearer, imageFile } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { type SignedIn, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** The staff's catalogue: products with their images, subcategories they stand on and who makes them. */
+
+const press = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog");
+let made = 0;
+const fresh = (name: string) => `${name} ${process.pid}-${Date.now()}-${++made}`;
+
+type Product = { _id: string; name: string; updatedAt: string; variants: { _id: string }[]; images: { alt: string }[] };
+
+/** A product of one's own, by the call. */
+async function productBy(page: Page, admin: SignedIn, values: Record<string, string> = {}): Promise<Product> {
+  const { request } = page;
+  const [subcategory] = await (await request.get("/api/subcategory")).json();
+  const [maker] = await (await request.get("/api/brand")).json();
+  const variant = { sku: fresh("SKU").replaceAll(" ", "-"), size: 5, unit: "l", form: "bucket", price: 2500, tradePrice: 2100 };
+  const multipart = {
+    name: fresh("Journey coating"),
+    summary: "Made by a journey.",
+    technology: "acrylic",
+    status: "published",
+    subcategoryId: subcategory._id,
+    brandId: maker._id,
+    variants: JSON.stringify({ ...variant, weightGrams: 5600, openingStock: 9 }),
+    ...values,
+  };
+  const answer = await request.post("/api/product", { headers: bearer(admin), multipart });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
+
+test("a product is made with its pictures, and is in the shop on the next request", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const name = fresh("Journey roof guard");
+  await openAdmin(page, "/admin/add-product");
+  await press(page, "Create the product");
+  const summary = main(page).getByRole("alert").filter({ hasText: "Nothing is saved yet." });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Name: Name is required" }).click();
+  await expect(main(page).getByLabel("Name", { exact: true })).toBeFocused();
+
+  await page.keyboard.type(name);
+  await main(page).getByLabel("Summary").fill("Keeps a roof dry for ten monsoons.");
+  await main(page).getByLabel("Subcategory").selectOption({ index: 1 });
+  await main(page).getByLabel("Brand").selectOption({ index: 1 });
+  await main(page).getByLabel("Technology").selectOption("acrylic");
+  await main(page).getByLabel("Status").selectOption("published");
+  const text = main(page).getByRole("textbox", { name: "Description", exact: true });
+  await text.click();
+  await page.keyboard.press("Control+Alt+2");
+  await page.keyboard.type("Where it works");
+  await page.keyboard.press("Enter");
+  await press(main(page).getByRole("toolbar", { name: "Text" }), "Bold");
+  await page.keyboard.type("Flat roofs");
+  await main(page).getByLabel("Roof and terrace").check();
+  await main(page).getByLabel("Features").fill("Bridges cracks\nDries in an hour");
+
+  const variant = main(page).getByRole("group", { name: /^Pack/ });
+  await variant.getByLabel("SKU").fill(fresh("RG-20").replaceAll(" ", "-"));
+  await variant.getByLabel("Size").fill("20");
+  await variant.getByLabel("Form", { exact: true }).fill("bucket");
+  await variant.getByLabel("Weight, grams").fill("26,000");
+  await variant.getByLabel("Retail price, Rs").fill("6400");
+  await variant.getByLabel("Trade price, Rs").fill("7000");
+  await variant.getByLabel("Opening stock").fill("12");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([await imageFile("one.jpg"), await imageFile("two.jpg", "#a93f24")]);
+  await press(page, "Create the product");
+  await expect(variant.getByText("Not more than the retail price")).toBeVisible();
+  await variant.getByLabel("Trade price, Rs").fill("5600");
+  await press(page, "Create the product");
+  await expect(said(page, `“${name}” is created.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/add-product\/[0-9a-f-]{36}$/);
+
+  const id = page.url().split("/").at(-1) ?? "";
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Where it works" })).toBeVisible();
+  await expect(page.locator("strong", { hasText: "Flat roofs" })).toBeVisible();
+  await expect(page.getByText("Rs 6,400.00").first()).toBeVisible();
+  await expect(page.getByRole("img", { name }).first()).toBeVisible();
+});
+
+test("what is changed is saved, told to search engines, and in the shop on the next request", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const product = await productBy(page, admin);
+  await openAdmin(page, editPath(product));
+  await main(page).getByLabel("Retail price, Rs").fill("2,750.50");
+  await main(page).getByLabel("Search title").fill("The driest roof");
+  await main(page).getByLabel("Search description").fill("Said to search engines alone.");
+  await expect(main(page).getByRole("figure")).toContainText("The driest roof");
+  await press(page, "Add a step");
+  await main(page).getByLabel("From how many packs").fill("10");
+  await main(page).getByLabel("Rs each").fill("2000");
+  await press(page, "Add a pack");
+  const second = main(page).getByRole("group", { name: /^Pack/ }).nth(1);
+  await expect(second.getByLabel("SKU")).toBeFocused();
+  await second.getByLabel("SKU").fill(fresh("S").replaceAll(" ", "-"));
+  await second.getByLabel("Size").fill("1");
+  await second.getByLabel("Weight, grams").fill("1200");
+  await second.getByLabel("Retail price, Rs").fill("600");
+  await second.getByLabel("Trade price, Rs").fill("500");
+  await press(second, /^Move pack .+ up$/);
+  await expect(main(page).getByRole("button", { name: /^Move pack 1 L.* up$/ })).toBeFocused();
+  await press(page, "Save the product");
+  await expect(said(page, `“${product.name}” is saved.`)).toBeVisible();
+  await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+
+  await page.goto(`/product/${product._id}`);
+  await expect(page).toHaveTitle(/^The driest roof/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Said to search engines alone.");
+  await expect(page.getByText("Rs 2,750.50").first()).toBeVisible();
+  await expect(page.getByText("Rs 600.00").first()).toBeVisible();
+});
+
+test.describe("two who work on one product", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("see who was first, what differs, and decide", async ({ page }) => {
+    const admin = await signedInAs(page, "admin");
+    const product = await productBy(page, admin);
+    await openAdmin(page, editPath(product));
+    const other = { headers: bearer(admin), data: { summary: "Hers.", origin: "Nepal" } };
+    expect((await page.request.patch(`/api/product/${product._id}`, other)).status()).toBe(200);
+    await main(page).getByLabel("Summary").fill("Mine.");
+    await press(page, "Save the product");
+    await expect(dialog(page).getByText(/saved this product on .+ after you opened it/)).toBeVisible();
+    const differs = dialog(page).getByRole("list", { name: "What differs" });
+    await expect(differs).toContainText("Saved: Hers.");
+    await expect(differs).toContainText("Yours: Mine.");
+    await expect(differs.getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(page);
+    await press(dialog(page), "Save mine over it");
+    await expect(said(page, `“${product.name}” is saved.`)).toBeVisible();
+    const now = await (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
+    expect(now).toMatchObject({ summary: "Mine.", origin: "Nepal" });
+  });
+});
+
+test("what was typed and not saved is asked about, and is back after a reload", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const product = await productBy(page, admin);
+  await openAdmin(page, editPath(product));
+  await main(page).getByLabel("Summary").fill("Half a sentence");
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Orders" }).click();
+  await expect(dialog(page).getByText("Leave without saving?")).toBeVisible();
+  await press(dialog(page), "Cancel");
+  await expect(page).toHaveURL(editPath(product));
+  await expect(main(page).getByText("A draft is kept in this browser.")).toBeVisible();
+  await page.waitForTimeout(600); // the draft is written after a pause
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(main(page).getByText(/did not save is back/)).toBeVisible();
+  await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
+  await press(page, "Give it up");
+  await expect(main(page).getByLabel("Summary")).toHaveValue("Made by a journey.");
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Brands" }).click();
+  await expect(page).toHaveURL("/admin/brands");
+});
+
+test.describe("pictures", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("go up several at once; a bad one loses nothing else; they are described, sorted, replaced and removed", async ({
+    page,
+  }) => {
+    const admin = await signedInAs(page, "admin");
+    const product = await productBy(page, admin);
+    await openAdmin(page, `/admin/edit-product-images/${product._id}`);
+    const bad = { name: "bad.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    const files = [await imageFile("one.jpg"), bad, await imageFile("two.jpg", "#a93f24")];
+    await page.locator("main input[type=file]").first().setInputFiles(files);
+    const cards = main(page).getByRole("list", { name: "Pictures" }).getByRole("listitem");
+    await expect(cards).toHaveCount(2);
+    const failed = main(page).getByRole("list", { name: "Uploads" }).getByRole("listitem");
+    await expect(failed).toContainText("This is no JPEG, PNG or WebP picture");
+    await press(failed, "Drop it");
+    await main(page).getByLabel("What picture 2 shows").fill("The bucket on a roof");
+    await page.keyboard.press("Tab");
+    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    await main(page)
+      .getByRole("button", { name: /^Move picture 2/ })
+      .focus();
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(300); // the list is measured once it is picked up
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForTimeout(300);
+    await page.keyboard.press("Space");
+    await expect(main(page).getByLabel("What picture 1 shows")).toHaveValue("The bucket on a roof");
+    await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+    const seen = async (): Promise<Product> =>
+      (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
+    await expect(async () => expect((await seen()).images[0]?.alt).toBe("The bucket on a roof")).toPass();
+    await press(page, "Remove picture 2");
+    await press(dialog(page), "Remove the picture");
+    await expect(cards).toHaveCount(1);
+    await page.goto(`/product/${product._id}`);
+    await expect(page.getByRole("img", { name: "The bucket on a roof" }).first()).toBeVisible();
+  });
+});
+
+test.describe("the shelves", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("are made, sorted by the keyboard, and emptied before they are deleted", async ({ page }) => {
+    test.slow();
+    const admin = await signedInAs(page, "admin");
+    const [name, sub] = [fresh("Shelf"), fresh("Sub")];
+    await openAdmin(page, "/admin/categories");
+    await press(page, "Add a category");
+    await dialog(page).getByLabel("Name").fill(name);
+    await press(dialog(page), "Add");
+    await expect(said(page, `“${name}” is added.`)).toBeVisible();
+    await press(page, "Add a category");
+    await dialog(page).getByLabel("Name").fill(name.toUpperCase());
+    await press(dialog(page), "Add");
+    await expect(dialog(page).getByText("There is a category of this name already")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await press(page, `Add a subcategory to ${name}`);
+    await dialog(page).getByLabel("Name").fill(sub);
+    await press(dialog(page), "Add");
+    await expect(said(page, `“${sub}” is added.`)).toBeVisible();
+
+    const all = async () => (await (await page.request.get("/api/category")).json()).map((each: { name: string }) => each.name);
+    const before: string[] = await all();
+    await main(page)
+      .getByRole("button", { name: `Move ${name}` })
+      .focus();
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(300);
+    await page.keyboard.press("ArrowUp");
+    await page.waitForTimeout(300);
+    await page.keyboard.press("Space");
+    await expect(said(page, "The order is saved.")).toBeVisible();
+    expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
+
+    const shelves: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
+    const product = await productBy(page, admin, { subcategoryId: shelves.find((each) => each.name === sub)?._id ?? "" });
+    await page.reload();
+    await press(page, `Delete ${name}`);
+    await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();
+    await press(dialog(page), "All right");
+    await press(page, `Delete ${sub}`);
+    await expect(dialog(page).getByText("holds 1 product")).toBeVisible();
+    await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });
+    await press(dialog(page), "Move them and delete");
+    await expect(said(page, `“${sub}” is deleted, its products are moved.`)).toBeVisible();
+    await press(page, `Delete ${name}`);
+    await press(dialog(page), "Delete the category");
+    await expect(said(page, `“${name}” is deleted.`)).toBeVisible();
+    expect(await all()).not.toContain(name);
+    expect((await page.request.get(`/product/${product._id}`)).status()).toBe(200);
+  });
+});
+
+test("a brand is made, gets a logo, and goes while nothing bears its name", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const name = fresh("Maker");
+  await openAdmin(page, "/admin/brands");
+  await press(page, "Add a brand");
+  await dialog(page).getByLabel("Name").fill(name);
+  await press(dialog(page), "Add");
+  await expect(said(page, `“${name}” is added.`)).toBeVisible();
+  await press(page, `Edit ${name}`);
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles(await imageFile("logo.jpg"));
+  await expect(said(page, "The picture is saved.")).toBeVisible();
+  await dialog(page).getByLabel("Country").fill("Nepal");
+  await press(dialog(page), "Save");
+  await expect(said(page, `“${name}” is saved.`)).toBeVisible();
+  await press(page, `Delete ${name}`);
+  await press(dialog(page), "Delete the brand");
+  await expect(said(page, `“${name}” is deleted.`)).toBeVisible();
+  await expect(main(page).getByRole("heading", { name })).toHaveCount(0);
+});
+
+for (const width of axeWidths) {
+  test(`the office's catalogue is within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    const admin = await signedInAs(page, "admin");
+    const product = await productBy(page, admin);
+    await page.setViewportSize({ width, height: 800 });
+    const pages = ["/admin/add-product", editPath(product), `/admin/edit-product-images/${product._id}`];
+    for (const path of [...pages, "/admin/categories", "/admin/brands"]) {
+      await openAdmin(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,286 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
+import { main, openAdmin, said } from "../support/admin-page";
+import { bearer, caller, placedBy } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** The staff's products: found, priced, counted, changed many at once, deleted and brought back, imported and exported. */
+
+const table = (page: Page) => main(page).getByRole("table", { name: "Products" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const variant = (page: Page, name: string) => main(page).getByRole("region", { name: `Packs of ${name}` });
+
+type Made = { _id: string; name: string; sku: string };
+
+/** Products that only this test knows, with one variant each at Rs 1,000 and ten of it. */
+async function products(count: number, word = `Journey${Date.now()}${Math.random().toString(36).slice(2, 6)}`): Promise<Made[]> {
+  return inDatabase(async (client) => {
+    const { rows } = await client.query(
+      `WITH model AS (SELECT id AS base, subcategory_id, brand_id FROM product WHERE status = 'published' LIMIT 1), made AS (
+         INSERT INTO product (id, subcategory_id, brand_id, name, description, technology, status)
+         SELECT gen_random_uuid(), subcategory_id, brand_id, $1::text || ' ' || n, '{"type":"doc","content":[]}'::jsonb, 'acrylic'::technology, 'published'::product_status
+         FROM model, generate_series(1, $2::int) n RETURNING id, name), packs AS (
+         INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
+         SELECT gen_random_uuid(), id, upper(replace(name, ' ', '-')), 20, 'l'::unit, 'bucket', 100000, 90000, 10, 20000 FROM made
+         RETURNING id, product_id, sku), opening AS (
+         INSERT INTO stock_movement (id, variant_id, delta, reason) SELECT gen_random_uuid(), id, 10, 'opening'::stock_reason FROM packs)
+       SELECT made.id AS _id, name, sku FROM made JOIN packs ON packs.product_id = made.id ORDER BY name`,
+      [word, count],
+    );
+    return rows;
+  });
+}
+
+const getLabel = ([first]: Made[]) => first?.name.split(" ")[0] ?? "";
+
+test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+test("a price and a stock are changed in the list, and the shop says so on its next page", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(1);
+  const [product] = made as [Made];
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs 1,000.00");
+  await openAdmin(page, "/admin/products");
+  await main(page).getByLabel("Name, SKU or brand").pressSequentially(product.sku.toLowerCase(), { delay: 20 });
+  await expect(page).toHaveURL(new RegExp(`q=${product.sku.toLowerCase()}`));
+  await expect(table(page).getByRole("link", { name: product.name })).toBeVisible();
+  await expect(main(page).getByText("1 product", { exact: true })).toBeVisible();
+
+  await main(page)
+    .getByRole("button", { name: `1 pack of ${product.name}` })
+    .click();
+  await variant(page, product.name)
+    .getByRole("button", { name: /^Price of/ })
+    .click();
+  const field = variant(page, product.name).getByLabel(`Price of ${product.sku} in rupees`);
+  await expect(field).toBeFocused();
+  await field.fill("899");
+  await page.keyboard.press("Enter");
+  await expect(
+    variant(page, product.name).getByText("The trade price is Rs 900.00: the retail price cannot be below it"),
+  ).toBeVisible();
+  await field.fill("1,234.50");
+  await page.keyboard.press("Enter");
+  await expect(said(page, `${product.sku} costs Rs 1,234.50 now.`)).toBeVisible();
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Rs 1,234.50");
+
+  await variant(page, product.name)
+    .getByRole("button", { name: `Stock of ${product.sku}: 10 in stock. Change` })
+    .click();
+  await dialog(page).getByLabel("How many more (or with −, fewer)").fill("-10");
+  await dialog(page).getByLabel("Reason").selectOption("damaged");
+  await dialog(page).getByLabel("Note (optional)").fill("A leaking roof, of all things");
+  await dialog(page).getByRole("button", { name: "Change the stock" }).click();
+  await expect(said(page, `0 of ${product.sku} in stock now.`)).toBeVisible();
+  await expect(
+    variant(page, product.name).getByRole("button", { name: `Stock of ${product.sku}: Sold out. Change` }),
+  ).toBeVisible();
+  const sold: { _id: string; availability: string }[] = await (await page.request.get("/api/product")).json();
+  expect(sold.find(({ _id }) => _id === product._id)?.availability).toBe("sold_out");
+});
+
+test.describe("a price that somebody else changed meanwhile", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("is said, with what was typed still there", async ({ page }) => {
+    const admin = await signedInAs(page, "admin");
+    const made = await products(1);
+    const [product] = made as [Made];
+    await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
+    await main(page)
+      .getByRole("button", { name: `1 pack of ${product.name}` })
+      .click();
+    await variant(page, product.name)
+      .getByRole("button", { name: /^Price of/ })
+      .click();
+    const field = variant(page, product.name).getByLabel(`Price of ${product.sku} in rupees`);
+    await field.fill("1100");
+    await changePrice(page, admin, product, 1050);
+    await page.keyboard.press("Enter");
+    await expect(
+      variant(page, product.name).getByText("It costs Rs 1,050.00 now: somebody has changed it meanwhile."),
+    ).toBeVisible();
+    await expect(field).toHaveValue("1100");
+    await expect(toRow(table(page), product.name).first()).toContainText("Rs 1,050.00");
+    await field.press("Enter");
+    await expect(said(page, `${product.sku} costs Rs 1,100.00 now.`)).toBeVisible();
+  });
+});
+
+async function changePrice(page: Page, admin: SignedIn, { sku }: Made, price: number): Promise<void> {
+  const [row] = await inDatabase(
+    async (client) => (await client.query("SELECT id, price FROM variant WHERE sku = $1", [sku])).rows,
+  );
+  const data = { price, priceSeen: Number(row.price) / 100 };
+  expect((await page.request.patch(`/api/variant/${row.id}`, { headers: bearer(admin), data })).status()).toBe(200);
+}
+
+async function selectAll(page: Page, made: Made[], item: string | RegExp): Promise<void> {
+  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name`);
+  await main(page).getByLabel("Select the page").check();
+  await main(page).getByRole("button", { name: "Change the selected products" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+const toRow = (within: Locator, name: string) => within.getByRole("row", { name: new RegExp(name) });
+
+test("prices of many are changed by percent, exactly as the preview said", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(3);
+  const [first] = made as [Made];
+  await inDatabase((client) => client.query("UPDATE variant SET compare_at_price = 102000 WHERE sku = $1", [made[2]?.sku]));
+  await selectAll(page, made, "Change prices by percent…");
+  await dialog(page).getByRole("button", { name: "Show what changes" }).click();
+  await expect(dialog(page).getByText("Enter a percentage between -90 and 500")).toBeVisible();
+  await dialog(page).getByLabel("Percent (− lowers)").fill("2.55");
+  await dialog(page).getByRole("button", { name: "Show what changes" }).click();
+  const changes = dialog(page).getByRole("region", { name: "What changes" });
+  await expect(toRow(changes, first.name)).toContainText(/Rs 1,000\.00\s*Rs 1,026\.00/);
+  await expect(dialog(page).getByText("The price it is compared with (Rs 1,020.00) would not be above it")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Change 2 prices" }).click();
+  await expect(said(page, "2 prices changed. 1 left out.")).toBeVisible();
+  await expect(toRow(table(page), first.name)).toContainText("Rs 1,026.00");
+  expect(await (await page.request.get(`/product/${first._id}`)).text()).toContain("Rs 1,026.00");
+});
+
+test("products are deleted and brought back; one that was ordered is archived", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(3);
+  const [kept, gone] = made as [Made, Made];
+  const asha = await caller("b2c");
+  const listed = await (await page.request.get("/api/product")).json();
+  const ordered = listed.find(({ _id }: { _id: string }) => _id === kept._id);
+  await placedBy(page, asha, [{ product: ordered, quantity: 1 }]);
+
+  await selectAll(page, made, "Delete…");
+  await expect(dialog(page).getByText("Archived, because it was ordered")).toHaveCount(1);
+  await dialog(page).getByRole("button", { name: "Delete 3 products" }).click();
+  await expect(said(page, "2 products deleted, 1 archived.")).toBeVisible();
+  await expect(table(page).getByRole("link", { name: gone.name })).toHaveCount(0);
+  expect(await (await page.request.get("/api/product")).text()).not.toContain(getLabel(made));
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(said(page, "2 products are back.")).toBeVisible();
+  await expect(table(page).getByRole("link", { name: gone.name })).toBeVisible();
+  const back = await (await page.request.get("/api/product")).text();
+  expect(back).toContain(gone._id);
+  expect(back).not.toContain(kept._id);
+});
+
+test("a product is duplicated as a draft", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(1);
+  const [product] = made as [Made];
+  await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
+  await main(page)
+    .getByRole("button", { name: `More for ${product.name}` })
+    .click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(said(page, `A copy of ${product.name} is among the drafts.`)).toBeVisible();
+  await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText("Draft");
+  await expect(toRow(table(page), `${product.name} \\(copy\\)`)).toContainText(`${product.sku}-COPY`);
+});
+
+test("all that fit a search are changed at once, and the address holds the whole list", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(53);
+  await openAdmin(page, `/admin/products?q=${getLabel(made)}&sort=name&page=2`);
+  await expect(main(page).getByText("53 products", { exact: true })).toBeVisible();
+  await expect(table(page).getByRole("row")).toHaveCount(4);
+  await main(page).getByRole("link", { name: "Page 1" }).click();
+  await expect(table(page).getByRole("row")).toHaveCount(51);
+  await main(page).getByLabel("Select the page").check();
+  await main(page).getByRole("button", { name: "Select all 53 that fit" }).click();
+  await main(page).getByRole("button", { name: "Change the selected products" }).click();
+  await page.getByRole("menuitem", { name: "Make drafts…" }).click();
+  await dialog(page).getByRole("button", { name: "Change 53 products" }).click();
+  await expect(said(page, "53 products changed.")).toBeVisible();
+  await main(page).getByLabel("Status").selectOption("published");
+  await expect(main(page).getByText("No product fits this search.")).toBeVisible();
+  await main(page).getByRole("link", { name: "Show all products" }).first().click();
+  await expect(main(page).getByLabel("Name, SKU or brand")).toHaveValue("");
+  await expect(main(page).getByLabel("Status")).toHaveValue("");
+});
+
+test("1,000 rows with 12 bad ones are imported: 988 are done, and the 12 come back as a file", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signedInAs(page, "admin");
+  const made = await products(1000);
+  const isBad = (at: number) => at % 83 === 4 && at < 996;
+  const lines = made.map(({ sku }, at) => `${sku},${isBad(at) ? "much" : "1,500"}`.replace("1,500", '"1,500"'));
+  expect(lines.filter((line) => line.endsWith("much"))).toHaveLength(12);
+  await openAdmin(page, "/admin/products/import");
+  const file = {
+    name: "prices.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Item code,Retail price", ...lines].join("\r\n")),
+  };
+  await main(page).locator("input[type=file]").setInputFiles(file);
+  await expect(main(page).getByRole("heading", { name: "Import of prices.csv" })).toBeVisible();
+  await expect(main(page).getByLabel("Price", { exact: true })).toHaveValue("Retail price");
+  await expect(main(page).getByText("12 rows with something wrong")).toBeVisible();
+  await expect(main(page).getByText("“much” is not a number").first()).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: "Import 988 rows" }).click();
+  await expect(main(page).getByText("1,000 of 1,000")).toBeVisible({ timeout: 90_000 });
+  await expect(main(page).getByText("It is finished.")).toBeVisible();
+  await expect(main(page).getByRole("definition").filter({ hasText: /^988$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Download these rows" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(text.trim().split("\r\n")).toHaveLength(13);
+  expect(text).toContain("Price: “much” is not a number");
+  expect(await (await page.request.get(`/product/${made[0]?._id}`)).text()).toContain("Rs 1,500.00");
+});
+
+test("what the list shows is exported, all its pages", async ({ page }) => {
+  await signedInAs(page, "admin");
+  const made = await products(55);
+  await openAdmin(page, `/admin/products?q=${getLabel(made)}`);
+  const saved = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Export (CSV)" }).click();
+  const text = await readFile(await (await saved).path(), "utf8");
+  expect(text.trim().split("\r\n")).toHaveLength(56);
+  expect(text).toContain(made[54]?.sku);
+});
+
+test("columns that somebody hides stay hidden", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/products");
+  await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();
+  await main(page).getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Brand" }).click();
+  await page.keyboard.press("Escape");
+  await expect(table(page).getByRole("columnheader", { name: "Brand" })).toHaveCount(0);
+  await openAdmin(page, "/admin/products");
+  await expect(table(page).getByRole("columnheader", { name: "Brand" })).toHaveCount(0);
+  await table(page).getByRole("link", { name: "Price" }).click();
+  await expect(page).toHaveURL(/sort=price$/);
+  await expect(table(page).getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "ascending");
+});
+
+for (const width of axeWidths) {
+  test(`the office's products are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await signedInAs(page, "admin");
+    await page.setViewportSize({ width, height: 800 });
+    await openAdmin(page, "/admin/products?q=abhedya");
+    await main(page)
+      .getByRole("button", { name: /packs? of/ })
+      .first()
+      .click();
+    await main(page)
+      .getByLabel(/^Select (?!the page)/)
+      .first()
+      .check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    await openAdmin(page, "/admin/products/import");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });
+}

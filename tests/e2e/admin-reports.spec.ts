@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright/test";
+import { main, openAdmin } from "../support/admin-page";
+import { asAdmin, caller, deliveredTo, placedBy, soldProduct } from "../support/bought";
+import { axeWidths, sample } from "../support/lane";
+import { inDatabase, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** The figures of staff: the dashboard, each report against the database, and the files made of them. */
+
+/** Tests run side by side: each has a month of the past for itself. */
+const toDays = (month: string) => `range=own&from=${month}-01&to=${month}-31`;
+const own = toDays("2021-05");
+
+// Each test makes what it looks at, step by step, and opens many pages.
+test.setTimeout(90_000);
+
+/** Two orders in a month of the past: one handed over and paid, one cancelled. */
+async function tradedIn(page: Page, month: string): Promise<void> {
+  const asha = await caller("b2c");
+  const product = await soldProduct(page.request, 5);
+  const order = await deliveredTo(page, asha, [{ product, quantity: 2 }]);
+  const other = await placedBy(page, asha, [{ product, quantity: 1 }]);
+  await asAdmin(page, await caller("admin"), `/api/order/admin/${other._id}/cancel`, { reason: "Not needed" });
+  await inDatabase(async (client) => {
+    // Tax documents are kept from being changed by a trigger; here they only move in time.
+    await client.query("SET session_replication_role = replica");
+    const moves = { order: "id", invoice: "order_id", payment: "order_id", order_event: "order_id", stock_movement: "order_id" };
+    for (const [table, key] of Object.entries(moves)) {
+      const column = table === "invoice" ? "issued_at" : "created_at";
+      await client.query(`UPDATE "${table}" SET "${column}" = $2::timestamptz WHERE ${key} = ANY($1::uuid[])`, [
+        [order._id, other._id],
+        `${month}-11T18:20:00Z`,
+      ]);
+    }
+    await client.query("UPDATE payment SET paid_at = created_at, paid_on = NULL WHERE order_id = $1", [order._id]);
+  });
+}
+
+async function inPaisa(sql: string): Promise<number> {
+  return inDatabase(async (client) => Number((await client.query(sql)).rows[0].sum ?? 0));
+}
+
+/** What stands in the last row of the table under a head. */
+async function totalUnder(page: Page, head: string): Promise<number> {
+  const table = main(page).getByRole("table");
+  const heads = await table.locator("thead th").allInnerTexts();
+  const at = heads.findIndex((text) => text.trim() === head);
+  const text = await table.locator("tfoot tr > *").nth(at).textContent();
+  return Math.round(Number((text ?? "").replaceAll(",", "").replace("−", "-")) * 100);
+}
+
+const during = (column: string, month: string) => `to_char(${column} AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM') = '${month}'`;
+const may = (column: string) => during(column, "2021-05");
+const sold = (sum: string, month = "2021-05") =>
+  `SELECT sum(${sum}) FROM "order" WHERE status <> 'cancelled' AND ${during("created_at", month)}`;
+const reports: [name: string, head: string, sql: string][] = [
+  ["sales", "Sales", sold("total")],
+  ["vat", "Total", `SELECT sum((content#>>'{totals,total}')::bigint) FROM invoice WHERE ${may("issued_at")}`],
+  ["payments", "Paid", sold("total")],
+  ["money", "Received", `SELECT sum(amount) FROM payment WHERE status = 'paid' AND ${may("created_at")}`],
+  ["products", "Goods", sold("items_total")],
+  ["customers", "Sales", sold("total")],
+  ["districts", "Delivery", sold("delivery")],
+  ["movements", "Out", `SELECT -100 * sum(delta) AS sum FROM stock_movement WHERE delta < 0 AND ${may("created_at")}`],
+];
+
+test("each report says what the database says", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await tradedIn(page, "2021-05");
+  for (const [name, head, sql] of reports) {
+    await page.goto(`/admin/reports?report=${name}&${own}`);
+    await expect(main(page).getByRole("table")).toBeVisible();
+    const sum = await inPaisa(sql);
+    expect(sum).toBeGreaterThan(0);
+    expect([name, await totalUnder(page, head)]).toEqual([name, sum]);
+  }
+  for (const name of ["coupons", "returns"]) {
+    await page.goto(`/admin/reports?report=${name}&${own}`);
+    await expect(main(page).getByRole("heading", { name: "Nothing in these days" })).toBeVisible();
+  }
+});
+
+test("the stock is worth what its packs are", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await expect(async () => {
+    await page.goto("/admin/reports?report=stock");
+    expect(await totalUnder(page, "Value with VAT")).toBe(await inPaisa("SELECT sum(stock * price) FROM variant"));
+  }).toPass();
+});
+
+test("a report is chosen, turned and sorted, and its address holds all of it", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await tradedIn(page, "2021-07");
+  await openAdmin(page, "/admin/reports");
+  await main(page).getByLabel("Report", { exact: true }).selectOption("VAT register");
+  await expect(page).toHaveURL(/report=vat/);
+  await main(page).getByLabel("Days", { exact: true }).selectOption("Days of my choice");
+  await main(page).getByLabel("Calendar").selectOption("Bikram Sambat");
+  await expect(page).toHaveURL(/cal=bs/);
+  const from = main(page).getByLabel("From");
+  await from.fill("2078-03-1");
+  await from.fill("2078-03-17");
+  await expect(page).toHaveURL(/from=2078-03-17/);
+  await main(page).getByLabel("Up to").fill("2078-04-16");
+  await expect(main(page).getByText("1 – 31 Jul 2021 (2078-03-17 to 2078-04-16 BS)")).toBeVisible();
+  await expect(main(page).getByRole("rowheader").first()).toHaveText("12 Jul 2021");
+  await main(page).getByRole("link", { name: "Taxable value" }).click();
+  await expect(page).toHaveURL(/sort=-taxable/);
+  await expect(main(page).getByRole("columnheader", { name: "Taxable value" })).toHaveAttribute("aria-sort", "descending");
+  const shown = (await main(page).getByRole("table").textContent()) ?? "";
+  await page.reload();
+  await expect(main(page).getByRole("table")).toHaveText(shown);
+});
+
+test("days that make no sense are said beside their field, and what was typed stays", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await page.goto("/admin/reports?range=own&from=2026-05-10&to=2026-05-01");
+  await expect(main(page).getByText("The last day is not before the first")).toBeVisible();
+  await expect(main(page).getByLabel("Up to")).toHaveValue("2026-05-01");
+  await expect(main(page).getByRole("table")).toHaveCount(0);
+});
+
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent("download");
+  await button.click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test("a report is made into each kind of file", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await tradedIn(page, "2021-10");
+  await openAdmin(page, `/admin/generate-report?report=products&${toDays("2021-10")}`);
+  const make = main(page).getByRole("button", { name: "Make the file" });
+  for (const [format, beginning] of [
+    ["XLSX", "PK"],
+    ["PDF", "%PDF"],
+    ["CSV", "\u00ef\u00bb\u00bfProduct"],
+  ] as const) {
+    await main(page)
+      .getByRole("radio", { name: new RegExp(format) })
+      .check();
+    const { name, bytes } = await downloaded(page, make);
+    expect(name).toBe(`products-report.${format.toLowerCase()}`);
+    expect(bytes.subarray(0, beginning.length).toString("latin1")).toBe(beginning);
+    await expect(main(page).getByText(`${name} is in your downloads.`)).toBeVisible();
+    if (format !== "CSV") continue;
+    const last = bytes.toString("utf8").trim().split("\r\n").at(-1)?.split(",") ?? [];
+    expect(Math.round(Number(last[3]) * 100)).toBe(await inPaisa(sold("items_total", "2021-10")));
+  }
+  await main(page).getByRole("link", { name: "Look at it first" }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\?report=products/);
+  const { name } = await downloaded(page, main(page).getByRole("button", { name: "CSV" }));
+  expect(name).toBe("products-2021-10-01-to-2021-10-31.csv");
+});
+
+test.describe("a file that cannot be made", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("says why, and every choice stays", async ({ page }) => {
+    await signedInAs(page, "admin");
+    await openAdmin(page, "/admin/generate-report?report=sales&range=own&from=2018-01-01&to=2026-01-01&format=pdf");
+    await main(page).getByRole("button", { name: "Make the file" }).click();
+    await expect(main(page).getByRole("alert")).toContainText("a PDF file holds at most 1,000");
+    await expect(main(page).getByLabel("From")).toHaveValue("2018-01-01");
+    await main(page).getByLabel("From").fill("");
+    await main(page).getByRole("button", { name: "Make the file" }).click();
+    await expect(main(page).getByText("Enter the first day")).toBeVisible();
+  });
+});
+
+test("a tile of the dashboard opens the list that it counts", async ({ page }) => {
+  await signedInAs(page, "admin");
+  await placedBy(page, await caller("b2c"), [{ product: await soldProduct(page.request, 6), quantity: 1 }]);
+  await openAdmin(page, "/admin/dashboard");
+  await main(page).getByRole("link", { name: "Orders to confirm" }).click();
+  await expect(page).toHaveURL("/admin/orders?tab=pending");
+  await expect(main(page).getByRole("link", { name: /Received/ })).toHaveAttribute("aria-current", "page");
+  await openAdmin(page, "/admin/dashboard?range=7");
+  await main(page).getByRole("link", { name: "Sales", exact: true }).click();
+  await expect(page).toHaveURL("/admin/reports?range=7&compare=before");
+  await page.goBack();
+  await main(page).getByText("Show as a table").click();
+  const table = main(page).getByRole("table", { name: /^Sales from/ });
+  await expect(table.locator("tbody tr")).toHaveCount(7);
+});
+
+test("a new order is seen and heard wherever an administrator is, and the figures follow", async ({ page, context }) => {
+  await signedInAs(page, "admin");
+  const reports = await context.newPage();
+  await openAdmin(reports, "/admin/reports");
+  await openAdmin(page, "/admin/dashboard");
+  await page.locator("body").click({ position: { x: 2, y: 2 } });
+  const orders = main(page).getByRole("list", { name: "Figures" }).getByRole("listitem").nth(1).getByRole("paragraph").first();
+  const counted = async () => Number((await orders.textContent())?.replaceAll(",", ""));
+  const before = await counted();
+  const received = Promise.race([page, reports].map((each) => each.waitForRequest(/notification-sound\.mp3/)));
+  const product = await soldProduct(page.request, 7);
+  const { number } = await placedBy(page, await caller("b2c"), [{ product, quantity: 1 }]);
+  await received;
+  for (const each of [page, reports]) {
+    const news = each
+      .getByRole("region", { name: /Notifications/ })
+      .getByRole("listitem")
+      .filter({ hasText: `New order ${number}` });
+    await expect(news.getByRole("link", { name: "View" })).toHaveAttribute("href", /^\/admin\/orders/);
+  }
+  await expect.poll(counted).toBeGreaterThan(before);
+});
+
+test.describe("while figures cannot be had", () => {
+  test.use({ expectedComplaints: ["net::ERR_FAILED", "Failed to load resource"] });
+
+  test("the dashboard says so, and keeps what it knew", async ({ page }) => {
+    await signedInAs(page, "admin");
+    await page.route("**/api/report/dashboard*", (route) => route.abort());
+    await openAdmin(page, "/admin/dashboard?range=30");
+    await expect(main(page).getByText("Failed to fetch the dashboard. What stands here may have changed.")).toBeVisible();
+    await expect(main(page).getByRole("list", { name: "Figures" })).toBeVisible();
+  });
+});
+
+const december = toDays("2021-12");
+const screens = [
+  "/admin/dashboard?range=30",
+  `/admin/reports?report=vat&${december}&compare=year`,
+  `/admin/reports?report=products&${december}`,
+  `/admin/generate-report?report=products&${december}`,
+];
+for (const path of sample(screens, 2)) {
+  test(`${path.split("&")[0]} is within everybody's reach, on a telephone and on a wide screen`, async ({ page }) => {
+    await signedInAs(page, "admin");
+    await tradedIn(page, "2021-12");
+    for (const width of axeWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      await openAdmin(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import type { Page } from "playwright/test";
+import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
+import { asAdmin, bearer, caller, deliveredTo, imageFile, placedBy, soldProduct } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { inDatabase, type SignedIn, signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** The staff's returns and cancellations. */
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+type Bought = { _id: string; number: string; items: { _id: string }[]; payments: { _id: string }[] };
+
+async function askedBack(page: Page, asha: SignedIn, order: Bought, quantity: number, wish = "refund"): Promise<string> {
+  const answer = await page.request.post("/api/return", {
+    headers: bearer(asha),
+    multipart: {
+      orderId: order._id,
+      outcome: wish,
+      cause: "damaged",
+      reason: "Two buckets leak at the lid.",
+      items: `${order.items[0]?._id}:${quantity}`,
+      photos: await imageFile("lid.jpg", "#a93f24"),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return (await answer.json())._id;
+}
+
+/** What a return did to the list; the stock itself belongs to every browser test. */
+const restocked = (returnId: string) =>
+  inDatabase(
+    async (client) =>
+      (await client.query("SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_movement WHERE return_id = $1", [returnId]))
+        .rows[0].sum as number,
+  );
+
+test.describe("a refund whose reference is forgotten at first", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("an order goes from received to delivered and through a return with a credit note, as the office sees it", async ({
+    page,
+  }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    const asha = await caller("b2c");
+    const product = await soldProduct(page.request, 10);
+    const order = await placedBy(page, asha, [{ product, quantity: 3 }]);
+    await openAdmin(page, `/admin/orders/${order._id}`);
+    await press(page, "Confirm");
+    await expect(said(page, `Order ${order.number} is confirmed.`)).toBeVisible();
+    await press(page, "Ship…");
+    await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
+    await press(page, "Mark as delivered");
+    await press(page, "Record payment…");
+    await dialog(page).getByRole("button", { name: "Record payment" }).click();
+    await expect(said(page, `recorded for ${order.number}.`)).toBeVisible();
+
+    const id = await askedBack(page, asha, order, 2);
+    await openAdmin(page, `/admin/returns-and-cancels?q=${order.number}`);
+    const row = main(page).getByRole("list", { name: "Returns" }).getByRole("listitem");
+    await expect(row).toContainText("Asked today");
+    await row.getByRole("link", { name: order.number }).click();
+    await expect(page).toHaveURL(new RegExp(`${id}$`));
+    await expect(main(page).getByText("Asked for in time", { exact: false })).toBeVisible();
+    await main(page).getByRole("button", { name: "Picture 1, large" }).click();
+    const large = dialog(page).getByRole("img", { name: "What the customer shows, 1" });
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
+    await expectAccessible(page);
+
+    await press(page, "Approve…");
+    await dialog(page).getByLabel(new RegExp(product.name)).selectOption("1 of 2");
+    await dialog(page).getByLabel("Note to the customer (optional)").fill("One lid is whole.");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Approve" }).click();
+    await expect(said(page, "The return is approved.")).toBeVisible();
+    await expect(main(page).getByText("1 of 2 approved")).toBeVisible();
+    await press(page, "Goods have arrived…");
+    await dialog(page)
+      .getByRole("checkbox", { name: new RegExp(`1 × ${product.name}`) })
+      .check();
+    await dialog(page).getByRole("button", { name: "Take them in" }).click();
+    await expect(main(page).getByText("Back on the shelf")).toBeVisible();
+    await expect(main(page).getByText(/The refund is due by/)).toBeVisible();
+    expect(await restocked(id)).toBe(1);
+
+    await press(page, "Pay back…");
+    await dialog(page).getByRole("button", { name: "It is paid back" }).click();
+    await expect(dialog(page).getByText("Enter the reference").first()).toBeVisible();
+    const price = product.variants[0]?.price ?? 0;
+    const said1 = `Rs ${price.toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+    await expect(dialog(page).getByText(said1)).toBeVisible();
+    await dialog(page).getByLabel("Reference").fill("FT-2083-77");
+    await dialog(page).getByRole("button", { name: "It is paid back" }).click();
+    await expect(said(page, "The refund is recorded.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: /Credit note/ })).toBeVisible();
+    await expect(main(page).getByText(`${said1} paid back`, { exact: false }).first()).toBeVisible();
+    const history = main(page).getByRole("list", { name: "What happened to this return" });
+    await expect(history).toContainText("Paid back by Asha Gurung");
+    const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
+    expect(seen).toMatchObject({ status: "refunded", refund: price, reference: "FT-2083-77" });
+  });
+});
+
+test.describe("a refusal without a reason", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("is not sent, and with one its customer reads it", async ({ page }) => {
+    await signedInAs(page, "admin");
+    const asha = await caller("b2c");
+    const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
+    const id = await askedBack(page, asha, order, 1, "replace");
+    await openAdmin(page, `/admin/returns-and-cancels/${id}`);
+    await press(page, "Refuse…");
+    await dialog(page).getByRole("button", { name: "Refuse" }).click();
+    await expect(dialog(page).getByText("Say why").first()).toBeVisible();
+    await dialog(page).getByLabel("Reason").fill("It was opened.");
+    await dialog(page).getByRole("button", { name: "Refuse" }).click();
+    await expect(said(page, "The return is refused.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Approve…" })).toHaveCount(0);
+    const seen = await (await page.request.get(`/api/return/${id}`, { headers: bearer(asha) })).json();
+    expect(seen.events.at(-1)).toMatchObject({ kind: "refused", note: "It was opened." });
+  });
+});
+
+test("who asks to cancel is answered: one order is kept, another cancelled", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const asha = await caller("b2c");
+  const product = await soldProduct(page.request, 10);
+  const orders = [await placedBy(page, asha, [{ product, quantity: 1 }]), await placedBy(page, asha, [{ product, quantity: 1 }])];
+  for (const { _id } of orders) {
+    await asAdmin(page, admin, `/api/order/admin/${_id}/confirm`, { status: "confirmed" });
+    const asked = { headers: bearer(asha), data: { reason: "Our builder has bought it already." } };
+    expect((await page.request.patch(`/api/order/mine/${_id}/cancel`, asked)).status()).toBe(200);
+  }
+  await openAdmin(page, `/admin/returns-and-cancels?tab=cancellations&q=${asha.email}`);
+  const rows = main(page).getByRole("list", { name: "Cancellations" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("Our builder has bought it already.");
+  const kept = rows.filter({ hasText: orders[0]?.number ?? "" });
+  await kept.getByRole("button", { name: "Keep it…" }).click();
+  await dialog(page).getByLabel("Reason").fill("It has left already.");
+  await dialog(page).getByRole("button", { name: "Keep the order" }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: "Cancel the order…" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel the order" }).click();
+  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  const states = await Promise.all(
+    orders.map(async ({ _id }) => (await (await page.request.get(`/api/order/${_id}`, { headers: bearer(asha) })).json()).status),
+  );
+  expect(states).toEqual(["confirmed", "cancelled"]);
+});
+
+for (const width of axeWidths) {
+  test(`returns and cancellations are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    const asha = await caller("b2c");
+    const order = await deliveredTo(page, asha, [{ product: await soldProduct(page.request, 10), quantity: 1 }]);
+    const id = await askedBack(page, asha, order, 1);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["", `/${id}`, "?tab=cancellations", "?tab=all"]) {
+      await openAdmin(page, `/admin/returns-and-cancels${path}`);
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from "playwright/test";
+import { expectNoSideways, main, openAdmin, said } from "../support/admin-page";
+import { bearer, caller, deliveredTo, imageFile, soldProduct } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { signedInAs } from "../support/people";
+import { expect, expectAccessible, test } from "../support/test";
+
+/** Staff reads reviews: what it decides stands in the shop with the next request. */
+
+const cards = (page: Page) => main(page).getByRole("list", { name: "Reviews", exact: true }).locator("> li");
+
+/** Someone's review that waits, with words that no other one has. */
+async function written(page: Page, at: number, rating = 4) {
+  const asha = await caller("b2c");
+  const product = await soldProduct(page.request, at);
+  await deliveredTo(page, asha, [{ product, quantity: 1 }]);
+  const title = `Dry since Ashadh ${at} ${Date.now()}`;
+  const answer = await page.request.post("/api/review", {
+    headers: bearer(asha),
+    multipart: { productId: product._id, rating, title, body: "Two coats.", photos: await imageFile("roof.jpg") },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const inShop = async () => (await (await page.request.get(`/product/${product._id}`)).text()).includes(title);
+  return { asha, product, title, inShop };
+}
+
+test("a review is published, answered and deleted, each in the shop with the next request", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const { product, title, inShop } = await written(page, 4);
+  expect(await inShop()).toBe(false);
+  await openAdmin(page, `/admin/reviews?q=${encodeURIComponent(title)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("Bought here");
+  await expectAccessible(page);
+  await cards(page).getByRole("button", { name: "Publish" }).click();
+  await expect(said(page, "The review is published.")).toBeVisible();
+  expect(await inShop()).toBe(true);
+
+  await openAdmin(page, `/admin/reviews?tab=approved&q=${encodeURIComponent(title)}`);
+  await cards(page).getByRole("button", { name: "Answer…" }).click();
+  await page.getByRole("dialog").getByLabel("Answer (optional)").fill("Thank you for the picture.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save the answer" }).click();
+  await expect(cards(page)).toContainText("Thank you for the picture.");
+  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain("Thank you for the picture.");
+
+  await cards(page).getByRole("button", { name: "Delete…" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this review?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await inShop()).toBe(true);
+  await cards(page).getByRole("button", { name: "Delete…" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(main(page).getByText("Nothing here")).toBeVisible();
+  expect(await inShop()).toBe(false);
+});
+
+test("reviews are found by stars and words, refused with a reason, and several published at once", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  const [bad, good, fine] = [await written(page, 5, 1), await written(page, 6), await written(page, 7)];
+  await openAdmin(page, "/admin/reviews");
+  await main(page).getByLabel("Product, author or words").fill(bad.title);
+  await expect(cards(page)).toHaveCount(1);
+  await main(page).getByLabel("Stars").selectOption("1 star");
+  await expect(page).toHaveURL(/stars=1/);
+  await cards(page).getByRole("button", { name: "Refuse…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(dialog.getByText("Reason is required")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Please leave out the telephone number.");
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(said(page, "The review is refused.")).toBeVisible();
+  await openAdmin(page, `/admin/reviews?tab=rejected&q=${encodeURIComponent(bad.title)}`);
+  await expect(cards(page)).toContainText("Please leave out the telephone number.");
+  const own = await (await page.request.get("/api/review/mine", { headers: bearer(bad.asha) })).json();
+  expect(own.reviews).toMatchObject([{ status: "rejected", refusal: "Please leave out the telephone number." }]);
+
+  await openAdmin(page, "/admin/reviews?q=Dry+since+Ashadh");
+  for (const { product } of [good, fine]) {
+    await main(page)
+      .getByRole("checkbox", { name: `Choose the review of ${product.name} by Asha Gurung` })
+      .first()
+      .check();
+  }
+  await main(page).getByRole("button", { name: "Publish 2" }).click();
+  await expect(said(page, "2 reviews were gone through.")).toBeVisible();
+  expect([await good.inShop(), await fine.inShop()]).toEqual([true, true]);
+});
+
+for (const width of axeWidths) {
+  test(`reviews are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await signedInAs(page, "admin");
+    await written(page, 11);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["", "?tab=approved", "?tab=all&stars=5"]) {
+      await openAdmin(page, `/admin/reviews${path}`);
+      await expectNoSideways(page, width);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,221 @@
+import type { Page } from "playwright/test";
+import { main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, soldProduct } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** Coupons, delivery zones and price groups: what staff set is what the shop does on the next request. */
+
+const list = (page: Page, name: string) => main(page).getByRole("list", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const mark = () => `${process.pid}${Date.now() % 1_000_000_000}`;
+
+const home = {
+  label: "Home",
+  fullName: "Asha Gurung",
+  phone: "9841234567",
+  province: "Bagmati",
+  district: "Kathmandu",
+  municipality: "Kathmandu Metropolitan City",
+  ward: 11,
+  tole: "Teku",
+  landmark: "",
+};
+
+/** A customer with something in the cart and an address, signed in in another browser. */
+async function buyerElsewhere(page: Page) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("a page belongs to a browser");
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const person = await somebody("b2c");
+  const asha: SignedIn = { ...person, token: await signIn(context, person) };
+  const product = await soldProduct(page.request, 27);
+  const data = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
+  await page.request.post(`/api/cart/${asha.userId}`, { headers: bearer(asha), data });
+  await page.request.post(`/api/address/${asha.userId}`, { headers: bearer(asha), data: home });
+  return { context, asha, page: await context.newPage() };
+}
+
+test("a coupon is made, used at the checkout, seen in its list, and paused", async ({ page }) => {
+  test.slow();
+  const code = `DRY-${mark()}`;
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/settings/coupons");
+  await main(page).getByRole("link", { name: "New coupon" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "New coupon" })).toBeVisible();
+  await press(page, "Make the coupon");
+  await expect(main(page).getByText("Code is required")).toBeVisible();
+  await main(page).getByLabel("Code").fill(code.toLowerCase());
+  await main(page).getByLabel("What it gives", { exact: true }).selectOption("An amount off the goods");
+  await main(page).getByLabel("Rupees off").fill("1,50.5");
+  await main(page).getByLabel("In all (optional)").fill("1");
+  await press(page, "Make the coupon");
+  await expect(said(page, `Coupon ${code} is made.`)).toBeVisible();
+  const row = list(page, "Coupons").getByRole("listitem").filter({ hasText: code });
+  await expect(row).toContainText("Rs 150.50 off");
+  await expect(row).toContainText("Running");
+
+  const { context, page: theirs } = await buyerElsewhere(page);
+  await theirs.goto("/checkout");
+  await loadingScreenGone(theirs);
+  const box = theirs.getByRole("textbox", { name: "Coupon (optional)" });
+  await box.fill(code);
+  await box.press("Enter");
+  await expect(theirs.getByText(`${code}: Rs 150.50 off, you save`)).toBeVisible();
+  await theirs.getByRole("radio", { name: /^Cash on delivery/ }).check();
+  await theirs.getByRole("button", { name: /^Place (the )?order/ }).click();
+  await expect(theirs).toHaveURL(/\?placed$/, { timeout: 15_000 });
+  await context.close();
+
+  await row.getByRole("link", { name: code }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: code })).toBeVisible();
+  await expect(main(page).getByText("Used up")).toBeVisible();
+  const table = main(page).getByRole("table");
+  await expect(table).toContainText("Rs 150.50");
+  await expect(table.getByRole("link", { name: "Asha Gurung" })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: "Delete…" }), "used: it can only be paused").toHaveCount(0);
+  await main(page).getByLabel("In all (optional)").fill("5");
+  await press(page, "Save the coupon");
+  await expect(said(page, `Coupon ${code} is saved.`)).toBeVisible();
+  await expect(main(page).getByText("Running")).toBeVisible();
+  await press(page, "Pause");
+  await expect(main(page).getByText("Paused")).toBeVisible();
+});
+
+test.describe("two who change the same coupon", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("are told; nothing typed is lost, and either way is open", async ({ page }) => {
+    const code = `TWO-${mark()}`;
+    const admin = await signedInAs(page, "admin");
+    const headers = bearer(admin);
+    const made = await page.request.post("/api/coupon", { headers, data: { code, kind: "percent", value: 10 } });
+    const { _id } = await made.json();
+    await openAdmin(page, `/admin/settings/coupons/${_id}`);
+    await page.request.patch(`/api/coupon/${_id}`, { headers, data: { code, kind: "percent", value: 12 } });
+    await main(page).getByLabel("Percent off").fill("20");
+    await press(page, "Save the coupon");
+    await expect(main(page).getByText("Somebody else has changed this since you opened it.")).toBeVisible();
+    await expect(main(page).getByLabel("Percent off")).toHaveValue("20");
+    await press(page, "Save mine all the same");
+    await expect(said(page, `Coupon ${code} is saved.`)).toBeVisible();
+    await expect(main(page).getByText("20 % off, at any time")).toBeVisible();
+  });
+});
+
+test.describe("a session that ends while somebody types", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 401"] });
+
+  test("takes nothing of it away", async ({ page }) => {
+    const admin = await signedInAs(page, "admin");
+    await openAdmin(page, "/admin/settings/coupons/new");
+    await main(page).getByLabel("Code").fill("HALF-TYPED");
+    await main(page).getByLabel("Percent off").fill("15");
+    const end = 'UPDATE "user" SET token_version = token_version + 1 WHERE id = $1';
+    await inDatabase((client) => client.query(end, [admin.userId]));
+    // The page may be left before the button is reached.
+    const button = main(page).getByRole("button", { name: "Make the coupon" });
+    await button.click({ timeout: 3000 }).catch(() => {});
+    await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+    await loadingScreenGone(page); // until then the page is still forgetting the session that ended
+    await signIn(page.context(), admin);
+    await openAdmin(page, "/admin/settings/coupons/new");
+    await expect(main(page).getByText("What you had typed and not saved is here again.")).toBeVisible();
+    await expect(main(page).getByLabel("Code")).toHaveValue("HALF-TYPED");
+    await expect(main(page).getByLabel("Percent off")).toHaveValue("15");
+    await press(page, "Begin anew");
+    await expect(main(page).getByLabel("Code")).toHaveValue("");
+  });
+});
+
+test("a zone is made by keyboard, its rate changed, and the product page says so on the next request", async ({ page }) => {
+  test.slow();
+  const name = `Beyond the pass ${mark()}`;
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/settings/delivery-zones/new");
+  const fill = (label: string, value: string) => main(page).getByLabel(label, { exact: true }).fill(value);
+  await fill("Name", name);
+  await fill("For the first kilograms", "1000");
+  await fill("How many those are (kg)", "100");
+  await fill("For each further kilogram", "30");
+  await fill("At least", "6");
+  await fill("At most", "8");
+  await fill("Find a district or province", "mana");
+  const manang = main(page).getByRole("checkbox", { name: "Manang" });
+  await expect(main(page).getByRole("checkbox")).toHaveCount(1);
+  await manang.focus();
+  await page.keyboard.press("Space");
+  await expect(main(page).getByText(/^1 chosen: Manang/)).toBeVisible();
+  await press(page, "Make the zone");
+  await expect(said(page, `The zone ${name} is made.`)).toBeVisible();
+  const zone = list(page, "Delivery zones").getByRole("listitem").filter({ hasText: name });
+  await expect(zone).toContainText("Rs 1,000.00 up to 100 kg");
+  await main(page).getByLabel("District", { exact: true }).selectOption("Manang");
+  await expect(main(page).getByText(`${name}, 6–8 days.`)).toBeVisible();
+
+  const product = await soldProduct(page.request, 3);
+  const seen = async () => {
+    await page.goto(`/product/${product._id}`);
+    await loadingScreenGone(page);
+    const choose = page.getByRole("button", { name: "Where to?" }).first();
+    await expect(choose.or(page.getByText("Delivery to Manang").first())).toBeVisible();
+    if (await choose.isVisible()) {
+      await choose.click();
+      await page.getByRole("combobox", { name: "Delivery to" }).first().selectOption("Manang");
+    }
+    return page.getByText(/, 6–8 days$/).first();
+  };
+  await expect(await seen()).toHaveText("Rs 1,000.00, 6–8 days");
+  await openAdmin(page, "/admin/settings/delivery-zones");
+  await list(page, "Delivery zones").getByRole("link", { name }).click();
+  await fill("For the first kilograms", "1234.50");
+  await press(page, "Save the zone");
+  await expect(said(page, `The zone ${name} is saved.`)).toBeVisible();
+  await expect(await seen()).toHaveText("Rs 1,234.50, 6–8 days");
+
+  await openAdmin(page, "/admin/settings/delivery-zones");
+  await list(page, "Delivery zones").getByRole("link", { name }).click();
+  await press(page, "Delete…");
+  await expect(dialog(page).getByText("What it delivers to belongs to Hills and far districts")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(said(page, `The zone ${name} was deleted.`)).toBeVisible();
+});
+
+test("a price group is made, changed and deleted again", async ({ page }) => {
+  const name = `Dealers ${mark()}`;
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/settings/price-groups");
+  await press(page, "New price group");
+  await dialog(page).getByLabel("Name").fill(name);
+  await dialog(page).getByLabel("Percent off the trade price").fill("95");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByText("From 0 to 90 percent").first()).toBeVisible();
+  await dialog(page).getByLabel("Percent off the trade price").fill("2.5");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  const group = list(page, "Price groups").getByRole("listitem").filter({ hasText: name });
+  await expect(group).toContainText("2.5 % off the trade price");
+  await group.getByRole("button", { name: "Change…" }).click();
+  await dialog(page).getByLabel("Percent off the trade price").fill("3");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(group).toContainText("3 % off the trade price");
+  await group.getByRole("button", { name: "Delete…" }).click();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(group).toHaveCount(0);
+});
+
+for (const width of axeWidths) {
+  test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    const admin = await signedInAs(page, "admin");
+    const data = { code: `REACH-${mark()}`, kind: "percent", value: 5 };
+    const { _id } = await (await page.request.post("/api/coupon", { headers: bearer(admin), data })).json();
+    await page.setViewportSize({ width, height: 800 });
+    const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups"];
+    for (const path of paths) {
+      await openAdmin(page, `/admin/settings/${path}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+  });
+}

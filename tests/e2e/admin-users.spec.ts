@@ -1,0 +1,218 @@
+import type { Browser, Page } from "playwright/test";
+import { main, openAdmin, press, said } from "../support/admin-page";
+import { bearer, placedBy, soldProduct } from "../support/bought";
+import { axeWidths } from "../support/lane";
+import { inDatabase, mailed, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** The staff's accounts: who waits, who is let in and who is not, and that they hear of it. */
+
+const rows = (page: Page) => main(page).getByRole("list", { name: "Users" }).getByRole("listitem");
+const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** A business that nobody has approved, under a name of its own. */
+async function waitingBusiness() {
+  const person = await somebody("b2b");
+  const companyName = `Lama Nirman ${person.userId.slice(-6)}`;
+  await inDatabase((client) =>
+    client.query('UPDATE "user" SET approved_at = NULL, company_name = $2 WHERE id = $1', [person.userId, companyName]),
+  );
+  return { ...person, companyName };
+}
+
+/** The same shop in another browser. */
+async function elsewhere(browser: Browser, page: Page, person: { email: string; password: string }) {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  return { context, token: await signIn(context, person), page: await context.newPage() };
+}
+
+test("a business is found, approved with its price group and told, and sees its trade price", async ({ page, browser }) => {
+  test.slow();
+  const admin = await signedInAs(page, "admin");
+  const maya = await waitingBusiness();
+  const group = `Contractors ${maya.userId.slice(-6)}`;
+  await page.request.post("/api/price-group", { headers: bearer(admin), data: { name: group, percent: 10 } });
+  await openAdmin(page, "/admin/users?standing=waiting");
+  await main(page).getByLabel("Name, e-mail, phone, company or PAN").fill(maya.companyName);
+  await expect(page).toHaveURL(/q=Lama/);
+  await expect(page).toHaveURL(/standing=waiting/);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
+  await expect(heading(page, "Asha Gurung")).toBeVisible();
+  await expect(main(page).getByText("Waits for approval")).toBeVisible();
+
+  await press(page, "Approve…");
+  await dialog(page)
+    .getByLabel("Price group")
+    .selectOption({ label: `${group} (10 % off)` });
+  await dialog(page).getByRole("button", { name: "Approve" }).click();
+  await expect(said(page, `${maya.companyName} is approved.`)).toBeVisible();
+  await expect(main(page).getByText("Approved", { exact: true }).first()).toBeVisible();
+  await expect(main(page).getByText(group)).toBeVisible();
+  await mailed(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));
+
+  const { context, token, page: theirs } = await elsewhere(browser, page, maya);
+  await theirs.goto("/customer/notifications");
+  await expect(theirs.getByText("Your business account is approved").first()).toBeVisible();
+  const product = await soldProduct(page.request, 21);
+  const headers = { authorization: `Bearer ${token}` };
+  const prices = await (await page.request.get(`/api/price?products=${product._id}`, { headers })).json();
+  expect(prices.isTrade).toBe(true);
+  const retail = product.variants[0]?.price ?? 0;
+  const own = prices.products[0].packs.find(({ variantId }: { variantId: string }) => variantId === product.variants[0]?._id)
+    .steps[0].price;
+  expect(own).toBeLessThan(retail * 0.95);
+  await theirs.goto(`/product/${product._id}`);
+  await loadingScreenGone(theirs);
+  await expect(theirs.getByText("Your price").first()).toBeVisible();
+  await context.close();
+});
+
+test("whoever types a search slowly keeps the box and every letter", async ({ page }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  for (const [path, label] of [
+    ["/admin/users", "Name, e-mail, phone, company or PAN"],
+    ["/admin/newsletter", "Email"],
+  ] as const) {
+    await openAdmin(page, path);
+    const box = main(page).getByLabel(label);
+    await box.click();
+    for (const typed of ["a", "as", "ash"]) {
+      await page.keyboard.type(typed.slice(-1));
+      await expect(page).toHaveURL(new RegExp(`[?&]q=${typed}(&|$)`));
+      await expect(box).toBeFocused();
+      await expect(box).toHaveValue(typed);
+    }
+    await page.goto(`${path}?q=other`);
+    await expect(main(page).getByLabel(label)).toHaveValue("other");
+  }
+});
+
+test("somebody who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
+  test.slow();
+  await signedInAs(page, "admin");
+  await openAdmin(page, "/admin/users");
+  const asha = await somebody("b2c");
+  const { context, page: theirs, token } = await elsewhere(browser, page, asha);
+  await theirs.goto("/customer/dashboard");
+  await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Namaste");
+
+  await openAdmin(page, `/admin/users/${asha.userId}`);
+  await press(page, "Block…");
+  await expect(dialog(page).getByText("They are signed out everywhere at once")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
+  await expect(said(page, "Asha Gurung is blocked.")).toBeVisible();
+  await expect(theirs, "their page is left by itself").toHaveURL(/\/$/, { timeout: 15_000 });
+  const answer = await page.request.get(`/api/users/${asha.userId}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  const again = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
+  expect(again.status()).toBe(401);
+
+  await press(page, "Unblock…");
+  await dialog(page).getByRole("button", { name: "Unblock" }).click();
+  await expect(said(page, "Asha Gurung can sign in again.")).toBeVisible();
+  const back = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
+  expect(back.status()).toBe(200);
+  await context.close();
+});
+
+test.describe("an invitation", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 400"] });
+
+  test("a colleague is invited, chooses a password by the letter's link and is let in", async ({ page, browser }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    await openAdmin(page, "/admin/users");
+    const email = `ramesh-${Date.now()}@journey.example`;
+    await press(page, "Invite an administrator");
+    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(dialog(page).getByText("Full name is required")).toBeVisible();
+    await dialog(page).getByLabel("Full name").fill("Ramesh Karki");
+    await dialog(page).getByLabel("Email").fill("no address");
+    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(dialog(page).getByText("Invalid email")).toBeVisible();
+    await expect(dialog(page).getByLabel("Full name"), "nothing typed is lost").toHaveValue("Ramesh Karki");
+    await dialog(page).getByLabel("Email").fill(email);
+    await dialog(page).getByRole("button", { name: "Send the invitation" }).click();
+    await expect(said(page, `The invitation is on its way to ${email}.`)).toBeVisible();
+    await main(page).getByLabel("Name, e-mail, phone, company or PAN").fill(email);
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole("link", { name: "Ramesh Karki" }).click();
+    await expect(heading(page, "Ramesh Karki")).toBeVisible();
+    await expect(main(page).getByText("Invited, has not begun yet")).toBeVisible();
+
+    const link = await mailed(email, /\/reset-password\?token=[\w.-]+/);
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    await theirs.getByLabel("New Password").fill("Chhana-2083");
+    await theirs.getByLabel("Confirm Password").fill("Chhana-2083");
+    await theirs.getByRole("button", { name: "Reset Password" }).click();
+    await expect(theirs.getByText("Password reset successfully!")).toBeVisible();
+    const data = { email, password: "Chhana-2083" };
+    expect((await context.request.post("/api/users/login", { data })).status()).toBe(200);
+    await signIn(context, { email });
+    await theirs.goto("/admin/users");
+    await expect(theirs.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe("two administrators", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of"] });
+
+  test("a role is changed with what comes with it; nobody changes their own", async ({ page }) => {
+    const admin = await signedInAs(page, "admin");
+    const asha = await somebody("b2c");
+    await openAdmin(page, `/admin/users/${asha.userId}`);
+    await press(page, "Change the role…");
+    await dialog(page).getByRole("combobox", { name: "Role" }).selectOption("Business");
+    await dialog(page).getByRole("button", { name: "Change the role" }).click();
+    await expect(dialog(page).getByText("A business account needs a company name first.")).toBeVisible();
+    await dialog(page).getByLabel("Company name").fill("Gurung Homes");
+    await dialog(page).getByRole("button", { name: "Change the role" }).click();
+    await expect(said(page, "Asha Gurung is now: business.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Approve…" })).toBeVisible();
+
+    await openAdmin(page, `/admin/users/${admin.userId}`);
+    await expect(main(page).getByText("This is your own account")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Block…" })).toHaveCount(0);
+    const data = { role: "b2c" };
+    const own = await page.request.patch(`/api/users/edit/${admin.userId}`, { headers: bearer(admin), data });
+    expect(own.status()).toBe(409);
+  });
+});
+
+test("what somebody bought stands on their page, and leads to the order", async ({ page }) => {
+  const admin = await signedInAs(page, "admin");
+  const asha = await somebody("b2c");
+  const login = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });
+  const buyer: SignedIn = { ...asha, token: (await login.json()).token };
+  const order = await placedBy(page, buyer, [{ product: await soldProduct(page.request, 14), quantity: 1 }]);
+  await openAdmin(page, `/admin/users?q=${encodeURIComponent(asha.email)}`);
+  await expect(rows(page)).toContainText("1 order");
+  await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
+  await main(page).getByRole("link", { name: order.number }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
+  expect(admin.userId).not.toBe(asha.userId);
+});
+
+for (const width of axeWidths) {
+  test(`the office's accounts are within everybody's reach at ${width} px`, async ({ page }) => {
+    test.slow();
+    await signedInAs(page, "admin");
+    const maya = await waitingBusiness();
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/admin/users", `/admin/users/${maya.userId}`]) {
+      await openAdmin(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    }
+    await press(page, "Approve…");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { axeWidths } from "../support/lane";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** Someone who has confirmed, without the email. */
+async function newReader(): Promise<string> {
+  const email = `reader-${crypto.randomUUID()}@newsletter.example`;
+  await inDatabase((client) =>
+    client.query("INSERT INTO newsletter_subscriber (id, email, confirmed_at) VALUES (gen_random_uuid(), $1, now())", [email]),
+  );
+  return email;
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of axeWidths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+  }
+}
+
+/** The email's frame runs nothing, not even what Playwright puts into every frame. */
+const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
+
+test.describe("the office", () => {
+  test.use({ expectedComplaints: [frameIsSandboxed] });
+
+  test("an issue is written by keyboard, looked at, tried, sent to everybody, and each result is told", async ({ page }) => {
+    test.setTimeout(180_000);
+    const reader = await newReader();
+    const { email } = await signedInAs(page, "admin");
+    const subject = `Before the monsoon ${Date.now()}`;
+    await page.goto("/admin/newsletter");
+    await page.getByRole("link", { name: "Issues" }).click();
+    await page.getByRole("link", { name: "Write an issue" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "New issue" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Save the draft" }).press("Enter");
+    await expect(page.getByText("Subject is required")).toBeVisible();
+    await page.getByLabel("Subject").fill(subject);
+    await page.getByLabel("Preview text").fill("Look up once");
+    await page.getByRole("textbox", { name: "Text", exact: true }).focus();
+    await page.keyboard.type("Look at the corners first.");
+
+    await page.getByRole("button", { name: "Preview" }).press("Enter");
+    const message = page.frameLocator("iframe[title='The letter']");
+    await expect(message.getByText("Look at the corners first.")).toBeVisible();
+    await expect(message.getByRole("link", { name: "Unsubscribe" })).toBeVisible();
+    await page.getByRole("button", { name: "Show it as plain text" }).press("Enter");
+    await expect(page.getByRole("region", { name: "The letter as text" })).toContainText("Look at the corners first.");
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Send a test to me" }).press("Enter");
+    await expect(page.getByText(`The test is on its way to ${email}.`)).toBeVisible();
+    await mailed(email, new RegExp(`Subject: ${subject}`));
+
+    await page.getByRole("button", { name: "Save the draft" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("textbox", { name: "Text", exact: true }).focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" And at the drains.");
+    await page.getByRole("button", { name: /^Send to \d+ reader/ }).press("Enter");
+    const question = page.getByRole("dialog");
+    await expect(question.getByRole("heading")).toHaveText(/^Send it to \d+ readers?\?$/);
+    await question.getByRole("button", { name: /^Send to/ }).press("Enter");
+
+    await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+    await expect(page.getByText(/It has (reached everybody|gone out)/)).toBeVisible({ timeout: 45_000 });
+    await page.getByRole("searchbox", { name: "Email" }).fill(reader);
+    await expect(page.getByRole("list", { name: "Results" }).getByText("Reached")).toHaveCount(1);
+    await expect(page).toHaveURL(/q=/);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export (CSV)" }).click();
+    expect(readFileSync(await (await download).path(), "utf8")).toContain(`${reader},sent,`);
+    await expectNoSidewaysScroll(page);
+
+    await mailed(reader, /And at the drains\./);
+    const link = await mailed(reader, /List-Unsubscribe: <[^>]+>/);
+    await mailed(reader, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+
+    // A mail program's own button, years later and signed out (RFC 8058).
+    const address = new URL(link.slice("List-Unsubscribe: <".length, -1));
+    const stranger = await page.context().browser()?.newContext();
+    const oneClick = await stranger?.request.post(address.href, { form: { "List-Unsubscribe": "One-Click" } });
+    expect(oneClick?.status()).toBe(200);
+    const left = await inDatabase((client) => client.query("SELECT 1 FROM newsletter_subscriber WHERE email = $1", [reader]));
+    expect(left.rowCount).toBe(0);
+    const shop = await stranger?.newPage();
+    if (!shop) throw new Error("no browser");
+    await shop.goto(address.href);
+    await loadingScreenGone(shop);
+    await expect(shop, "the token leaves the address").not.toHaveURL(/token/);
+    await shop.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(shop.getByText("You are off the list. We write to this address no more.")).toBeVisible();
+    await expectAccessible(shop);
+    await stranger?.close();
+  });
+});
+
+test.describe("somebody else is quicker", () => {
+  test.use({ expectedComplaints: ["the server responded with a status of 409"] });
+
+  test("a draft that two people write on is not overwritten, and what was typed is there after a reload", async ({ page }) => {
+    await signedInAs(page, "admin");
+    await page.goto("/admin/newsletter/issues/new");
+    const subject = `Draft ${Date.now()}`;
+    await page.getByLabel("Subject").fill(subject);
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine.");
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await inDatabase((client) =>
+      client.query(
+        "UPDATE newsletter_issue SET subject = 'Theirs', updated_at = now() + interval '1 second' WHERE subject = $1",
+        [subject],
+      ),
+    );
+    await page.getByLabel("Subject").fill(`${subject} again`);
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("Of mine, and more.");
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByText("Somebody else has changed this since you opened it.").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Subject")).toHaveValue(`${subject} again`);
+    await expect(page.getByText("Of mine, and more.")).toBeVisible();
+    await page.getByRole("button", { name: "Begin anew" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue("Theirs");
+    await page.getByRole("button", { name: "Delete the draft" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/admin\/newsletter\/issues$/);
+  });
+
+  test("a draft that is sent from another tab cannot be saved any more, and says so", async ({ page }) => {
+    await signedInAs(page, "admin");
+    await page.goto("/admin/newsletter/issues/new");
+    const subject = `Gone ${Date.now()}`;
+    await page.getByLabel("Subject").fill(subject);
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("It is gone.");
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Draft of an issue" })).toBeVisible();
+    await inDatabase((client) =>
+      client.query("UPDATE newsletter_issue SET status = 'sent', started_at = now(), ended_at = now() WHERE subject = $1", [
+        subject,
+      ]),
+    );
+    await page.getByLabel("Subject").fill("Too late");
+    await page.getByRole("button", { name: "Save the draft" }).click();
+    await expect(page.getByText("This issue is on its way already: what readers got cannot change.")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("Too late");
+  });
+});

@@ -1,0 +1,104 @@
+import { axeWidths } from "../support/lane";
+import { inDatabase, mailed, signedInAs } from "../support/people";
+import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
+
+/** The email's frame runs nothing, not even what Playwright puts into every frame. */
+const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
+
+test.describe("the office", () => {
+  test.use({ expectedComplaints: [frameIsSandboxed] });
+
+  test("a letter of the shop begins and ends in the office's words, is tried, and goes back to the shop's", async ({ page }) => {
+    const { email } = await signedInAs(page, "admin");
+    await page.goto("/admin/settings/mail");
+    await page.getByRole("link", { name: "Business approved" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: "Business approved" })).toBeVisible();
+
+    await page.getByLabel("Subject").fill("Good news for {firm}");
+    await page.getByRole("button", { name: "Save the words" }).press("Enter");
+    await expect(page.getByText("{firm} stands for nothing in this letter: use {name}, {company}")).toBeVisible();
+    await page.getByLabel("Subject").fill("Good news for {company}");
+    await page.getByLabel("Opening").fill("Dear {name} <b>!</b>");
+    await page.getByLabel("Closing").fill("Dry roofs,\nyour Sukkha");
+
+    await page.getByRole("button", { name: "Preview" }).press("Enter");
+    await expect(page.getByText("Good news for Thapa Builders")).toBeVisible();
+    const message = page.frameLocator("iframe[title='The letter']");
+    await expect(message.getByText("Dear Asha Gurung <b>!</b>")).toBeVisible();
+    await expect(message.getByText("your Sukkha")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Send a test to me" }).press("Enter");
+    await expect(page.getByText(`The test is on its way to ${email}.`)).toBeVisible();
+    await mailed(email, /Subject: Good news for Thapa Builders[\s\S]+Dear Asha Gurung <b>!<\/b>/);
+
+    await page.getByRole("button", { name: "Save the words" }).press("Enter");
+    await expect(page.getByText("Your words are saved.")).toBeVisible();
+    for (const width of axeWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+    }
+    await page.goto("/admin/settings/mail");
+    await expect(page.getByRole("listitem").filter({ hasText: "Business approved" }).getByText("In your words")).toBeVisible();
+    await loadingScreenGone(page);
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Business approved" }).click();
+    await page.getByRole("button", { name: "Back to the shop's words" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Go back" }).press("Enter");
+    await expect(page.getByText("The letter has the shop's own words again.")).toBeVisible();
+    await expect(page.getByLabel("Subject")).toHaveValue("");
+  });
+});
+
+test("a kind that the office silences makes no sound, and is shown all the same", async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  await signedInAs(page, "admin");
+  await page.goto("/admin/settings/sounds");
+  await page.getByRole("checkbox", { name: "Prices" }).press("Space");
+  await page.getByRole("button", { name: "Save the sounds" }).press("Enter");
+  await expect(page.getByText("The sounds are saved.")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Prices" })).not.toBeChecked();
+  await loadingScreenGone(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  const context = await browser.newContext();
+  const shop = await context.newPage();
+  const { userId } = await signedInAs(shop, "b2c");
+  await context.addInitScript(() => {
+    const played: string[] = [];
+    Object.assign(window, { played });
+    HTMLMediaElement.prototype.play = function play() {
+      played.push(this.src);
+      return Promise.resolve();
+    };
+  });
+  await shop.goto("/customer/notifications");
+  await expect(shop.getByRole("heading", { level: 1 })).toBeVisible();
+  const notify = (kind: string, title: string) =>
+    inDatabase((client) =>
+      client.query("INSERT INTO notification (id, user_id, kind, title, body) VALUES (gen_random_uuid(), $1, $2, $3, '')", [
+        userId,
+        kind,
+        title,
+      ]),
+    );
+  const played = () => shop.evaluate(() => (window as unknown as { played: string[] }).played.length);
+  // Until a sound is heard nobody knows that the page hears events at all.
+  await expect(async () => {
+    await notify("order", "It is on its way");
+    await expect.poll(played, { timeout: 2000 }).toBeGreaterThan(0);
+  }).toPass({ timeout: 30_000 });
+  const before = await played();
+  await notify("price", "It is cheaper");
+  await expect(shop.getByRole("region", { name: /^Notifications/ }).getByText("It is cheaper")).toBeVisible();
+  expect(await played()).toBe(before);
+  await context.close();
+
+  await page.getByRole("checkbox", { name: "Prices" }).press("Space");
+  await page.getByRole("button", { name: "Save the sounds" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Prices" })).toBeChecked();
+});

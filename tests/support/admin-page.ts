@@ -1,0 +1,28 @@
+import { expect, type Page } from "playwright/test";
+
+/** What browser tests through the admin share. */
+
+export const main = (page: Page) => page.getByRole("main");
+export const said = (page: Page, text: string | RegExp) => page.getByRole("region", { name: /Notifications/ }).getByText(text);
+export const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
+
+/** The admin's pages are ready once what can be pressed in them hears clicks. */
+export async function openAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await adminReady(page);
+}
+
+export async function adminReady(page: Page): Promise<void> {
+  await expect(page.getByAltText("Loading")).toBeHidden();
+  // Not the first link alone: it may stand in the text of an editor, which is not React's.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main a, main button, main input")].some((each) =>
+      Object.keys(each).some((key) => key.startsWith("__reactFiber")),
+    ),
+  );
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSideways(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,88 @@
+import { db } from "@/lib/platform/db/client";
+import { storePhotos } from "@/lib/platform/media/uploaded-images";
+import { deliveredOrder, form, photo } from "./delivered";
+import { factory } from "./factories";
+
+/** Resized once: files stay where rows come and go. */
+let returnPhoto: ReturnType<typeof storePhotos> | undefined;
+
+/** What someone has who bought: a delivered order, a review, and a return in each state that a call begins with. */
+export async function boughtFixtures(userId: string, canary: string): Promise<Record<string, string>> {
+  const [product, reviewed] = [await factory.product(), await factory.product()];
+  const order = await deliveredOrder(
+    { id: userId },
+    {
+      lines: [
+        { product, quantity: 9 },
+        { product: reviewed, quantity: 1 },
+      ],
+    },
+  );
+  const orderItemId = order.items.find(({ productId }) => productId === product.id)?.id ?? "";
+  const review = await factory.review({ productId: reviewed.id, userId });
+  returnPhoto ??= photo().then((file) => storePhotos("private/return", [file]));
+  const [image] = await returnPhoto;
+  const inReturn = async (status: "requested" | "approved" | "received") => {
+    await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });
+    const { id } = await db.return.create({
+      data: {
+        orderId: order.id,
+        userId,
+        status,
+        outcome: "replace",
+        cause: "damaged",
+        reason: canary,
+        photoKeys: [image?.key ?? ""],
+        items: { create: { orderItemId, quantity: 1, approved: status === "requested" ? null : 1 } },
+      },
+    });
+    return id;
+  };
+  return {
+    boughtOrderId: order.id,
+    boughtItemId: orderItemId,
+    boughtProductId: product.id,
+    reviewId: review.id,
+    requestedReturnId: await inReturn("requested"),
+    approvedReturnId: await inReturn("approved"),
+    receivedReturnId: await inReturn("received"),
+  };
+}
+
+/** Which of those things the `[id]` of a call names. */
+export const boughtNamed: Record<string, string> = {
+  "PATCH /api/review/[id]": "reviewId",
+  "DELETE /api/review/[id]": "reviewId",
+  "PATCH /api/review/[id]/moderate": "reviewId",
+  "GET /api/return/[id]": "requestedReturnId",
+  "GET /api/return/[id]/photo/[number]": "requestedReturnId",
+  "PATCH /api/return/admin/[id]/approve": "requestedReturnId",
+  "PATCH /api/return/admin/[id]/refuse": "requestedReturnId",
+  "PATCH /api/return/admin/[id]/receive": "approvedReturnId",
+  "PATCH /api/return/admin/[id]/refunded": "receivedReturnId",
+  "PATCH /api/return/admin/[id]/replaced": "receivedReturnId",
+};
+
+/** Bodies for those calls, made of what whoever owns the thing has. */
+export const boughtBodies: Record<string, (own: Record<string, string>) => unknown> = {
+  "POST /api/review": (own) => form({ productId: own.boughtProductId ?? "", rating: 4 }),
+  "PATCH /api/review/[id]": () => form({ rating: 3 }),
+  "PATCH /api/review/[id]/moderate": () => ({ status: "approved" }),
+  "POST /api/return": (own) =>
+    form({
+      orderId: own.boughtOrderId ?? "",
+      items: `${own.boughtItemId}:1`,
+      outcome: "refund",
+      cause: "damaged",
+      reason: "It leaks.",
+    }),
+  "POST /api/return/admin": (own) => ({
+    orderId: own.boughtOrderId,
+    items: [{ orderItemId: own.boughtItemId, quantity: 1 }],
+    outcome: "refund",
+    cause: "damaged",
+    reason: "It leaks.",
+  }),
+  "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
+  "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),
+};

@@ -1,0 +1,47 @@
+/** What the matrix of tests/access.test.ts needs for the pages that staff write. */
+import { db } from "@/lib/platform/db/client";
+import { emailBodies, emailFixtures, emailNamed } from "./email-fixtures";
+import { enquiryBodies, enquiryFixtures, enquiryNamed } from "./enquiry-fixtures";
+import { galleryBodies, galleryFixtures, galleryNamed } from "./gallery-fixtures";
+import { pageBodies, pageFixtures, pageNamed } from "./page-fixtures";
+
+type Own = Record<string, string>;
+
+/** Everybody's, because the order of the questions names all of them. */
+const faqIds = ["01976b2e-0000-7000-8000-0000000000f1", "01976b2e-0000-7000-8000-0000000000f2"] as const;
+
+export async function contentFixtures(): Promise<Own> {
+  await db.faq.createMany({
+    skipDuplicates: true,
+    data: faqIds.map((id, position) => ({ id, position, question: `Question ${position}?`, answer: "Yes." })),
+  });
+  return {
+    ...(await enquiryFixtures()),
+    faqId: faqIds[0],
+    ...(await galleryFixtures()),
+    ...(await emailFixtures()),
+    ...(await pageFixtures()),
+  };
+}
+
+export const contentNamed: Record<string, string> = {
+  ...enquiryNamed,
+  "PATCH /api/faq/[id]": "faqId",
+  "DELETE /api/faq/[id]": "faqId",
+  ...galleryNamed,
+  ...emailNamed,
+  ...pageNamed,
+};
+
+const copy = { question: "How long does it last?", answer: "Ten years." };
+
+export const contentBodies: Record<string, (own: Own) => unknown> = {
+  ...enquiryBodies,
+  ...galleryBodies,
+  ...emailBodies,
+  ...pageBodies,
+  "POST /api/faq": () => copy,
+  "PATCH /api/faq/[id]": () => copy,
+  "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),
+  "PUT /api/faq/order": () => ({ faqs: faqIds.toReversed() }),
+};

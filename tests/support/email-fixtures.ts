@@ -1,0 +1,63 @@
+/** What the matrix of tests/access.test.ts needs for newsletters, mail templates and sounds. */
+
+import { notificationKinds } from "@/lib/notification/contract";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { setEmailRenderer } from "@/lib/platform/mail/renderer";
+import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
+
+type Own = Record<string, string>;
+
+export const issueCopy = (values: { subject?: string; preview?: string; content?: RichTextDocument } = {}) => ({
+  subject: "Before the monsoon",
+  preview: "Five things to look at on a roof",
+  content: textDocument("Look at the corners first."),
+  ...values,
+});
+
+export const issueRow = (): Prisma.NewsletterIssueUncheckedCreateInput => {
+  const { content, ...words } = issueCopy();
+  return { ...words, content: content as Prisma.InputJsonObject };
+};
+
+/** Emails are set in server.ts; what a route hands on is seen by this too. */
+export const plainWriter = async ({ template, props }: { template: string; props: object }) => ({
+  subject: template,
+  html: `<p>${template}</p>`,
+  text: JSON.stringify(props),
+});
+
+export async function emailFixtures(): Promise<Own> {
+  setEmailRenderer(plainWriter);
+  const email = `${crypto.randomUUID()}@reader.example`;
+  const { id: subscriberId } = await db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
+  const draft = await db.newsletterIssue.create({ data: issueRow() });
+  const startedAt = new Date();
+  const sent = await db.newsletterIssue.create({ data: { ...issueRow(), status: "sent", startedAt, endedAt: startedAt } });
+  await db.newsletterDelivery.create({ data: { issueId: sent.id, email, subscriberId, result: "failed", reason: "Refused" } });
+  return { subscriberId, draftIssueId: draft.id, sentIssueId: sent.id };
+}
+
+export const emailNamed: Record<string, string> = {
+  "DELETE /api/newsletter/[id]": "subscriberId",
+  "GET /api/newsletter/issue/[id]": "draftIssueId",
+  "PATCH /api/newsletter/issue/[id]": "draftIssueId",
+  "DELETE /api/newsletter/issue/[id]": "draftIssueId",
+  "POST /api/newsletter/issue/[id]/send": "draftIssueId",
+  "POST /api/newsletter/issue/[id]/retry": "sentIssueId",
+  "GET /api/newsletter/issue/[id]/deliveries": "sentIssueId",
+  "GET /api/newsletter/issue/[id]/deliveries/export": "sentIssueId",
+};
+
+const emailDescription = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!", closing: "Your Sukkha" };
+
+export const emailBodies: Record<string, () => unknown> = {
+  "POST /api/newsletter/issue": () => issueCopy(),
+  "POST /api/newsletter/issue/preview": () => issueCopy(),
+  "POST /api/newsletter/issue/test": () => issueCopy(),
+  "PUT /api/mail-template": () => emailDescription,
+  "POST /api/mail-template/preview": () => emailDescription,
+  "POST /api/mail-template/test": () => emailDescription,
+  "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),
+  "PATCH /api/newsletter/issue/[id]": () => issueCopy({ subject: "After the monsoon" }),
+};

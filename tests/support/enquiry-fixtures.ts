@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { putFile } from "@/lib/platform/media/storage";
+
+/** What tests need of letters to the shop. */
+
+type Some = Partial<Prisma.EnquiryUncheckedCreateInput>;
+
+/** An email that nobody has answered. */
+export const givenEnquiry = (values: Some = {}) =>
+  db.enquiry.create({
+    data: {
+      number: `E-${randomUUID()}`,
+      type: "contact",
+      topic: "product",
+      fullName: "Sunita Tamang",
+      email: "sunita@roof.example",
+      message: "Which coating for a flat roof?",
+      ...values,
+    },
+  });
+
+/** What the matrix of tests/access.test.ts needs. */
+export async function enquiryFixtures(): Promise<Record<string, string>> {
+  const key = `private/enquiry/${randomUUID()}`;
+  await putFile(`${key}/320.webp`, Buffer.from("a picture"));
+  const { id: enquiryId } = await givenEnquiry({ photoKeys: [key] });
+  return { enquiryId };
+}
+
+export const enquiryNamed: Record<string, string> = {
+  "GET /api/enquiry/admin/[id]": "enquiryId",
+  "PATCH /api/enquiry/admin/[id]": "enquiryId",
+  "GET /api/enquiry/admin/[id]/photo/[number]": "enquiryId",
+  "POST /api/enquiry/admin/[id]/reply": "enquiryId",
+  "POST /api/enquiry/admin/[id]/note": "enquiryId",
+};
+
+export const enquiryBodies: Record<string, (own: Record<string, string>) => unknown> = {
+  "PATCH /api/enquiry/admin/[id]": () => ({ status: "open" }),
+  "POST /api/enquiry/admin/[id]/reply": () => ({ text: "Use an elastic coating." }),
+  "POST /api/enquiry/admin/[id]/note": () => ({ text: "Called twice." }),
+  "PATCH /api/enquiry/admin/spam": ({ enquiryId }) => ({ enquiries: [enquiryId] }),
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { signBearer } from "@/lib/platform/auth/token";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+
+/**
+ * Plausible rows for a test, each with a name nobody else has. What a test is about it says itself; the rest is filled in.
+ * Every product is made later than the one before, so "newest first" means the last one made comes first.
+ */
+let made = 0;
+const next = () => ++made;
+const firstDay = Date.UTC(2026, 0, 1);
+const day = (number: number) => new Date(firstDay + number * 86_400_000);
+
+type Some<T> = Partial<T>;
+type ProductInput = Prisma.ProductUncheckedCreateInput;
+type VariantInput = Prisma.VariantUncheckedCreateInput;
+type GivenProduct = Some<Omit<ProductInput, "variants">> & { variants?: Some<VariantInput>[]; categoryId?: string };
+
+export const factory = {
+  category: (values: Some<Prisma.CategoryUncheckedCreateInput> = {}) =>
+    db.category.create({ data: { name: `Category ${next()}`, position: made, createdAt: day(made), ...values } }),
+
+  subcategory: async ({ categoryId, ...values }: Some<Prisma.SubcategoryUncheckedCreateInput> = {}) =>
+    db.subcategory.create({
+      data: {
+        name: `Subcategory ${next()}`,
+        position: made,
+        createdAt: day(made),
+        categoryId: categoryId ?? (await factory.category()).id,
+        ...values,
+      },
+    }),
+
+  brand: (values: Some<Prisma.BrandUncheckedCreateInput> = {}) =>
+    db.brand.create({ data: { name: `Brand ${next()}`, position: made, origin: "Nepal", ...values } }),
+
+  /** A published product with one 20 L bucket, unless `variants` says otherwise. */
+  product: async ({ subcategoryId, brandId, categoryId, variants = [{}], ...values }: GivenProduct = {}) => {
+    const number = next();
+    return db.product.create({
+      include: { variants: { orderBy: { position: "asc" } }, subcategory: true, brand: true },
+      data: {
+        name: `Roof coating ${number}`,
+        summary: "Keeps a roof dry.",
+        description: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "An elastic coating." }] }] },
+        technology: "acrylic",
+        surfaces: ["concrete"],
+        areas: ["roof_terrace"],
+        status: "published",
+        createdAt: day(number),
+        subcategoryId: subcategoryId ?? (await factory.subcategory(categoryId ? { categoryId } : {})).id,
+        brandId: brandId ?? (await factory.brand()).id,
+        variants: { create: variants.map((each, position) => ({ ...variantDefaults(), position, ...each })) },
+        ...values,
+      },
+    });
+  },
+
+  variant: async ({ productId, ...values }: Some<VariantInput> = {}) =>
+    db.variant.create({
+      data: { ...variantDefaults(), productId: productId ?? (await factory.product({ variants: [] })).id, ...values },
+    }),
+
+  /** Where the shop delivers: the valley, and with no cash at the door everywhere else. */
+  zones: () =>
+    db.deliveryZone.createMany({
+      data: [
+        {
+          name: "Kathmandu valley",
+          districts: ["Kathmandu", "Lalitpur", "Bhaktapur"],
+          position: 0,
+          base: 15_000n,
+          includedKg: 10,
+          perKg: 800n,
+          freeFrom: 1_500_000n,
+          minDays: 1,
+          maxDays: 2,
+          codUpTo: 5_000_000n,
+        },
+        {
+          name: "Everywhere else",
+          districts: [],
+          position: 1,
+          base: 80_000n,
+          includedKg: 10,
+          perKg: 2500n,
+          minDays: 4,
+          maxDays: 9,
+        },
+      ],
+    }),
+
+  /** An approved review. */
+  review: async ({ productId, ...values }: Some<Prisma.ReviewUncheckedCreateInput> = {}) =>
+    db.review.create({
+      data: {
+        authorName: "Sunita Tamang",
+        place: "Bhaktapur",
+        rating: 5,
+        title: "Dry at last",
+        body: "Two monsoons and not a drop.",
+        status: "approved",
+        createdAt: day(next()),
+        productId: productId ?? (await factory.product()).id,
+        ...values,
+      },
+    }),
+
+  company: (values: Some<Prisma.CompanyDetailUncheckedCreateInput> = {}) =>
+    db.companyDetail.create({
+      data: {
+        id: 1,
+        name: "Sukkha Waterproofing",
+        description: "What keeps Nepali roofs dry.",
+        location: "Teku, Kathmandu",
+        phoneNumber: "+977 1 5970 642",
+        email: "namaste@sukkha.example",
+        facebook: "https://www.facebook.com/sukkha.example",
+        panNumber: "609123457",
+        figures: [{ figure: "77", label: "districts" }],
+        ...values,
+      },
+    }),
+
+  user: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+    db.user.create({
+      data: {
+        fullName: "Asha Gurung",
+        email: `asha${next()}@customer.example`,
+        passwordHash: "not a real hash",
+        role: "b2c",
+        ...values,
+      },
+    }),
+
+  /** A signed-in homeowner: `send(endpoint, { as: await given.customer() })`. */
+  customer: async (values: Some<Prisma.UserUncheckedCreateInput> = {}) => signedIn(await factory.user(values)),
+
+  priceGroup: (values: Some<Prisma.PriceGroupUncheckedCreateInput> = {}) =>
+    db.priceGroup.create({ data: { name: `Group ${next()}`, ...values } }),
+
+  /** A signed-in contractor whose business is approved, unless `approvedAt` says otherwise. */
+  business: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+    factory.customer({
+      fullName: "Bikash Thapa",
+      role: "b2b",
+      companyName: "Thapa Builders",
+      panNumber: "301234567",
+      approvedAt: day(1),
+      ...values,
+    }),
+
+  admin: (values: Some<Prisma.UserUncheckedCreateInput> = {}) =>
+    factory.customer({ fullName: "Sarita Shrestha", role: "admin", ...values }),
+};
+
+/** The user with a bearer of a sign-in of theirs. */
+export async function signedIn<U extends { id: string; role: string; tokenVersion: number }>(user: U) {
+  const { id, role, tokenVersion } = user;
+  const jti = randomUUID();
+  return { ...user, jti, token: (await signBearer({ id, role, version: tokenVersion, jti })).token };
+}
+
+function variantDefaults() {
+  return {
+    sku: `TEST-${next()}`,
+    size: 20,
+    unit: "l" as const,
+    form: "bucket",
+    price: 640_000n,
+    tradePrice: 560_000n,
+    stock: 40,
+    weightGrams: 26_000,
+  };
+}

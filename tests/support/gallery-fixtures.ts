@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+import { form } from "./delivered";
+import { imageFile, uploadForm } from "./images";
+
+/** What the matrix of tests/access.test.ts needs for the gallery and the slides. */
+
+type Own = Record<string, string>;
+
+/** Drawn once. */
+let productImage: File | undefined;
+
+/** A folder and a slide for each person, of which only administrators may change any; public folders are the same for everybody. */
+export async function galleryFixtures(): Promise<Own> {
+  productImage ??= await imageFile();
+  const file = randomUUID();
+  const image = { key: `gallery/${randomUUID()}/${file}`, width: 3, height: 2, bytes: 1 };
+  const folder = await db.galleryFolder.create({
+    data: { name: randomUUID(), images: { create: image } },
+    include: { images: true },
+  });
+  const spare = await db.galleryFolder.create({ data: { name: randomUUID() } });
+  const slide = await db.slider.create({ data: { title: "Rain", alt: "Rain", pictureKey: `slider/${randomUUID()}` } });
+  return {
+    folder: folder.name,
+    spareFolder: spare.name,
+    folderId: folder.id,
+    galleryFile: `${file}.webp`,
+    galleryImageId: folder.images[0]?.id ?? "",
+    slideId: slide.id,
+    freshFolder: `Fresh ${file}`,
+  };
+}
+
+export const galleryNamed: Record<string, string> = {
+  "PATCH /api/gallery/folder/[id]": "folderId",
+  "PATCH /api/gallery/image/[id]": "galleryImageId",
+  "PATCH /api/slider/[id]": "slideId",
+  "DELETE /api/slider/[id]": "slideId",
+  "PUT /api/slider/[id]/picture": "slideId",
+  "PUT /api/slider/[id]/mobile-picture": "slideId",
+  "DELETE /api/slider/[id]/mobile-picture": "slideId",
+};
+
+const imageForm = () => form({ file: productImage ?? "" });
+
+export const galleryBodies: Record<string, (own: Own) => unknown> = {
+  "POST /api/gallery/create-folder": () => ({ folderName: `New ${randomUUID()}` }),
+  "PATCH /api/gallery/[folder]": ({ freshFolder }) => ({ newFolderName: freshFolder }),
+  "POST /api/gallery/upload": ({ spareFolder = "" }) => uploadForm(spareFolder, productImage ? [productImage] : []),
+  "DELETE /api/gallery/folder": ({ spareFolder }) => ({ folderName: spareFolder }),
+  "DELETE /api/gallery/files": ({ folder, galleryFile }) => ({ folderName: folder, files: [galleryFile] }),
+  "PATCH /api/gallery/folder/[id]": () => ({ about: "Roofs" }),
+  "PATCH /api/gallery/image/[id]": () => ({ alt: "A roof" }),
+  "POST /api/gallery/move": ({ galleryImageId, spareFolder }) => ({ ids: [galleryImageId], folderName: spareFolder }),
+  "POST /api/gallery/used-in": ({ galleryImageId }) => ({ ids: [galleryImageId] }),
+  "POST /api/slider": () => form({ title: "Sun", alt: "Sun", file: productImage ?? "" }),
+  "PATCH /api/slider/[id]": () => ({ title: "Sun" }),
+  "PATCH /api/slider/order": ({ slideId }) => ({ ids: [slideId] }),
+  "PUT /api/slider/[id]/picture": imageForm,
+  "PUT /api/slider/[id]/mobile-picture": imageForm,
+};

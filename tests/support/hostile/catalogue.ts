@@ -1,0 +1,82 @@
+import { imageFile } from "../images";
+import { type Calls, getForm } from "./people";
+import { type HostileInput, rich } from "./words";
+
+type Named = { _id: string; name: string };
+type Product = Named & { variants: { _id: string; price: number; availability: string }[]; updatedAt: string; price: number };
+
+const pdf =
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";
+
+/** A product, and the category and brand above it, all of whose words are hostile. */
+export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
+  const word = (field: string, longest: number) => copy.word(field, longest);
+  const category = await admin<Named>("POST", "/api/category", {
+    data: { name: copy.exactly("category.name", `"'>\n<svg onload=hit=1></script>`), about: word("category.about", 1000) },
+  });
+  const subcategory = await admin<Named>("POST", "/api/subcategory", {
+    data: { name: word("subcategory.name", 80), about: word("subcategory.about", 1000), categoryId: category._id },
+  });
+  const brand = await admin<Named>("POST", "/api/brand", {
+    data: { name: word("brand.name", 80), about: word("brand.about", 1000), origin: word("brand.origin", 80) },
+  });
+  const name = copy.exactly("product.name", `Journey "q" 'a'\n</title><script>hit=1</script><svg onload=hit=1>`);
+  const variant = {
+    sku: copy.exactly("pack.sku", "<svg/onload=hit=1>", "-"),
+    form: word("pack.form", 40),
+    color: word("pack.color", 40),
+    colorHex: "#0e4f5c",
+    size: 5,
+    unit: "l",
+    price: 2500,
+    tradePrice: 2100,
+    weightGrams: 5600,
+    openingStock: 90,
+  };
+  const row = { surface: word("coverage.surface", 120), note: word("coverage.note", 300) };
+  const product = await admin<Product>("POST", "/api/product", {
+    multipart: getForm({
+      name,
+      summary: word("product.summary", 400),
+      status: "published",
+      technology: "acrylic",
+      subcategoryId: subcategory._id,
+      brandId: brand._id,
+      origin: word("product.origin", 80),
+      description: JSON.stringify(rich(word("product.description", 900), `https://nasty.example/"onmouseover="hit=1`)),
+      features: [word("product.features", 300)],
+      steps: [word("product.steps", 500)],
+      notFor: [word("product.notFor", 300)],
+      standards: [word("product.standards", 200)],
+      keywords: [word("product.keywords", 60)],
+      components: word("product.components", 200),
+      coats: word("product.coats", 120),
+      technical: JSON.stringify([{ name: word("technical.name", 80), value: word("technical.value", 200) }]),
+      seoTitle: word("product.seoTitle", 120),
+      seoDescription: word("product.seoDescription", 320),
+      variants: JSON.stringify(variant),
+      coverage: JSON.stringify({ ...row, coats: 2, min: 1, max: 2, unit: "m2_per_l", basis: "total" }),
+      images: await imageFile("journey.jpg"),
+      alts: [word("image.alt", 200)],
+    }),
+  });
+  const file = new File([pdf], "journey.pdf", { type: "application/pdf" });
+  const title = word("document.title", 120);
+  await admin("POST", `/api/product/${product._id}/documents`, { multipart: getForm({ kind: "tds", title, file }) });
+  await admin("POST", `/api/variant/${product.variants[0]?._id}/stock`, {
+    data: { delta: 1, reason: "correction", note: word("stock.note", 300) },
+  });
+  return { category, subcategory, brand, product };
+}
+
+/** Takes them away again: a product that was ordered is kept, archived, on another list. */
+export async function withoutCatalogue(admin: Calls, made: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
+  const { category, subcategory, brand, product } = made;
+  const shelves = await admin<Named[]>("GET", "/api/subcategory");
+  const brands = await admin<Named[]>("GET", "/api/brand");
+  const other = (all: Named[], one: Named) => all.find(({ _id }) => _id !== one._id)?._id;
+  const data = { subcategoryId: other(shelves, subcategory), brandId: other(brands, brand) };
+  await admin("PATCH", `/api/product/${product._id}`, { data });
+  const paths = [`product/${product._id}`, `subcategory/${subcategory._id}`, `category/${category._id}`, `brand/${brand._id}`];
+  for (const path of paths) await admin("DELETE", `/api/${path}`);
+}

@@ -1,0 +1,58 @@
+import { imageFile } from "../images";
+import { type Calls, getForm } from "./people";
+import { type HostileInput, rich } from "./words";
+
+type Saved = { _id: string; slug: string; version: string };
+
+/** Allowed in an address, and no more than that. */
+const href = `https://nasty.example/"onmouseover="hit=1`;
+
+/** What staff write for visitors: an answer, a service, an article, a colleague, a slide and an album. */
+export async function hostileContent(admin: Calls, copy: HostileInput) {
+  const word = (field: string, longest: number) => copy.word(field, longest);
+  const faq = await admin("POST", "/api/faq", {
+    data: { question: word("faq.question", 300), answer: word("faq.answer", 900) },
+  });
+  const folderName = copy.word("gallery.name", 100, (payload) => !/[/%\u202e]/.test(payload));
+  await admin("POST", "/api/gallery/create-folder", { data: { folderName } });
+  const fileName = `${copy.exactly("picture.name", `"'><svg onload=hit=1>`)}.jpg`;
+  const upload = getForm({ folderName, images: await imageFile(fileName) });
+  const [image] = await admin<{ _id: string; key: string }[]>("POST", "/api/gallery/upload", { multipart: upload });
+  await admin("PATCH", `/api/gallery/image/${image?._id}`, { data: { alt: word("picture.alt", 300) } });
+
+  const published = async (kind: "service" | "help") => {
+    const { content } = rich(word(`${kind}.content`, 900), href);
+    const labels = { alt: word(`${kind}.pictureAlt`, 300), caption: word(`${kind}.caption`, 300) };
+    const attrs = { key: image?.key, width: 300, height: 200, ...labels };
+    const data = {
+      kind,
+      title: word(`${kind}.title`, 120),
+      summary: word(`${kind}.summary`, 300),
+      content: { type: "doc", content: [...content, { type: "picture", attrs }] },
+    };
+    const page = await admin<Saved>("POST", "/api/page", { data });
+    await admin("POST", `/api/page/${page._id}/publish`, { data: { version: page.version } });
+    return page;
+  };
+  const [service, help] = [await published("service"), await published("help")];
+  const facts = { icon: "drop", priceFrom: 45, priceUnit: word("service.priceUnit", 40), isBookable: true };
+  await admin("PUT", `/api/service/${service._id}`, { data: facts });
+  const member = await admin("POST", "/api/team", {
+    data: { fullName: word("team.fullName", 80), role: word("team.role", 80), about: word("team.about", 600) },
+  });
+  const alt = word("slide.alt", 300);
+  const file = await imageFile("slide.jpg", "jpeg", { width: 1600, height: 900 });
+  const slide = await admin("POST", "/api/slider", { multipart: getForm({ title: word("slide.title", 120), alt, file }) });
+  const slideCopy = { text: word("slide.text", 300), linkLabel: word("slide.linkLabel", 60), linkHref: href, isActive: true };
+  await admin("PATCH", `/api/slider/${slide._id}`, { data: slideCopy });
+  const folders = await admin<{ _id: string; folderName: string }[]>("GET", "/api/gallery");
+  const folder = folders.find((each) => each.folderName === folderName);
+  return { faq, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
+}
+
+export async function withoutContent(admin: Calls, made: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
+  const { faq, service, help, member, slide, folderName } = made;
+  const paths = [`page/${service._id}`, `page/${help._id}`, `slider/${slide._id}`, `team/${member._id}`, `faq/${faq._id}`];
+  for (const path of paths) await admin("DELETE", `/api/${path}`);
+  await admin("DELETE", "/api/gallery/folder", { data: { folderName } });
+}

@@ -1,0 +1,73 @@
+import { getAdminPage } from "@/lib/page/admin-commands";
+import { db } from "@/lib/platform/db/client";
+
+/** What the matrix of tests/access.test.ts needs for pages, services and the team. */
+
+type Own = Record<string, string>;
+
+const content = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "It keeps the water out." }] }] };
+const copy = { title: "How it goes", summary: "In short", content, effectiveOn: null };
+
+/** A page with one version that visitors see. */
+async function publishedPage(): Promise<string> {
+  const { id } = await db.page.create({ data: { kind: "help", slug: crypto.randomUUID(), ...copy } });
+  const version = await db.pageVersion.create({ data: { pageId: id, number: 1, ...copy, title: "As it was" } });
+  await db.page.update({ where: { id }, data: { publishedId: version.id } });
+  return id;
+}
+
+export async function pageFixtures(): Promise<Own> {
+  const { id: draftPageId } = await db.page.create({ data: { kind: "help", slug: crypto.randomUUID(), ...copy } });
+  const publishedPageId = await publishedPage();
+  const { id: serviceId } = await db.page.create({
+    data: { kind: "service", slug: crypto.randomUUID(), ...copy, service: { create: {} } },
+  });
+  const { id: memberId } = await db.teamMember.create({ data: { fullName: "Dawa Sherpa", role: "Leads the crews" } });
+  const getVersion = async (id: string) => (await getAdminPage({ id }))?.version ?? "";
+  return {
+    draftPageId,
+    publishedPageId,
+    serviceId,
+    memberId,
+    draftPageVersion: await getVersion(draftPageId),
+    publishedPageVersion: await getVersion(publishedPageId),
+  };
+}
+
+export const pageNamed: Record<string, string> = {
+  "GET /api/page/[id]": "draftPageId",
+  "PUT /api/page/[id]": "draftPageId",
+  "DELETE /api/page/[id]": "draftPageId",
+  "POST /api/page/[id]/publish": "draftPageId",
+  "DELETE /api/page/[id]/publish": "publishedPageId",
+  "POST /api/page/[id]/restore": "publishedPageId",
+  "PUT /api/service/[id]": "serviceId",
+  "PUT /api/service/[id]/picture": "serviceId",
+  "DELETE /api/service/[id]/picture": "serviceId",
+  "PATCH /api/team/[id]": "memberId",
+  "DELETE /api/team/[id]": "memberId",
+  "PUT /api/team/[id]/picture": "memberId",
+  "DELETE /api/team/[id]/picture": "memberId",
+};
+
+/** The smallest image there is. */
+function imageForm(): FormData {
+  const form = new FormData();
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  form.append("file", new File([Buffer.from(png, "base64")], "one.png", { type: "image/png" }));
+  return form;
+}
+
+export const pageBodies: Record<string, (own: Own) => unknown> = {
+  "POST /api/page": () => ({ kind: "help", title: "How it goes", content }),
+  "PUT /api/page/[id]": ({ draftPageVersion }) => ({ ...copy, title: "Another way", version: draftPageVersion }),
+  "POST /api/page/[id]/publish": ({ draftPageVersion }) => ({ version: draftPageVersion }),
+  "POST /api/page/[id]/restore": ({ publishedPageVersion }) => ({ number: 1, version: publishedPageVersion }),
+  "PUT /api/page/order": ({ draftPageId }) => ({ kind: "help", ids: [draftPageId] }),
+  "PUT /api/service/[id]": () => ({ icon: "roller", priceFrom: 45, priceUnit: "sq ft", isBookable: true }),
+  "PUT /api/service/[id]/picture": imageForm,
+  "POST /api/team": () => ({ fullName: "Kabita Rai", role: "Deliveries" }),
+  "PATCH /api/team/[id]": () => ({ role: "Deliveries" }),
+  "PUT /api/team/order": ({ memberId }) => ({ ids: [memberId] }),
+  "PUT /api/team/[id]/picture": imageForm,
+};

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+import { factory } from "./factories";
+
+/** What the matrix of tests/access.test.ts needs for the calls about the staff's products. */
+
+type Own = Record<string, string>;
+
+export async function productFixtures(): Promise<Own> {
+  const product = await factory.product({ variants: [{}] });
+  const [variant] = product.variants;
+  const { id: importId } = await db.productImport.create({
+    data: {
+      actorId: product.id,
+      fileName: "list.csv",
+      content: `SKU,Price\n${variant?.sku},7000\nNONE,x`,
+      mapping: { sku: "SKU", price: "Price" },
+      rows: 2,
+    },
+  });
+  return { listedProductId: product.id, packId: variant?.id ?? "", importId };
+}
+
+export const productNamed: Record<string, string> = {
+  "DELETE /api/product/[id]": "listedProductId",
+  "POST /api/product/[id]/duplicate": "listedProductId",
+  "PATCH /api/variant/[id]": "packId",
+  "POST /api/variant/[id]/stock": "packId",
+  "GET /api/product-import/[id]": "importId",
+  "PATCH /api/product-import/[id]": "importId",
+  "POST /api/product-import/[id]/run": "importId",
+  "GET /api/product-import/[id]/bad-rows": "importId",
+};
+
+const draft = { selection: { filter: { q: "nothing is called so" } }, action: { type: "status", status: "draft" } };
+
+/** What stands for a change of nothing (lib/product/bulk/plan.ts). */
+const nothingChanges = JSON.stringify([draft.action, []]);
+
+export const productBodies: Record<string, (own: Own) => unknown> = {
+  "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
+  "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
+  "POST /api/product/bulk/preview": () => draft,
+  "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(nothingChanges).digest("base64url") }),
+  "POST /api/product/restore": (own) => ({ ids: [own.listedProductId] }),
+  "PATCH /api/product-import/[id]": () => ({ mapping: { sku: "SKU", price: "Price" } }),
+  "POST /api/product-import": () => {
+    const form = new FormData();
+    form.append("file", new File(["SKU,Price\nX-1,700"], "list.csv", { type: "text/csv" }));
+    return form;
+  },
+};

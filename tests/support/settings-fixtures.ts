@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/platform/db/client";
+
+/** What the matrix of tests/access.test.ts needs for users, price groups, coupons and delivery zones. */
+
+/** Everybody's, because the order of the zones names all of them. */
+const zoneIds = ["01976b2e-0000-7000-8000-0000000000a1", "01976b2e-0000-7000-8000-0000000000a2"] as const;
+
+const rates = { base: 150, includedKg: 10, perKg: 8, freeFrom: 15_000, minDays: 1, maxDays: 2, codUpTo: 50_000 };
+export const zoneBody = (values: object = {}) => ({ name: `Zone ${randomUUID()}`, districts: ["Ilam"], ...rates, ...values });
+export const couponBody = (values: object = {}) => ({
+  code: `ROOF-${randomUUID().slice(0, 8)}`,
+  kind: "percent",
+  value: 10,
+  ...values,
+});
+const groupBody = () => ({ name: `Group ${randomUUID()}`, percent: 2.5 });
+
+export async function settingsFixtures(): Promise<Record<string, string>> {
+  await db.deliveryZone.createMany({
+    skipDuplicates: true,
+    data: zoneIds.map((id, position) => ({
+      id,
+      position,
+      name: `Zone ${position}`,
+      districts: [],
+      base: 15_000n,
+      perKg: 800n,
+      codUpTo: 5_000_000n,
+      minDays: 1,
+      maxDays: 2,
+    })),
+  });
+  const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });
+  const group = await db.priceGroup.create({ data: { name: `Of ${randomUUID()}`, basisPoints: 250 } });
+  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id };
+}
+
+export const settingsNamed: Record<string, string> = {
+  "PATCH /api/coupon/[id]": "couponId",
+  "PATCH /api/coupon/[id]/pause": "couponId",
+  "DELETE /api/coupon/[id]": "couponId",
+  "PATCH /api/delivery/[id]": "zoneId",
+  "DELETE /api/delivery/[id]": "zoneId",
+  "PATCH /api/price-group/[id]": "priceGroupId",
+  "DELETE /api/price-group/[id]": "priceGroupId",
+};
+
+export const settingsBodies: Record<string, () => unknown> = {
+  "POST /api/users/admin": () => ({ fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example` }),
+  "POST /api/coupon": couponBody,
+  "PATCH /api/coupon/[id]": couponBody,
+  "PATCH /api/coupon/[id]/pause": () => ({ isPaused: true }),
+  "POST /api/delivery": zoneBody,
+  "PATCH /api/delivery/[id]": zoneBody,
+  "PUT /api/delivery/order": () => ({ zones: zoneIds.toReversed() }),
+  "POST /api/price-group": groupBody,
+  "PATCH /api/price-group/[id]": groupBody,
+};
