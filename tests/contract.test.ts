@@ -156,7 +156,7 @@ const noBodies: [string, { body: unknown; headers?: Record<string, string> }, nu
   ["no type", typed(""), 415, "unsupported"],
 ];
 
-describe.each(byLine(withJson))("%s, from somebody who may call it,", (_, endpoint) => {
+describe.each(byLine(withJson))("%s, from someone who may call it,", (_, endpoint) => {
   test("refuses what is no body of a call", { tags: ["IV-01", "IV-02", "IV-03", "IV-08", "IV-13"] }, async () => {
     for (const [what, input, status, code] of noBodies) {
       const answer = await send(endpoint, { ...asAdmin(endpoint), ...input });

@@ -113,7 +113,7 @@ describe("wrong states are impossible:", () => {
     await expect(db.stockMovement.create({ data })).rejects.toThrow(/stock_movement_delta/);
   });
 
-  test("a brand, category or shelf that is taken away under its products", async () => {
+  test("a brand, category or list that is taken away under its products", async () => {
     for (const table of ["brand", "subcategory", "category"]) expect(await refusal(`DELETE FROM ${table}`)).toMatch(/_fkey$/);
   });
 

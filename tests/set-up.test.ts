@@ -149,7 +149,7 @@ describe("the first catalogue", () => {
     }
   });
 
-  test("sown again changes nothing, and keeps what the office has edited", async () => {
+  test("sown again changes nothing, and keeps what staff has edited", async () => {
     await withRows("UPDATE product SET summary = 'Edited by the office.' WHERE id = (SELECT min(id::text)::uuid FROM product)");
     const edited = await contents();
     expect(edited).not.toEqual(first);

@@ -50,7 +50,7 @@ test.each([
   expect(openAttempts().map((each) => each.key)).toContain(key);
 });
 
-test("somebody else's order goes with another key", () => {
+test("someone else's order goes with another key", () => {
   const key = beginAttempt(wanted);
   asUser("bikash");
   expect(openAttempts()).toEqual([]);

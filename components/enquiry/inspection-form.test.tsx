@@ -32,7 +32,7 @@ test("the form opens where its button was, with the focus in its first box, and 
   expect(upload).not.toHaveBeenCalled();
 });
 
-test("a refusal keeps what was typed; then the letter goes with its service, and its number shows", async () => {
+test("a refusal keeps what was typed; then the email goes with its service, and its number shows", async () => {
   await openForm();
   type("Where is it?", "Jawalakhel, Lalitpur");
   type("Preferred day", preferredOn);

@@ -31,7 +31,7 @@ describe.each(emailNames)("%s", (name) => {
     expect(text.includes("OPENED")).toBe(isGreeting);
   });
 
-  test("is in the shop's words where the office has none", async () => {
+  test("is in the shop's words where staff has none", async () => {
     const plain = await renderEmail(getExample(name, to));
     expect(await renderEmail(getExample(name, to), { subject: "", opening: "", closing: "" })).toMatchObject({
       subject: plain.subject,
@@ -40,7 +40,7 @@ describe.each(emailNames)("%s", (name) => {
   });
 });
 
-test("the office's words are text and never markup, also where a name brings some", async () => {
+test("the staff's words are text and never markup, also where a name brings some", async () => {
   const email: Email = { to, template: "welcome", props: { fullName: "<img src=x onerror=alert(1)> {company}", role: "b2c" } };
   const copy = { subject: "Hi {name}", opening: "<b>{name}</b>", closing: "<script>alert(1)</script>\n\nBye" };
   const { subject, html } = await renderEmail(email, copy);
@@ -94,7 +94,7 @@ describe("an issue of the newsletter", () => {
     }
   });
 
-  test("carries its reader's own way out, in the letter and for the mail program", async () => {
+  test("carries its reader's own way out, in the email and for the mail program", async () => {
     const { html, text: plain, headers } = await renderEmail(issue());
     const [address = ""] = headers?.["List-Unsubscribe"]?.match(/https:[^>]+/) ?? [];
     expect(address).toMatch(/^https:\/\/shop\.example\/newsletter\/unsubscribe\?token=[\w-]+\.[\w-]+$/);

@@ -101,7 +101,7 @@ test.each(emails)("%j has a subject, a page and a text with its link", async (em
   expect(html, "a name is never markup").not.toContain("<b>Gurung");
 });
 
-test("the letter of a new order says what was bought, what it comes to with its VAT, and that it is paid at the door", async () => {
+test("the email of a new order says what was bought, what it comes to with its VAT, and that it is paid at the door", async () => {
   const { subject, text } = await renderEmail({
     to,
     template: "order-placed",
@@ -136,7 +136,7 @@ test.each([
   ["shipped", "It travels with: Nepal Can Move, NCM-4711"],
   ["cancelled", "The reason: Nepal Can Move, NCM-4711"],
   ["refund-due", "The reason: Nepal Can Move, NCM-4711"],
-] as const)("the letter of %s says its note", async (step, message) => {
+] as const)("the email of %s says its note", async (step, message) => {
   const note = "Nepal Can Move, NCM-4711";
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note } });
   expect(text.replaceAll(/\s+/g, " ")).toContain(message);

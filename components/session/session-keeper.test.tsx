@@ -72,7 +72,7 @@ test("a session of sixty days does not end at once, though no timer of a browser
   expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("a computer that slept past the end logs out as soon as somebody looks", async () => {
+test("a computer that slept past the end logs out as soon as someone looks", async () => {
   signIn(3_600_000);
   const { replacePage } = await open("/");
   vi.setSystemTime(now + 7_200_000);

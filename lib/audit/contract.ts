@@ -58,7 +58,7 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>;
 
 export const listAudit = endpoint("GET /api/audit", {
-  summary: "Who changed what in the back office, newest first",
+  summary: "Who changed what in the admin, newest first",
   access: "admin",
   query: listQuery,
   reply: z.array(entry),

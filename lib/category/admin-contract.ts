@@ -71,7 +71,7 @@ export const orderCategories = endpoint("PATCH /api/category/order", {
 });
 
 export const setCategoryImage = endpoint("PUT /api/category/[id]/picture", {
-  summary: "Gives a category its picture",
+  summary: "Gives a category its image",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -81,7 +81,7 @@ export const setCategoryImage = endpoint("PUT /api/category/[id]/picture", {
 });
 
 export const removeCategoryImage = endpoint("DELETE /api/category/[id]/picture", {
-  summary: "Takes a category's picture away",
+  summary: "Takes a category's image away",
   access: "admin",
   reply: adminCategory,
   failed: "Failed to remove the picture. Please try again.",
@@ -129,7 +129,7 @@ export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
 });
 
 export const setSubcategoryImage = endpoint("PUT /api/subcategory/[id]/picture", {
-  summary: "Gives a subcategory its picture",
+  summary: "Gives a subcategory its image",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -139,7 +139,7 @@ export const setSubcategoryImage = endpoint("PUT /api/subcategory/[id]/picture",
 });
 
 export const removeSubcategoryImage = endpoint("DELETE /api/subcategory/[id]/picture", {
-  summary: "Takes a subcategory's picture away",
+  summary: "Takes a subcategory's image away",
   access: "admin",
   reply: adminSubcategory,
   failed: "Failed to remove the picture. Please try again.",

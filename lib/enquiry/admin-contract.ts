@@ -18,10 +18,10 @@ const enquiry = z.object({
   preferredOn: z.string().nullable().meta({ description: "The day an inspection is wanted on" }),
   preferredAt: z.string(),
   service: z.string().meta({ description: "The service the inspection is about" }),
-  photos: z.int().meta({ description: "How many pictures there are; GET /api/enquiry/admin/{id}/photo/{number} from 1 on" }),
+  photos: z.int().meta({ description: "How many images there are; GET /api/enquiry/admin/{id}/photo/{number} from 1 on" }),
   assignee: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
   createdAt: z.string(),
-  answeredAt: z.string().nullable().meta({ description: "When the office first answered" }),
+  answeredAt: z.string().nullable().meta({ description: "When staff first answered" }),
   version: z.string().meta({ description: "Tells this state from others, for a change that must not overwrite another" }),
 });
 export type Enquiry = z.infer<typeof enquiry>;
@@ -36,7 +36,7 @@ const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ descriptio
 export type EnquiryDetail = z.infer<typeof enquiryDetail>;
 
 const filters = z.object({
-  q: z.string().trim().max(100).default("").meta({ description: "The number, a name, e-mail, phone, order, place or a word" }),
+  q: z.string().trim().max(100).default("").meta({ description: "The number, a name, email, phone, order, place or a word" }),
   queue: z.enum(enquiryQueues, "There is no such queue").default("all"),
   type: z.enum(enquiryTypes, "There is no such type").optional(),
   assignee: z
@@ -48,7 +48,7 @@ const filters = z.object({
 export type EnquiryFilters = z.infer<typeof filters>;
 
 export const listEnquiries = endpoint("GET /api/enquiry/admin", {
-  summary: "Letters to the shop: whoever waits for an answer longest comes first, elsewhere the newest",
+  summary: "Emails to the shop: whoever waits for an answer longest comes first, elsewhere the newest",
   access: "admin",
   query: filters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -59,7 +59,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 });
 
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
-  summary: "The letters that the same filters let through, a line each, as CSV",
+  summary: "The emails that the same filters let through, a line each, as CSV",
   access: "admin",
   query: filters,
   reply: fileReply,
@@ -68,14 +68,14 @@ export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
 });
 
 export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
-  summary: "One letter to the shop with all that happened to it",
+  summary: "One email to the shop with all that happened to it",
   access: "admin",
   reply: enquiryDetail,
   failed: "Failed to fetch the enquiry",
 });
 
 export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[number]", {
-  summary: "A picture that came with a letter, counted from 1",
+  summary: "An image that came with an email, counted from 1",
   access: "admin",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -87,7 +87,7 @@ const version = z.string().max(40).optional().meta({ description: "The state tha
 const failed = "Failed to update the enquiry";
 
 export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
-  summary: "How a letter stands, or who looks after it",
+  summary: "How an email stands, or who looks after it",
   access: "admin",
   body: z
     .object({
@@ -104,7 +104,7 @@ const copy = (missing: string, longest: number) =>
   z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters`);
 
 export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
-  summary: "Answers by mail, with the number in its subject; the letter then waits for the customer, or is closed",
+  summary: "Answers by mail, with the number in its subject; the email then waits for the customer, or is closed",
   access: "admin",
   body: z.object({
     text: copy("Write an answer", 5000),
@@ -116,7 +116,7 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
 });
 
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
-  summary: "A note for the office alone",
+  summary: "A note for staff alone",
   access: "admin",
   body: z.object({ text: copy("Write a note", 2000) }),
   reply: enquiryDetail,
@@ -124,7 +124,7 @@ export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
 });
 
 export const markSpam = endpoint("PATCH /api/enquiry/admin/spam", {
-  summary: "Marks several letters as spam",
+  summary: "Marks several emails as spam",
   access: "admin",
   body: z.object({
     enquiries: z.array(z.uuid("There is no such enquiry")).min(1, "Choose at least one").max(100, "At most 100"),

@@ -54,7 +54,7 @@ function missingForVisit({
 }
 
 export const sendEnquiry = endpoint("POST /api/enquiry", {
-  summary: "Writes to the shop: a question, a quote, an inspection or a complaint, with up to five pictures",
+  summary: "Writes to the shop: a question, a quote, an inspection or a complaint, with up to five images",
   access: "public",
   multipart: "photos",
   maxBytes: 27_000_000,
@@ -64,7 +64,7 @@ export const sendEnquiry = endpoint("POST /api/enquiry", {
     }
   }),
   reply: z.object({
-    number: z.string().meta({ description: "What the letter is named by: E-00042" }),
+    number: z.string().meta({ description: "What the email is named by: E-00042" }),
     message: z.string(),
   }),
   failed: "Failed to send your message. Please try again.",

@@ -8,7 +8,7 @@ test.each([
   ["product", "contact"],
   ["other", "contact"],
   [undefined, "contact"],
-] as const)("a letter about %s is a %s", (topic, type) => {
+] as const)("an email about %s is a %s", (topic, type) => {
   expect(typeOfTopic(topic)).toBe(type);
 });
 

@@ -16,7 +16,7 @@ const copy = z.object({
 export type FaqInput = z.infer<typeof copy>;
 
 export const listFaqs = endpoint("GET /api/faq", {
-  summary: "The questions that everybody asks, with answers, in the office's order",
+  summary: "The questions that everybody asks, with answers, in the staff's order",
   access: "public",
   reply: z.array(faq),
   failed: "Failed to fetch FAQs",

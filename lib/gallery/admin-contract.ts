@@ -18,7 +18,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
 });
 
 export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
-  summary: "Says what a picture shows",
+  summary: "Says what an image shows",
   access: "admin",
   body: z.object({ alt: copy(300) }),
   reply: galleryImage,
@@ -28,7 +28,7 @@ export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
 const ids = z.array(z.uuid("Say which")).min(1, "Say which").max(100, "At most 100 at once");
 
 export const moveImages = endpoint("POST /api/gallery/move", {
-  summary: "Moves pictures to another folder; their addresses stay",
+  summary: "Moves images to another folder; their addresses stay",
   access: "admin",
   body: z.object({ ids, folderName: folderNameField }),
   reply: z.object({ message: z.string() }),
@@ -36,7 +36,7 @@ export const moveImages = endpoint("POST /api/gallery/move", {
 });
 
 const searchQuery = z.object({
-  q: z.string().trim().max(100).default("").meta({ description: "Words of the picture's name, its words or its folder" }),
+  q: z.string().trim().max(100).default("").meta({ description: "Words of the image's name, its words or its folder" }),
   folder: z.string().max(200).default("").meta({ description: "The name of a folder" }),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(60),
@@ -44,7 +44,7 @@ const searchQuery = z.object({
 export type ImageSearch = z.infer<typeof searchQuery>;
 
 export const searchImages = endpoint("GET /api/gallery/search", {
-  summary: "Pictures of all folders, newest first",
+  summary: "Images of all folders, newest first",
   access: "admin",
   query: searchQuery,
   reply: z.array(galleryImage),
@@ -55,12 +55,12 @@ const use = z.object({
   imageId: z.uuid(),
   what: z.string().meta({ description: "Page, product, newsletter, slide or question" }),
   name: z.string(),
-  href: z.string().meta({ description: "Where the office changes it" }),
+  href: z.string().meta({ description: "Where staff changes it" }),
 });
 export type ImageUse = z.infer<typeof use>;
 
 export const findUses = endpoint("POST /api/gallery/used-in", {
-  summary: "Which texts show these pictures, or any picture of a folder",
+  summary: "Which texts show these images, or any image of a folder",
   access: "admin",
   body: z
     .object({ ids, folderName: folderNameField })

@@ -15,8 +15,8 @@ const folder = z.object({
   about: z.string(),
   isPublic: z.boolean().meta({ description: "Whether visitors see it as an album" }),
   images: z.int().meta({ description: "How many it holds" }),
-  bytes: z.int().meta({ description: "What its pictures weigh" }),
-  cover: cover.nullable().meta({ description: "Its first picture" }),
+  bytes: z.int().meta({ description: "What its images weigh" }),
+  cover: cover.nullable().meta({ description: "Its first image" }),
   createdAt: z.string(),
 });
 export type GalleryFolder = z.infer<typeof folder>;
@@ -25,7 +25,7 @@ export const galleryImage = z.object({
   _id: z.uuid(),
   folderName: z.string(),
   fileName: z.string().meta({ description: "The last part of its address, by which DELETE /api/gallery/files knows it" }),
-  url: z.string().meta({ description: "The whole picture, as webp" }),
+  url: z.string().meta({ description: "The whole image, as webp" }),
   key: z.string().meta({ description: "Smaller ones are below /media/{key}/: 160.webp, 320.webp and so on" }),
   name: z.string().meta({ description: "As the file was called" }),
   alt: z.string(),
@@ -54,7 +54,7 @@ export const listFolders = endpoint("GET /api/gallery", {
 });
 
 export const listImages = endpoint("GET /api/gallery/images/[folder]", {
-  summary: "The pictures of a folder, by its name; of one that is not public only for administrators",
+  summary: "The images of a folder, by its name; of one that is not public only for administrators",
   access: "public",
   reply: z.array(galleryImage),
   failed: "Failed to fetch the pictures",
@@ -69,7 +69,7 @@ export const createFolder = endpoint("POST /api/gallery/create-folder", {
 });
 
 export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
-  summary: "Gives a folder another name; the addresses of its pictures stay",
+  summary: "Gives a folder another name; the addresses of its images stay",
   access: "admin",
   body: z.object({ newFolderName: folderNameField }),
   reply: folder,
@@ -77,7 +77,7 @@ export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
 });
 
 export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
-  summary: "Deletes a folder with all its pictures, unless one of them is in use",
+  summary: "Deletes a folder with all its images, unless one of them is in use",
   access: "admin",
   body: z.object({ folderName: folderNameField }),
   reply: z.object({ message: z.string(), deleted: z.int() }),
@@ -104,7 +104,7 @@ const someFiles = z
   .max(100, "At most 100 at once");
 
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {
-  summary: "Deletes pictures of a folder that nothing uses, by the names of their files; of an address only its last part counts",
+  summary: "Deletes images of a folder that nothing uses, by the names of their files; of an address only its last part counts",
   access: "admin",
   body: z.object({ folderName: folderNameField, files: someFiles }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),

@@ -62,7 +62,7 @@ test("files without a row go once they are old, those with one stay, and so does
   expect((await reconcileMedia()).removed).toEqual([]);
 });
 
-test("rows that name pictures which are not there are told, on the disk and in a bucket", {
+test("rows that name images which are not there are told, on the disk and in a bucket", {
   tags: ["FL-32", "FL-34"],
 }, async () => {
   await imageRow("gallery/2/gone");

@@ -143,7 +143,7 @@ test("twenty orders confirmed at the same moment get the numbers 1 to 20", async
   expect(rows.map(({ issuedAt }) => issuedAt.getTime())).toEqual(rows.map(({ issuedAt }) => issuedAt.getTime()).sort());
 });
 
-test("twenty confirmations by the office at the same moment, some of the same order, leave one invoice each", async () => {
+test("twenty confirmations by staff at the same moment, some of the same order, leave one invoice each", async () => {
   const { order } = await givenShop();
   const admin = await factory.admin();
   const orders = [];

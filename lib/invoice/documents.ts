@@ -20,7 +20,7 @@ const columns = {
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** Packing slips and tax invoices in one document, order by order. A print of an invoice counts like any other print of it. */
-export async function printOrderDocuments({ orders, slips: paymentProofs, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function printOrderDocuments({ orders, slips: packingSlips, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
@@ -30,7 +30,7 @@ export async function printOrderDocuments({ orders, slips: paymentProofs, invoic
     .toSorted((one, other) => orders.indexOf(one.id) - orders.indexOf(other.id))
     .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
-      return [...(paymentProofs ? [{ slip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
+      return [...(packingSlips ? [{ slip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
     });
   if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet: confirm them first.");
   try {

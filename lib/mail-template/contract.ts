@@ -38,7 +38,7 @@ function unknownName(name: string, known: readonly Placeholder[]): string {
 
 const template = copy.extend({
   name,
-  isChanged: z.boolean().meta({ description: "Whether any of the words are the office's own" }),
+  isChanged: z.boolean().meta({ description: "Whether any of the words are the staff's own" }),
   updatedAt: z.iso.datetime().nullable(),
 });
 export type MailTemplate = z.infer<typeof template>;
@@ -47,14 +47,14 @@ const access = "admin";
 const version = z.iso.datetime().nullable().optional().meta({ description: "The `updatedAt` that the change began with" });
 
 export const listTemplates = endpoint("GET /api/mail-template", {
-  summary: "Every letter of the shop, with the office's words in it",
+  summary: "Every email of the shop, with the staff's words in it",
   access,
   reply: z.array(template),
   failed: "Failed to fetch the letters",
 });
 
 export const saveTemplate = endpoint("PUT /api/mail-template", {
-  summary: "Puts the office's words into a letter; where all are empty, the shop's own are back",
+  summary: "Puts the staff's words into an email; where all are empty, the shop's own are back",
   access,
   body: emailCopyInput.and(z.object({ version })),
   reply: template,
@@ -62,7 +62,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
 });
 
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
-  summary: "A letter with these words, and with data of an example",
+  summary: "An email with these words, and with data of an example",
   access,
   body: emailCopyInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

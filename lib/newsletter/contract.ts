@@ -4,7 +4,7 @@ import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 const said = z.object({ message: z.string() });
 
 export const subscribe = endpoint("POST /api/newsletter", {
-  summary: "Subscribes an e-mail address, which a letter then asks to confirm; a repeat is as welcome as the first",
+  summary: "Subscribes an email address, which an email then asks to confirm; a repeat is as welcome as the first",
   access: "public",
   body: z.object({
     email: z

@@ -89,7 +89,7 @@ export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
 });
 
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
-  summary: "An issue as the letter that readers would get",
+  summary: "An issue as the email that readers would get",
   access,
   body: issueCopy,
   maxBytes,

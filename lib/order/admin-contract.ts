@@ -8,7 +8,7 @@ import { adminQuery } from "./transitions-contract";
 const note = z.string("Write the note").trim().min(1, "Write the note").max(1000, "At most 1000 characters");
 
 export const addNote = endpoint("POST /api/order/admin/[id]/note", {
-  summary: "Writes a note for the office into an order's history; its customer never sees it",
+  summary: "Writes a note for staff into an order's history; its customer never sees it",
   access: "admin",
   body: z.object({ note }),
   reply: adminOrder,

@@ -28,7 +28,7 @@ const orderItem = z.object({
   price: z.number().meta({ description: "Rupees for one, as it was when the order was placed" }),
   quantity: z.int(),
   lineTotal: z.number(),
-  image: image.nullable().meta({ description: "The product's first picture, as it is now" }),
+  image: image.nullable().meta({ description: "The product's first image, as it is now" }),
   isSold: z.boolean().meta({ description: "Whether the product is still in the shop" }),
 });
 

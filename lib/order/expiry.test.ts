@@ -99,7 +99,7 @@ describe("a review", () => {
   });
 });
 
-describe("the office", () => {
+describe("staff", () => {
   test("hears of a pack that becomes few, and of one that is sold out, once each", async () => {
     const admin = await factory.admin();
     await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 7 } });

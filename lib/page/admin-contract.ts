@@ -59,7 +59,7 @@ const adminPage = listedPage.extend({
 export type AdminPage = z.infer<typeof adminPage>;
 
 export const listPages = endpoint("GET /api/page", {
-  summary: "The pages that the office writes, drafts included, in the office's order",
+  summary: "The pages that staff writes, drafts included, in the staff's order",
   access: "admin",
   query: z.object({ kind: kind.optional(), q: z.string().trim().max(100).default("") }),
   reply: z.array(listedPage),

@@ -50,7 +50,7 @@ const paymentProof = z.object({
 });
 
 export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/slip", {
-  summary: "The slip of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by the office",
+  summary: "The payment proof of a bank transfer (jpeg, png, webp or pdf, at most 5 MB), to be checked by staff",
   access: "customer",
   multipart: "file",
   maxBytes: maxPaymentProofBytes + 20_000,
@@ -60,7 +60,7 @@ export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/slip", {
 });
 
 export const getPaymentProof = endpoint("GET /api/payment/[id]/slip", {
-  summary: "The slip of a bank transfer, for its customer and for administrators",
+  summary: "The payment proof of a bank transfer, for its customer and for administrators",
   access: "customer",
   reply: fileReply,
   media: "application/octet-stream",
@@ -87,8 +87,10 @@ const adminPayment = z.object({
   takenBy: z.string().meta({ description: "Which member of staff received it" }),
   isUndoable: z.boolean().meta({ description: "Whether it was recorded today and can be taken back" }),
   note: z.string(),
-  attention: z.string().meta({ description: "Why somebody must look at its order" }),
-  duplicates: z.array(z.string()).meta({ description: "The numbers of other orders whose slips claim the same reference" }),
+  attention: z.string().meta({ description: "Why someone must look at its order" }),
+  duplicates: z
+    .array(z.string())
+    .meta({ description: "The numbers of other orders whose payment proofs claim the same reference" }),
   checkedAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -97,7 +99,7 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 export const queues = ["verifying", "attention", "refund_due"] as const;
 
 export const listPayments = endpoint("GET /api/payment/admin", {
-  summary: "Payments that wait for the office: slips to verify, what needs a look, refunds due; oldest first",
+  summary: "Payments that wait for staff: payment proofs to verify, what needs a look, refunds due; oldest first",
   access: "admin",
   query: z.object({ status: z.enum(queues).default("verifying") }),
   reply: z.array(adminPayment),
@@ -107,7 +109,7 @@ export const listPayments = endpoint("GET /api/payment/admin", {
 const reason = z.string("Say why").trim().max(300, "At most 300 characters");
 
 export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
-  summary: "Accepts or refuses the slip of a bank transfer",
+  summary: "Accepts or refuses the payment proof of a bank transfer",
   access: "admin",
   body: z
     .object({

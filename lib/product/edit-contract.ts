@@ -45,7 +45,7 @@ const adminProduct = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso
     .datetime()
-    .meta({ description: "Sent back with a change, it keeps what somebody else saved meanwhile from being lost" }),
+    .meta({ description: "Sent back with a change, it keeps what someone else saved meanwhile from being lost" }),
   name: z.string(),
   summary: z.string(),
   description: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
@@ -92,7 +92,7 @@ const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 export const createProduct = endpoint("POST /api/product", {
-  summary: "Makes a product with its packs and pictures; lists come as repeated fields, their rows as JSON",
+  summary: "Makes a product with its packs and images; lists come as repeated fields, their rows as JSON",
   access: "admin",
   multipart: "images",
   body: newProduct,
@@ -102,7 +102,7 @@ export const createProduct = endpoint("POST /api/product", {
 });
 
 export const getProduct = endpoint("GET /api/product/[id]", {
-  summary: "A product with everything the office can change about it",
+  summary: "A product with everything staff can change about it",
   access: "admin",
   reply: adminProduct,
   failed: "Failed to fetch the product",

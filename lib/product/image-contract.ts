@@ -12,7 +12,7 @@ export type ProductImages = z.infer<typeof productImages>;
 const failed = "Failed to upload the picture. Please try again.";
 
 export const addImages = endpoint("POST /api/product/[id]/images", {
-  summary: "Adds pictures behind those there are",
+  summary: "Adds images behind those there are",
   access: "admin",
   multipart: "files",
   body: z.object({
@@ -24,7 +24,7 @@ export const addImages = endpoint("POST /api/product/[id]/images", {
 });
 
 export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
-  summary: "Says the order of a product's pictures and what each shows: all of them, each once",
+  summary: "Says the order of a product's images and what each shows: all of them, each once",
   access: "admin",
   body: z.object({
     images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Say what the picture shows") })).min(1, "Say which"),
@@ -34,7 +34,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
 });
 
 export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
-  summary: "Puts another picture in the place of one, with the same words",
+  summary: "Puts another image in the place of one, with the same words",
   access: "admin",
   multipart: "files",
   body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose a picture") }),
@@ -43,7 +43,7 @@ export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
 });
 
 export const removeImage = endpoint("DELETE /api/product/[id]/images/[imageId]", {
-  summary: "Removes a picture",
+  summary: "Removes an image",
   access: "admin",
   reply: productImages,
   failed: "Failed to remove the picture. Please try again.",

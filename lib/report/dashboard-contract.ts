@@ -44,7 +44,7 @@ const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>;
 
 export const getDashboard = endpoint("GET /api/report/dashboard", {
-  summary: "How the shop is doing, and what waits for the office",
+  summary: "How the shop is doing, and what waits for staff",
   access: "admin",
   query: z.object({ range: z.enum(dashboardRanges, "There is no such range").default("today") }),
   reply: dashboard,

@@ -13,7 +13,7 @@ const returnItem = z.object({
   color: z.string(),
   quantity: z.int().meta({ description: "How many were asked back" }),
   approved: z.int().nullable().meta({ description: "How many of them may come back; null while that is not decided" }),
-  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back on the shelf; null before they arrived" }),
+  isRestocked: z.boolean().nullable().meta({ description: "Whether they went back on the list; null before they arrived" }),
   refund: z.number().nullable().meta({ description: "Rupees paid back or taken off for them" }),
 });
 
@@ -26,7 +26,7 @@ const customerReturn = z.object({
   cause: z.enum(causes),
   reason: z.string(),
   items: z.array(returnItem),
-  photos: z.int().meta({ description: "How many pictures there are; GET /api/return/{id}/photo/{number} from 1 on" }),
+  photos: z.int().meta({ description: "How many images there are; GET /api/return/{id}/photo/{number} from 1 on" }),
   refund: z.number().nullable().meta({ description: "Rupees paid back; null while that is not settled" }),
   credited: z.number().meta({ description: "Rupees that it took off what was still to be paid for the order" }),
   orderDue: z.number().meta({ description: "Rupees that are still to be paid for the order" }),
@@ -77,7 +77,7 @@ export const askReturn = endpoint("POST /api/return", {
 });
 
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
-  summary: "A picture of a return, counted from 1; for whoever asked for it and for administrators",
+  summary: "An image of a return, counted from 1; for whoever asked for it and for administrators",
   access: "customer",
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
@@ -152,7 +152,7 @@ export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
 });
 
 export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
-  summary: "Takes in the goods of an approved return; what is as new goes back on the shelf",
+  summary: "Takes in the goods of an approved return; what is as new goes back on the list",
   access: "admin",
   body: z.object({
     items: z

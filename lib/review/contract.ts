@@ -90,7 +90,7 @@ export const addReview = endpoint("POST /api/review", {
 });
 
 export const editReview = endpoint("PATCH /api/review/[id]", {
-  summary: "Changes one's own review; it waits for approval again. Pictures are added, and those named in dropPhotos left out",
+  summary: "Changes one's own review; it waits for approval again. Images are added, and those named in dropPhotos left out",
   access: "customer",
   multipart: "photos",
   maxBytes: 22_000_000,

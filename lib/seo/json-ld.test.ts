@@ -106,7 +106,7 @@ describe("a product", () => {
     expect(said).not.toHaveProperty("sku");
   });
 
-  test("has absolute pictures, and none rather than a broken one", () => {
+  test("has absolute images, and none rather than a broken one", () => {
     const shown = productJsonLd(exampleProduct(), { images: [], reviews: [] }, siteUrl);
     expect(shown.image).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
     expect(productJsonLd(exampleProduct({ image: null }), { images: [], reviews: [] }, siteUrl)).not.toHaveProperty("image");

@@ -9,7 +9,7 @@ const category = "0190a000-0000-7000-8000-0000000000c1";
 const subcategory = "0190a000-0000-7000-8000-0000000000c2";
 
 describe("what a page says of itself", () => {
-  test("its address is absolute, and its card has a picture", () => {
+  test("its address is absolute, and its card has an image", () => {
     const said = pageMetadata({ title: "Products", description: "All of them", path: "/products" });
     expect(said).toMatchObject({
       alternates: { canonical: "https://shop.example/products" },
@@ -23,7 +23,7 @@ describe("what a page says of itself", () => {
     expect(said).not.toHaveProperty("robots");
   });
 
-  test("shows the given picture in the size that is sent", () => {
+  test("shows the given image in the size that is sent", () => {
     const { openGraph } = pageMetadata({ title: "P", description: "", path: "/product/1", image: exampleProduct().image });
     expect(openGraph?.images).toMatchObject([
       { url: "https://shop.example/media/product/drycoat-1/1280.webp", width: 1200, height: 1200 },

@@ -86,7 +86,7 @@ describe("what depends on who asks", () => {
     expect(publicRequest(url, {})).toBeNull();
   });
 
-  test("a call with somebody's token is not the public answer", () => {
+  test("a call with someone's token is not the public answer", () => {
     expect(publicRequest("/api/product", signed)).toBeNull();
   });
 

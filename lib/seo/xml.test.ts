@@ -25,7 +25,7 @@ describe("the sitemap", () => {
   const empty = { _id: "0190a000-0000-7000-8000-0000000000c9", subCategories: [] };
   const categories = [{ _id: category._id, subCategories: [subcategory] }, empty];
 
-  test("names pages, shelves that have something, products and pictures", () => {
+  test("names pages, shelves that have something, products and images", () => {
     const xml = sitemap(sitemapEntries({ categories, products: [product] }, siteUrl), siteUrl);
     expect(toTexts(xml, "loc")).toEqual(
       [
@@ -77,7 +77,7 @@ describe("the merchant feed", () => {
     expect(toTexts(xml, "g:link")[0]).toContain(`?variant=${pail._id}`);
   });
 
-  test("leaves out what has no picture, and long titles end at a word", () => {
+  test("leaves out what has no image, and long titles end at a word", () => {
     expect(toTexts(merchantFeed([exampleProduct({ image: null })], company, siteUrl), "item")).toEqual([]);
     const [title] = toTexts(
       merchantFeed([exampleProduct({ name: "Elastic roof coating ".repeat(20) })], company, siteUrl),

@@ -31,7 +31,7 @@ export const changeService = endpoint("PUT /api/service/[id]", {
 });
 
 export const setServiceImage = endpoint("PUT /api/service/[id]/picture", {
-  summary: "Gives a service its picture",
+  summary: "Gives a service its image",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -41,7 +41,7 @@ export const setServiceImage = endpoint("PUT /api/service/[id]/picture", {
 });
 
 export const removeServiceImage = endpoint("DELETE /api/service/[id]/picture", {
-  summary: "Takes a service's picture away",
+  summary: "Takes a service's image away",
   access: "admin",
   reply: adminService,
   failed: "Failed to remove the picture. Please try again.",

@@ -59,7 +59,7 @@ export const createSlide = endpoint("POST /api/slider", {
 });
 
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
-  summary: "Changes any part of a slide but its pictures",
+  summary: "Changes any part of a slide but its images",
   access: "admin",
   body: slideCopy.partial().refine((given) => Object.keys(given).length > 0, "Say what to change."),
   reply: adminSlide,
@@ -67,7 +67,7 @@ export const changeSlide = endpoint("PATCH /api/slider/[id]", {
 });
 
 export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
-  summary: "Deletes a slide with its pictures",
+  summary: "Deletes a slide with its images",
   access: "admin",
   reply: z.object({ message: z.string() }),
   failed: "Failed to delete the slide. Please try again.",
@@ -82,7 +82,7 @@ export const orderSlides = endpoint("PATCH /api/slider/order", {
 });
 
 export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
-  summary: "Gives a slide another picture, cut to 16:9",
+  summary: "Gives a slide another image, cut to 16:9",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -92,7 +92,7 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/picture", {
 });
 
 export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
-  summary: "Gives a slide an upright picture for telephones, cut to 3:4",
+  summary: "Gives a slide an upright image for telephones, cut to 3:4",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -102,7 +102,7 @@ export const setMobileImage = endpoint("PUT /api/slider/[id]/mobile-picture", {
 });
 
 export const removeMobileImage = endpoint("DELETE /api/slider/[id]/mobile-picture", {
-  summary: "Takes the upright picture away: telephones show the other one",
+  summary: "Takes the upright image away: telephones show the other one",
   access: "admin",
   reply: adminSlide,
   failed: "Failed to remove the picture. Please try again.",

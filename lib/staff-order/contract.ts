@@ -25,7 +25,7 @@ export type FoundCustomer = z.infer<typeof known>;
 const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "Two letters at least" });
 
 export const findCustomers = endpoint("GET /api/order/admin/customers", {
-  summary: "Customers by name, company, phone or e-mail address, with where they have things sent; ten at most",
+  summary: "Customers by name, company, phone or email address, with where they have things sent; ten at most",
   access: "admin",
   query: z.object({ q }),
   reply: z.array(known),

@@ -62,7 +62,7 @@ export const orderTeam = endpoint("PUT /api/team/order", {
 });
 
 export const setMemberImage = endpoint("PUT /api/team/[id]/picture", {
-  summary: "Gives a person their picture",
+  summary: "Gives a person their image",
   access: "admin",
   multipart: "file",
   maxBytes: 6_000_000,
@@ -72,7 +72,7 @@ export const setMemberImage = endpoint("PUT /api/team/[id]/picture", {
 });
 
 export const removeMemberImage = endpoint("DELETE /api/team/[id]/picture", {
-  summary: "Takes a person's picture away",
+  summary: "Takes a person's image away",
   access: "admin",
   reply: member,
   failed: "Failed to remove the picture. Please try again.",

@@ -5,7 +5,7 @@ import { done, email, fullName, person } from "./contract";
 /** What staff do with accounts beyond the documented call (editUser sets role, status, approval and price group). */
 
 export const inviteStaff = endpoint("POST /api/users/admin", {
-  summary: "Makes an account for somebody of the office and mails them a link to choose a password",
+  summary: "Makes an account for someone of the staff and mails them a link to choose a password",
   access: "admin",
   body: z.object({ fullName, email: email("Email is required", "Invalid email") }),
   reply: z.object({ message: z.string(), user: person }),
@@ -13,7 +13,7 @@ export const inviteStaff = endpoint("POST /api/users/admin", {
 });
 
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
-  summary: "Mails somebody a link to choose a new password; who has never chosen one is invited again",
+  summary: "Mails someone a link to choose a new password; who has never chosen one is invited again",
   access: "admin",
   reply: done,
   failed: "Failed to send the link. Please try again.",

@@ -154,7 +154,7 @@ export const passwordPair = z
 export const passwordChange = passwordPair.safeExtend({ currentPassword });
 
 export const changeEmail = endpoint("POST /api/users/email-change", {
-  summary: "Asks for another e-mail address; it counts once the link mailed to it was opened",
+  summary: "Asks for another email address; it counts once the link mailed to it was opened",
   access: "customer",
   body: z.object({
     email: email("Email is required", "Invalid email"),
@@ -165,7 +165,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
-  summary: "Confirms a new e-mail address by the link that was mailed to it",
+  summary: "Confirms a new email address by the link that was mailed to it",
   access: "public",
   body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
   reply: done,

@@ -221,7 +221,7 @@ test.describe("the reset page", () => {
     await expect(main(page).getByRole("alert")).toHaveText("Invalid or missing reset link.");
   });
 
-  test.describe("a link that somebody has changed", () => {
+  test.describe("a link that someone has changed", () => {
     test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
     test("says “Invalid or expired reset link.”", async ({ page }) => {

@@ -37,7 +37,7 @@ async function productBy(page: Page, admin: SignedIn, values: Record<string, str
 
 const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
 
-test("a product is made with its pictures, and is in the shop on the next request", async ({ page }) => {
+test("a product is made with its images, and is in the shop on the next request", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
   const name = fresh("Journey roof guard");
@@ -169,7 +169,7 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await expect(page).toHaveURL("/admin/brands");
 });
 
-test.describe("pictures", () => {
+test.describe("images", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
   test("go up several at once; a bad one loses nothing else; they are described, sorted, replaced and removed", async ({
@@ -210,7 +210,7 @@ test.describe("pictures", () => {
   });
 });
 
-test.describe("the shelves", () => {
+test.describe("subcategories", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("are made, sorted by the keyboard, and emptied before they are deleted", async ({ page }) => {

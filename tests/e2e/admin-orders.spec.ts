@@ -67,7 +67,7 @@ test("the list is narrowed by district, method and the days of either calendar, 
   expect(file).toContain(order.number);
 });
 
-test("a note, the customer's history, the stock and the packing slip are for the office", async ({ page }) => {
+test("a note, the customer's history, the stock and the packing slip are for staff", async ({ page }) => {
   await signedInAs(page, "admin");
   const { order, seen } = await bought(page);
   await openAdmin(page, `/admin/orders/${order._id}`);
@@ -134,7 +134,7 @@ test("a customer at the counter gets an account, a price of their own, and a rec
   expect(stored).toMatchObject({ total: "100000", payment_status: "paid" });
 });
 
-test("a customer at the telephone is found, and has it brought to an address of theirs", async ({ page }) => {
+test("a customer at the phone is found, and has it brought to an address of theirs", async ({ page }) => {
   await signedInAs(page, "admin");
   const asha = await caller("b2c");
   const home = { fullName: "Asha Gurung", phone: "9841234567", province: "Bagmati", district: "Lalitpur" };

@@ -81,7 +81,7 @@ test("a price and a stock are changed in the list, and the shop says so on its n
   expect(sold.find(({ _id }) => _id === product._id)?.availability).toBe("sold_out");
 });
 
-test.describe("a price that somebody else changed meanwhile", () => {
+test.describe("a price that someone else changed meanwhile", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("is said, with what was typed still there", async ({ page }) => {
@@ -248,7 +248,7 @@ test("what the list shows is exported, all its pages", async ({ page }) => {
   expect(text).toContain(made[54]?.sku);
 });
 
-test("columns that somebody hides stay hidden", async ({ page }) => {
+test("columns that someone hides stay hidden", async ({ page }) => {
   await signedInAs(page, "admin");
   await openAdmin(page, "/admin/products");
   await expect(table(page).getByRole("columnheader", { name: "Brand" })).toBeVisible();

@@ -104,7 +104,7 @@ test.describe("two who change the same coupon", () => {
   });
 });
 
-test.describe("a session that ends while somebody types", () => {
+test.describe("a session that ends while someone types", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 401"] });
 
   test("takes nothing of it away", async ({ page }) => {

@@ -69,7 +69,7 @@ test("a business is found, approved with its price group and told, and sees its 
   await context.close();
 });
 
-test("whoever types a search slowly keeps the box and every letter", async ({ page }) => {
+test("whoever types a search slowly keeps the box and every email", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
   for (const [path, label] of [
@@ -90,7 +90,7 @@ test("whoever types a search slowly keeps the box and every letter", async ({ pa
   }
 });
 
-test("somebody who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
+test("someone who is blocked is signed out at once and does not come in again", async ({ page, browser }) => {
   test.slow();
   await signedInAs(page, "admin");
   await openAdmin(page, "/admin/users");
@@ -121,7 +121,7 @@ test("somebody who is blocked is signed out at once and does not come in again",
 test.describe("an invitation", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 400"] });
 
-  test("a colleague is invited, chooses a password by the letter's link and is let in", async ({ page, browser }) => {
+  test("a colleague is invited, chooses a password by the email's link and is let in", async ({ page, browser }) => {
     test.slow();
     await signedInAs(page, "admin");
     await openAdmin(page, "/admin/users");
@@ -185,7 +185,7 @@ test.describe("two administrators", () => {
   });
 });
 
-test("what somebody bought stands on their page, and leads to the order", async ({ page }) => {
+test("what someone bought stands on their page, and leads to the order", async ({ page }) => {
   const admin = await signedInAs(page, "admin");
   const asha = await somebody("b2c");
   const login = await page.request.post("/api/users/login", { data: { email: asha.email, password: asha.password } });

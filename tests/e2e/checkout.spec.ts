@@ -203,7 +203,7 @@ test.describe("a coupon that counts", () => {
   });
 });
 
-test.describe("what changes while somebody types", () => {
+test.describe("what changes while someone types", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("a price: said with the old one, and ordered only at the new one", { tag: "@PS-02" }, async ({ page }) => {

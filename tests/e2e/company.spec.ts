@@ -15,7 +15,7 @@ test.afterAll(async () => {
   );
 });
 
-test("what the office writes about the company stands in the footer on the next request", {
+test("what staff writes about the company stands in the footer on the next request", {
   tag: "@spec-8-company-update",
 }, async ({ page, context }) => {
   await signedInAs(page, "admin");

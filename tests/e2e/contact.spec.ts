@@ -32,7 +32,7 @@ const writtenBy = (email: string) =>
     return rows as { number: string; type: string; status: string; photos: number | null }[];
   });
 
-test("a visitor asks with a picture, and gets a number and a letter", async ({ page }) => {
+test("a visitor asks with an image, and gets a number and an email", async ({ page }) => {
   const email = somebodyNew();
   await openContact(page);
   await expect(page.getByRole("heading", { level: 1, name: "Tell us what leaks" })).toBeVisible();
@@ -174,7 +174,7 @@ test.describe("a server that fails", () => {
   });
 });
 
-test("a robot gets a number like anybody, and no letter goes out", async ({ page }) => {
+test("a robot gets a number like anybody, and no email goes out", async ({ page }) => {
   const email = somebodyNew();
   const multipart = {
     type: "contact",
@@ -193,7 +193,7 @@ test("a robot gets a number like anybody, and no letter goes out", async ({ page
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the telephone, the chats, the mail, the address and who hears complaints are all there", async ({ page }) => {
+  test("the phone, the chats, the mail, the address and who hears complaints are all there", async ({ page }) => {
     await page.goto("/contact");
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: "+977 1 5970 642" }).last()).toHaveAttribute("href", "tel:+97715970642");

@@ -131,7 +131,7 @@ test.describe("the profile", () => {
     await expect(page.getByText("Thapa Builders waits for approval.")).toBeVisible();
   });
 
-  test("waits with another e-mail address until it is confirmed", async ({ page }) => {
+  test("waits with another email address until it is confirmed", async ({ page }) => {
     const { email, password } = await signedInAs(page, "b2c");
     await visit(page, "manage-profile");
     const form = page.getByRole("form", { name: "E-mail address" });

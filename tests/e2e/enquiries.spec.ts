@@ -36,7 +36,7 @@ async function written(page: Page, fields: Record<string, unknown> = {}) {
 const enquiry = (page: Page) => main(page).getByRole("list", { name: "Enquiries" }).getByRole("listitem");
 const history = (page: Page) => main(page).getByRole("list", { name: "What happened to this enquiry" });
 
-test("the office finds a letter, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
+test("staff finds an email, assigns it, notes, answers by mail, closes and exports", async ({ page }) => {
   test.slow();
   await signedInAs(page, "admin");
   const { id, number, email } = await written(page, { photos: await imageFile("roof.jpg", "#a93f24") });
@@ -90,7 +90,7 @@ test("the office finds a letter, assigns it, notes, answers by mail, closes and 
   expect(file).not.toContain(`${other.number},`);
 });
 
-test("a new letter shows at once, with a toast that leads to it", async ({ page }) => {
+test("a new email shows at once, with a toast that leads to it", async ({ page }) => {
   await signedInAs(page, "admin");
   const { email } = await written(page);
   await openAdmin(page, `/admin/enquiries?q=${email}`);

@@ -1,7 +1,7 @@
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-test("the office writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
+test("staff writes and deletes questions, and the shop shows them at once", async ({ page, context }) => {
   await signedInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];

@@ -18,7 +18,7 @@ async function images(count: number) {
 // A file that is no image is refused, and so is deleting an image that is in use.
 test.use({ expectedComplaints: ["the server responded with a status of 400", "the server responded with a status of 409"] });
 
-test("fifty pictures are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", { tag: "@XS-14" }, async ({
+test("fifty images are uploaded, shown to visitors, and the folder is renamed, thinned and deleted", { tag: "@XS-14" }, async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("fifty pictures are uploaded, shown to visitors, and the folder is renamed,
   await expect(main(page).getByRole("link", { name: `Terraces ${mark}` })).toBeHidden();
 });
 
-test("an album's pictures are looked at by keyboard, and the place is kept", async ({ page }) => {
+test("an album's images are looked at by keyboard, and the place is kept", async ({ page }) => {
   await page.goto("/gallery");
   await loadingScreenGone(page);
   await page.getByRole("link", { name: "Terrace roofs" }).click();
@@ -111,7 +111,7 @@ test("an album's pictures are looked at by keyboard, and the place is kept", asy
   expect(described.join()).toContain('"@type":"ImageObject"');
 });
 
-test("albums and pictures can be seen without scripts, and only the public ones", { tag: ["@UP-25", "@XS-20"] }, async ({
+test("albums and images can be seen without scripts, and only the public ones", { tag: ["@UP-25", "@XS-20"] }, async ({
   browser,
   page,
 }) => {
@@ -137,7 +137,7 @@ const elsewhere = [
   "data:image/png;base64,AA",
 ];
 
-test("nobody makes the shop fetch pictures from elsewhere", { tag: "@UP-28" }, async ({ page }) => {
+test("nobody makes the shop fetch images from elsewhere", { tag: "@UP-28" }, async ({ page }) => {
   for (const url of elsewhere) {
     const answer = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
     expect(answer.status()).toBeGreaterThanOrEqual(400);
@@ -145,7 +145,7 @@ test("nobody makes the shop fetch pictures from elsewhere", { tag: "@UP-28" }, a
   }
 });
 
-test("a picture whose file is gone leaves a gap, and no page without its words", { tag: ["@UP-23", "@FL-34"] }, async ({
+test("an image whose file is gone leaves a gap, and no page without its words", { tag: ["@UP-23", "@FL-34"] }, async ({
   page,
 }) => {
   const folderId = crypto.randomUUID();
@@ -164,7 +164,7 @@ test("a picture whose file is gone leaves a gap, and no page without its words",
   await inDatabase((client) => client.query("DELETE FROM gallery_folder WHERE id = $1", [folderId]));
 });
 
-test("a picture of the gallery is put into a text with its words, and whoever would delete it is told", async ({
+test("an image of the gallery is put into a text with its words, and whoever would delete it is told", async ({
   page,
   context,
 }) => {

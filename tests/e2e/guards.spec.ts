@@ -126,7 +126,7 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       }
     });
 
-    test("signs nobody out for a prefetch, a picture or another site's link", { tag: "@AZ-19" }, async ({ request }) => {
+    test("signs nobody out for a prefetch, an image or another site's link", { tag: "@AZ-19" }, async ({ request }) => {
       await signIn(request, url, "b2c");
       for (const headers of [
         { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin", rsc: "1", "next-router-prefetch": "1" },

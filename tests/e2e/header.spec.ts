@@ -19,7 +19,7 @@ test("logo and brand text lead home", { tag: "@spec-2-brand" }, async ({ page })
   await expect(page).toHaveURL("/");
 });
 
-test("cart, wishlist and the login icon lead to /login until somebody has signed in", { tag: "@spec-2-header-icons" }, async ({
+test("cart, wishlist and the login icon lead to /login until someone has signed in", { tag: "@spec-2-header-icons" }, async ({
   page,
 }) => {
   const header = page.getByRole("banner");

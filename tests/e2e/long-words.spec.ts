@@ -3,7 +3,7 @@ import { signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
 
 /** No page of a shop is made wider by a name in one long word. */
-test("a product whose name is one long word pushes no page sideways on a small telephone", async ({ page }) => {
+test("a product whose name is one long word pushes no page sideways on a small phone", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   const { request } = page;

@@ -24,7 +24,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The email's frame runs nothing, not even what Playwright puts into every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
 
-test.describe("the office", () => {
+test.describe("staff", () => {
   test.use({ expectedComplaints: [frameIsSandboxed] });
 
   test("an issue is written by keyboard, looked at, tried, sent to everybody, and each result is told", async ({ page }) => {
@@ -101,7 +101,7 @@ test.describe("the office", () => {
   });
 });
 
-test.describe("somebody else is quicker", () => {
+test.describe("someone else is quicker", () => {
   test.use({ expectedComplaints: ["the server responded with a status of 409"] });
 
   test("a draft that two people write on is not overwritten, and what was typed is there after a reload", async ({ page }) => {

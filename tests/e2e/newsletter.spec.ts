@@ -58,7 +58,7 @@ test.describe("a link that is no good", () => {
   });
 });
 
-test("who subscribes in the shop is found, exported and deleted in the office", async ({ page }) => {
+test("who subscribes in the shop is found, exported and deleted in staff", async ({ page }) => {
   const email = await subscribed(page);
 
   await signedInAs(page, "admin");

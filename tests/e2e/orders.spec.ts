@@ -60,7 +60,7 @@ test("an order is cancelled with a reason, which its customer reads", async ({ p
   expect(await seen()).toMatchObject({ status: "cancelled", cancelReason: "Sold in the store" });
 });
 
-test("a slip waits in its queue, is looked at and accepted", async ({ page }) => {
+test("a payment proof waits in its queue, is looked at and accepted", async ({ page }) => {
   await signedInAs(page, "admin");
   const { asha, order, seen } = await bought(page, "bank");
   const digits = String(Date.now());

@@ -118,7 +118,7 @@ test("an unfinished payment at eSewa is asked about, and cash can be chosen inst
   expect(await orderNow(page, asha, order)).toMatchObject({ paymentMethod: "cod", paymentStatus: "unpaid" });
 });
 
-test("a transfer is shown by its slip, which only its customer and the office can open", async ({ page, browser }) => {
+test("a transfer is shown by its payment proof, which only its customer and staff can open", async ({ page, browser }) => {
   const { asha, order } = await customerWithOrder(page, "bank");
   await page.goto(`/customer/purchase-history/${order._id}`);
   await loadingScreenGone(page);

@@ -178,9 +178,7 @@ test.describe("an order's page", () => {
     });
   }
 
-  test("follows what the office does, with mails, courier and number, until it was delivered", { tag: "@RT-01" }, async ({
-    page,
-  }) => {
+  test("follows what staff does, with mails, courier and number, until it was delivered", { tag: "@RT-01" }, async ({ page }) => {
     test.slow();
     const asha = await signedInAs(page);
     const act = await admin(page);
@@ -216,7 +214,7 @@ test.describe("an order's page", () => {
   });
 });
 
-test.describe("somebody else's order", () => {
+test.describe("someone else's order", () => {
   test.use({ expectedComplaints: ["status of 404"] });
 
   test("is a page that does not exist, as are ids that cannot be one", { tag: "@AZ-23" }, async ({ page, browser }) => {
@@ -317,7 +315,7 @@ test("what was bought once is bought again with one press", async ({ page }) => 
   await expect(main(page).getByRole("link", { name })).toBeVisible();
 });
 
-test("a transfer's slip is handed in on the order's page", async ({ page }) => {
+test("a transfer's payment proof is handed in on the order's page", async ({ page }) => {
   const asha = await signedInAs(page);
   const { _id, number } = await order(page, asha, { at: 15, paymentMethod: "bank" });
   await open(page, `${history}/${_id}`);

@@ -2,7 +2,7 @@ import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "..
 import { inDatabase, mailed, signedInAs } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
-test("a return with a picture is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
+test("a return with an image is asked for, approved, received, paid back, and its page tells each step", async ({ page }) => {
   test.slow(); // a dozen calls of staff
   const asha = await signedInAs(page, "b2c");
   const [roof, primer] = [await soldProduct(page.request, 8), await soldProduct(page.request, 9)];

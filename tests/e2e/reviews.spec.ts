@@ -2,7 +2,7 @@ import { asAdmin, bearer, caller, deliveredTo, imageFile, soldProduct } from "..
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
-test("what was delivered is reviewed with a picture, approved, and stands on the product's page at once", async ({ page }) => {
+test("what was delivered is reviewed with an image, approved, and stands on the product's page at once", async ({ page }) => {
   test.slow(); // a dozen calls of staff
   const asha = await signedInAs(page, "b2c");
   const product = await soldProduct(page.request, 3);

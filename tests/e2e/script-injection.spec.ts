@@ -83,7 +83,7 @@ test("the words of the catalogue and of reviews stay words", { tag: ["@XS-01", "
 // A page that is shown again from memory may not open the socket of its shop.
 const socketStaysShut = "net::ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS";
 
-test.describe("the office", () => {
+test.describe("staff", () => {
   test.use({ expectedComplaints: [socketStaysShut, "the server responded with a status of 500"] });
 
   test("the words of the pages, the gallery, the team, the slides and the company stay words", {
@@ -181,7 +181,7 @@ test("what is said of people, orders and returns stays words", { tag: "@XS-01" }
   expectAllShown(copy);
 });
 
-test("letters, newsletters and settings stay words", { tag: "@XS-01" }, async ({ page }) => {
+test("emails, newsletters and settings stay words", { tag: "@XS-01" }, async ({ page }) => {
   const copy = hostileInput();
   const boss = await hostilePerson(page, copy, "admin");
   const admin = getCalls(page.request, boss);

@@ -86,7 +86,7 @@ test.describe("addresses", () => {
     });
   }
 
-  test("nobody puts a file among the pictures", { tag: "@UP-25" }, async () => {
+  test("nobody puts a file among the images", { tag: "@UP-25" }, async () => {
     for (const method of ["PUT", "POST", "DELETE"]) {
       expect([404, 405]).toContain((await ask(`${method} /media/gallery/x.webp`, "Content-Length: 0")).status);
     }

@@ -33,7 +33,7 @@ function tricksOn({ path: template, method }: AnyEndpoint, own: { authorization:
   ];
 }
 
-test("no other spelling of an office call and no override of its method answers a customer", { tag: "@AZ-21" }, async () => {
+test("no other spelling of an admin call and no override of its method answers a customer", { tag: "@AZ-21" }, async () => {
   const asha = await caller("b2c");
   const calls = contracts.filter(isAdminOnly);
   expect(calls.length).toBeGreaterThan(30);

@@ -5,10 +5,10 @@ import { expect, expectAccessible, loadingScreenGone, test } from "../support/te
 /** The email's frame runs nothing, not even what Playwright puts into every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
 
-test.describe("the office", () => {
+test.describe("staff", () => {
   test.use({ expectedComplaints: [frameIsSandboxed] });
 
-  test("a letter of the shop begins and ends in the office's words, is tried, and goes back to the shop's", async ({ page }) => {
+  test("an email of the shop begins and ends in the staff's words, is tried, and goes back to the shop's", async ({ page }) => {
     const { email } = await signedInAs(page, "admin");
     await page.goto("/admin/settings/mail");
     await page.getByRole("link", { name: "Business approved" }).press("Enter");
@@ -52,7 +52,7 @@ test.describe("the office", () => {
   });
 });
 
-test("a kind that the office silences makes no sound, and is shown all the same", async ({ page, browser }) => {
+test("a kind that staff silences makes no sound, and is shown all the same", async ({ page, browser }) => {
   test.setTimeout(90_000);
   await signedInAs(page, "admin");
   await page.goto("/admin/settings/sounds");

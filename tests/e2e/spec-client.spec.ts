@@ -90,7 +90,7 @@ test("catalogue", async () => {
   }
 });
 
-test("a product is created, with pictures under any name, and changed", async () => {
+test("a product is created, with images under any name, and changed", async () => {
   const [{ subcategory, brand }] = await products();
   // "Multipart form data (fields: not shown)": these are the shop's own.
   const variant = {

@@ -4,7 +4,7 @@ import { axeWidths } from "../support/lane";
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
-test("somebody is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
+test("someone is added, pictured, sorted by the keyboard, hidden and deleted, and the shop shows it", async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("categories come in the office's order with their subcategories and the ids of what is sold there", {
+test("categories come in the staff's order with their subcategories and the ids of what is sold there", {
   tags: ["GET:/api/category"],
 }, async () => {
   const walls = await factory.category({ name: "Walls", position: 2 });
@@ -46,6 +46,6 @@ test("both are narrowed by a part of the name, whatever its case", async () => {
   expect((await send(listCategories, { query: { q: "tank" } })).data).toEqual([]);
 });
 
-test("a search of a hundred and one letters is refused", async () => {
+test("a search of a hundred and one emails is refused", async () => {
   expect((await send(listCategories, { query: { q: "x".repeat(101) } })).status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
 
-test("a shop whose office has written nothing answers null", async () => {
+test("a shop whose admin has written nothing answers null", async () => {
   expect(await send(getCompanyDetail)).toMatchObject({ status: 200, data: null });
 });
 

@@ -27,7 +27,7 @@ async function use(coupon: string) {
   return send(placeOrder, { as: asha, body: { deliveryMethod: "pickup", paymentMethod: "cod", coupon } });
 }
 
-test("a coupon made by the office counts at the checkout, and its use is counted", async () => {
+test("a coupon made by staff counts at the checkout, and its use is counted", async () => {
   const { as, coupon, params } = await made({ code: " monsoon-5 ", value: 5, maxUses: 1 });
   expect(coupon).toMatchObject({ code: "MONSOON-5", state: "running", used: 0 });
   expect((await use("monsoon-5")).data).toMatchObject({ discount: 320, couponCode: "MONSOON-5" });

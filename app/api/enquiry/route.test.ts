@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`;
 });
 
-test("a letter gets a number, an answer by mail, and the office's attention", async () => {
+test("an email gets a number, an answer by mail, and the staff's attention", async () => {
   const admin = await factory.admin();
   const { status, data } = await ask({ email: "Sunita@Roof.example ", photos: [await photo(), await photo()] });
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ test("numbers are never given twice, however many write at once", async () => {
   expect(new Set(answers.map(({ data }) => data.number)).size).toBe(8);
 });
 
-test("whoever is signed in is known by their letter; a bad bearer is nobody's", async () => {
+test("whoever is signed in is known by their email; a bad bearer is nobody's", async () => {
   const asha = await factory.customer();
   const known = await ask({}, { as: asha });
   const unknown = await ask({}, { as: { token: "a.b.c" } });
@@ -78,7 +78,7 @@ test("whoever is signed in is known by their letter; a bad bearer is nobody's", 
   expect(await db.enquiry.findUnique({ where: { number: unknown.data.number } })).toMatchObject({ userId: null });
 });
 
-test("the same letter again, after a lost answer, is the same letter", async () => {
+test("the same email again, after a lost answer, is the same email", async () => {
   const twice = { email: "sunita@roof.example", photos: await photo() };
   const [one, other] = await Promise.all([ask(twice), ask(twice)]);
   expect([one.status, other.status]).toEqual([201, 201]);
@@ -179,7 +179,7 @@ describe("what makes no sense is refused, at its field:", () => {
     expect([await db.enquiry.count(), await emails()]).toEqual([0, []]);
   });
 
-  test("six pictures", async () => {
+  test("six images", async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, () => photo()));
     expect((await ask({ photos })).data.fields).toEqual({ photos: "At most 5 pictures" });
   });

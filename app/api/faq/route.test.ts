@@ -50,7 +50,7 @@ test("a deleted question is gone, and cannot be deleted or edited again", { tags
 });
 
 describe("the order", () => {
-  test("is the office's", async () => {
+  test("is the staff's", async () => {
     const faqs = [await create(1), await create(2), await create(3)];
     const ids = faqs.map(({ _id }) => _id).toReversed();
     expect((await send(orderFaqs, { as: admin, body: { faqs: ids } })).status).toBe(200);
@@ -79,7 +79,7 @@ test.each([
   expect(await db.faq.count()).toBe(0);
 });
 
-test("markup is only text, and letters of any script are kept", async () => {
+test("markup is only text, and emails of any script are kept", async () => {
   const body = { question: "छत चुहिन्छ? <script>alert(1)</script>", answer: "हो 💧 & <b>no</b>" };
   expect((await send(createFaq, { as: admin, body })).data).toMatchObject(body);
 });

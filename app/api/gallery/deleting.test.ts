@@ -70,7 +70,7 @@ const places: [string, (image: GalleryImage) => Promise<unknown>][] = [
   ["Question “How?”", ({ url }) => db.faq.create({ data: { question: "How?", answer: `Look at ${url}.` } })],
 ];
 
-describe("a picture that is in use", () => {
+describe("an image that is in use", () => {
   test.each(places)("is not deleted, alone or with its folder: %s", async (place, use) => {
     const { images, drop, dropFolder, listed } = await begin();
     await use(images[1]);
@@ -99,7 +99,7 @@ describe("a picture that is in use", () => {
   });
 });
 
-describe("a text that names a picture which was deleted while it was written", () => {
+describe("a text that names an image which was deleted while it was written", () => {
   const copy = { title: "How to", summary: "" };
 
   test("is not saved: as a page, a product or a newsletter", async () => {
@@ -145,7 +145,7 @@ describe("a text that names a picture which was deleted while it was written", (
 });
 
 describe("a bucket that refuses to delete", () => {
-  test("one of three pictures: it is named, and still listed and shown; the others are gone", async () => {
+  test("one of three images: it is named, and still listed and shown; the others are gone", async () => {
     let kept = "";
     const bucket = await startRefusingBucket((key) => kept !== "" && key.startsWith(kept));
     useBucket(bucket.settings);

@@ -161,7 +161,7 @@ test("deleting a folder takes its rows and its files, and nobody else's", { tags
   expect(await hasFile(`${kept.images[0]?.key}.webp`)).toBe(true);
 });
 
-test("pictures move with their addresses, get words and are found", async () => {
+test("images move with their addresses, get words and are found", async () => {
   const as = await factory.admin();
   const { images } = await getFolder(as, "Inbox", ["Roof before.jpg", "IMG_0042.jpg"]);
   await getFolder(as, "Roofs");
@@ -186,7 +186,7 @@ test("pictures move with their addresses, get words and are found", async () => 
   expect((await send(describeImage, { as, params: { id }, body: { alt: "x".repeat(301) } })).status).toBe(400);
 });
 
-test("which texts show a picture is said before it is deleted", async () => {
+test("which texts show an image is said before it is deleted", async () => {
   const as = await factory.admin();
   const { images, folder } = await getFolder(as, "Roofs", ["a.jpg", "b.jpg"]);
   const [a, b] = images;

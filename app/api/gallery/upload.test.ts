@@ -43,7 +43,7 @@ async function expectWhole(folderId: string, images: number): Promise<void> {
   expect(files.filter((each) => !rows.some(({ key }) => each.startsWith(key)))).toEqual([]);
 }
 
-test("jpeg, png and webp are kept under keys of their own, listed, and come back as pictures", {
+test("jpeg, png and webp are kept under keys of their own, listed, and come back as images", {
   tags: ["GET:/api/gallery/images/[folder]", "POST:/api/gallery/upload", "UP-01"],
 }, async () => {
   const { upload, folder } = await begin();
@@ -77,7 +77,7 @@ test.each([
   ["a ZIP", file("a.png", Buffer.from("504b0304", "hex"))],
   ["a program", file("a.png", Buffer.from("4d5a9000", "hex"))],
   ["nothing", file("a.png", "")],
-])("%s is no picture, and nothing is stored", { tags: ["UP-02", "UP-06"] }, async (_, bad) => {
+])("%s is no image, and nothing is stored", { tags: ["UP-02", "UP-06"] }, async (_, bad) => {
   const { upload, folder } = await begin();
   const { status, data } = await upload([await imageFile(), bad]);
   expect(status).toBe(400);
@@ -85,7 +85,7 @@ test.each([
   await expectWhole(folder._id, 0);
 });
 
-test("pictures that are small as files and huge in memory, or that move, are refused at once", { tags: ["UP-05"] }, async () => {
+test("images that are small as files and huge in memory, or that move, are refused at once", { tags: ["UP-05"] }, async () => {
   const { upload, folder } = await begin();
   const huge = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: "#fff" }, limitInputPixels: false });
   const bomb = file("bomb.png", await huge.png({ compressionLevel: 9 }).toBuffer());
@@ -150,7 +150,7 @@ test("a file's name that is no text is refused", async () => {
   expect([status, data.message]).toEqual([400, "This cannot be read as text"]);
 });
 
-test("two pictures of one name are both kept, one after another and at once", { tags: ["UP-09"] }, async () => {
+test("two images of one name are both kept, one after another and at once", { tags: ["UP-09"] }, async () => {
   const { upload, folder } = await begin();
   for (let at = 0; at < 2; at++) await upload([await imageFile("same.jpg")]);
   await Promise.all([1, 2, 3].map(async () => upload([await imageFile("same.jpg"), await imageFile("same.jpg")])));
@@ -198,7 +198,7 @@ test("a stranger's hundred megabytes are refused before they are read", { tags: 
   expect(pulled).toBeLessThan(3);
 });
 
-test("a telephone's picture is turned upright and says nothing of where it was taken", { tags: ["UP-21"] }, async () => {
+test("a phone's image is turned upright and says nothing of where it was taken", { tags: ["UP-21"] }, async () => {
   const { upload } = await begin();
   const body = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#345" } })
     .withExif({ IFD0: { Make: "Phone", Orientation: "6" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 42/1 0/1" } })
@@ -213,7 +213,7 @@ test("a telephone's picture is turned upright and says nothing of where it was t
   expect(found.exif).toBeUndefined();
 });
 
-test("of five pictures of which the third is none, none is kept", { tags: ["UP-22"] }, async () => {
+test("of five images of which the third is none, none is kept", { tags: ["UP-22"] }, async () => {
   const { upload, folder } = await begin();
   const good = await imageFile();
   expect((await upload([good, good, file("c.jpg", "none", "image/jpeg"), good, good])).status).toBe(400);

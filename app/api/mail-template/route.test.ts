@@ -20,13 +20,13 @@ const own = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!
 const save = (body: object) => send(contract.saveTemplate, { as, body: { ...own, ...body } });
 const copy = (name: string) => getEmailCopy({ to: "a@b.example", template: name, props: {} } as unknown as Email);
 
-test("every letter of the shop is listed, in the shop's words until the office has its own", async () => {
+test("every email of the shop is listed, in the shop's words until staff has its own", async () => {
   const { data } = await send(contract.listTemplates, { as });
   expect(data.map(({ name }) => name)).toEqual(emailNames);
   expect(data.filter(({ isChanged }) => isChanged)).toEqual([]);
 });
 
-test("the office's words are used from then on, and dropped where all are empty; the log says who did it", async () => {
+test("the staff's words are used from then on, and dropped where all are empty; the log says who did it", async () => {
   expect(await save({})).toMatchObject({ status: 200, data: { isChanged: true, opening: "Dear {name}!\nGood day." } });
   expect(await copy("welcome")).toEqual({
     subject: "Namaste {name}",

@@ -59,7 +59,7 @@ test("an address of three hundred letters is refused", async () => {
 });
 
 test.each(["a@", "a.", "@a.", "a@a.", "\u00e9@"])(
-  "fifty thousand letters of '%s' are refused before anybody waits",
+  "fifty thousand emails of '%s' are refused before anybody waits",
   { tags: ["IV-16"] },
   async (piece) => {
     const email = piece.repeat(25_000).slice(0, 50_000);
@@ -95,7 +95,7 @@ describe("the confirmation", () => {
     expect(row?.confirmedAt).toBeNull();
   });
 
-  test("whoever has confirmed gets no second letter, and the same answer", async () => {
+  test("whoever has confirmed gets no second email, and the same answer", async () => {
     const { data: before } = await subscribeAs("other@customer.example");
     await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });
     expect((await subscribeAs(asha)).data).toEqual(before);
@@ -132,7 +132,7 @@ describe("the confirmation", () => {
 describe("leaving", () => {
   const asha = "asha@customer.example";
 
-  test("the link of an old letter takes the address off the list, also one that subscribed anew, as often as it is used", async () => {
+  test("the link of an old email takes the address off the list, also one that subscribed anew, as often as it is used", async () => {
     const query = { token: unsubscribeToken(asha) };
     for (let time = 0; time < 2; time++) {
       await db.newsletterSubscriber.create({ data: { email: asha, confirmedAt: new Date() } });

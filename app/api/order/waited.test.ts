@@ -66,7 +66,7 @@ describe("an order that waited", () => {
     expect(data.itemsTotal).toBe(7000);
   });
 
-  test("while its product was taken off the shelf is refused", async () => {
+  test("while its product is no longer sold is refused", async () => {
     const asha = await factory.customer();
     await putIntoCart(asha, product);
     const { status, data } = await placeBehind(async (client) => {

@@ -101,7 +101,7 @@ describe("a page", () => {
     expect(await db.pageVersion.count()).toBe(1);
   });
 
-  test("keeps what was typed from overwriting somebody else's save", async () => {
+  test("keeps what was typed from overwriting someone else's save", async () => {
     const page = await create("about");
     expect((await save(page, "Hers.")).status).toBe(200);
     const mine = await save(page, "Mine.");

@@ -19,7 +19,7 @@ async function images(): Promise<string[]> {
 const create = async (values: Record<string, unknown> = {}) =>
   send(createProduct, { as: await factory.admin(), body: await productForm(values) });
 
-test("a product is made with its packs, opening stock, tiers, coverage and pictures, and is in the shop", {
+test("a product is made with its packs, opening stock, tiers, coverage and images, and is in the shop", {
   tags: ["spec-3-multipart", "POST:/api/product"],
 }, async () => {
   const admin = await factory.admin();

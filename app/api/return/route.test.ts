@@ -27,7 +27,7 @@ const ask = (quantity: number, fields: Fields = {}, as: Person = asha) =>
   send(askReturn, { as, body: form({ orderId: order.id, items: `${itemId()}:${quantity}`, ...wish, ...fields }) });
 const returned = async () => (await db.orderItem.findUniqueOrThrow({ where: { id: itemId() } })).returned;
 
-test("pieces of a delivered order are asked back, with pictures of what is wrong", async () => {
+test("pieces of a delivered order are asked back, with images of what is wrong", async () => {
   const { status, data } = await ask(1, { photos: [await photo(), await photo()] });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -141,7 +141,7 @@ describe("nothing goes back", () => {
   });
 });
 
-describe("pictures of a return are private:", () => {
+describe("images of a return are private:", () => {
   const look = async (id: string, number: string, as?: Person) => {
     const handler = await getHandler(getReturnPhoto);
     const headers: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
@@ -149,7 +149,7 @@ describe("pictures of a return are private:", () => {
     return handler(request, { params: Promise.resolve({ id, number }) });
   };
 
-  test("whoever asked and the office see them, nobody else does", async () => {
+  test("whoever asked and staff see them, nobody else does", async () => {
     const { data } = await ask(1, { photos: await photo() });
     for (const as of [asha, admin]) {
       const answer = await look(data._id, "1", as);

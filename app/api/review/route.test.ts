@@ -20,7 +20,7 @@ test("products come newest first, each with its newest review first", { tags: ["
   ]);
 });
 
-test("a review says a name and a place, and neither an e-mail address nor an account", async () => {
+test("a review says a name and a place, and neither an email address nor an account", async () => {
   const asha = await factory.user({ email: "asha@customer.example" });
   const { id: productId } = await factory.product();
   await factory.review({ productId, userId: asha.id, authorName: "Asha", place: "Patan", rating: 4, isVerified: true });

@@ -43,7 +43,7 @@ test("a review of what was delivered waits for approval, then everybody reads it
   expect(news).toMatchObject([{ kind: "review", title: "Your review is published", href: `/product/${product.id}` }]);
 });
 
-test("the office hears of a review that waits", async () => {
+test("staff hears of a review that waits", async () => {
   await review();
   const news = await db.notification.findMany({ where: { userId: admin.id } });
   expect(news).toMatchObject([{ kind: "review", title: "A review waits for approval", href: "/admin/reviews" }]);
@@ -95,7 +95,7 @@ describe("a purchase is asked for:", () => {
   });
 });
 
-describe("pictures", () => {
+describe("images", () => {
   const bad = (content: string, type = "image/jpeg") => new File([content], "x.jpg", { type });
 
   test("are encoded anew: nothing of the camera's notes is left", async () => {
@@ -139,7 +139,7 @@ describe("one's own reviews", () => {
     expect((await send(listOwnReviews, { as: await factory.customer() })).data).toEqual({ toReview: [], reviews: [] });
   });
 
-  test("a changed review waits again, with pictures added and left out", async () => {
+  test("a changed review waits again, with images added and left out", async () => {
     const { data } = await review({ photos: [await photo(), await photo()] });
     await moderate(data._id, { status: "approved" });
     const [dropped, kept] = data.photos;
@@ -153,7 +153,7 @@ describe("one's own reviews", () => {
     expect(await publicList()).toEqual([]);
   });
 
-  test("hold four pictures at most after a change too", async () => {
+  test("hold four images at most after a change too", async () => {
     const { data } = await review({ photos: await Promise.all([photo(), photo(), photo()]) });
     const body = form({ rating: 4, photos: [await photo(), await photo()] });
     const { status } = await send(editReview, { as: asha, params: { id: data._id }, body });
@@ -161,7 +161,7 @@ describe("one's own reviews", () => {
     expect(await db.reviewPhoto.count()).toBe(3);
   });
 
-  test("another's review is not there to be changed, nor is its picture taken away", async () => {
+  test("another's review is not there to be changed, nor is its image taken away", async () => {
     const { data } = await review({ photos: await photo() });
     const bikash = await factory.business();
     const edit = (id: string, as: Person, fields = {}) =>
@@ -175,7 +175,7 @@ describe("one's own reviews", () => {
   });
 });
 
-describe("the office", () => {
+describe("staff", () => {
   test("refuses a review only with a reason, which its author alone reads", async () => {
     const { data } = await review();
     expect((await moderate(data._id, { status: "rejected" })).data.fields).toEqual({ reason: "Say why" });
@@ -198,7 +198,7 @@ describe("the office", () => {
     expect((await moderate(data._id, {})).status).toBe(400);
   });
 
-  test("deletes a review with its pictures; deleting it again finds nothing", async () => {
+  test("deletes a review with its images; deleting it again finds nothing", async () => {
     const { data } = await review({ photos: await photo() });
     await moderate(data._id, { status: "approved" });
     const remove = (as: Person) => send(deleteReview, { as, params: { id: data._id } });

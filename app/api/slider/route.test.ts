@@ -28,7 +28,7 @@ async function make(as: Admin, title: string) {
 
 const titles = async () => (await send(listSlides)).data.map(({ title }) => title);
 
-test("a slide is made, switched on, changed, ordered and deleted with its pictures", async () => {
+test("a slide is made, switched on, changed, ordered and deleted with its images", async () => {
   const as = await factory.admin();
   const { status, data: one } = await make(as, "Monsoon");
   expect(status).toBe(201);
@@ -110,7 +110,7 @@ test.each([
   expect((await send(changeSlide, { as, params: { id: data._id }, body })).status).toBe(400);
 });
 
-test("a slide without a picture, or with something else, is none", async () => {
+test("a slide without an image, or with something else, is none", async () => {
   const as = await factory.admin();
   expect((await send(createSlide, { as, body: form({ title: "x", alt: "y" }) })).status).toBe(400);
   const text = new File(["<svg/>"], "a.png", { type: "image/png" });

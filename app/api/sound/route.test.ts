@@ -19,7 +19,7 @@ beforeEach(async () => {
 const all = (values: object = {}) => ({ ...Object.fromEntries(notificationKinds.map((kind) => [kind, true])), ...values });
 const save = (sounds: unknown, version?: string) => send(saveSounds, { as, body: { sounds, version } });
 
-test("everything sounds until the office silences it, and the log says who did", async () => {
+test("everything sounds until staff silences it, and the log says who did", async () => {
   await factory.company();
   const { data } = await send(getSounds, { as });
   expect(data.sounds).toEqual(all());

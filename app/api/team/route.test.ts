@@ -16,7 +16,7 @@ const create = async (fullName: string, values: object = {}) =>
   (await send(createMember, { as: admin, body: { fullName, role: "Crew", ...values } })).data;
 const names = async () => (await listTeam()).map(({ fullName }) => fullName);
 
-test("people stand in the office's order, and who is hidden is not seen", async () => {
+test("people stand in the staff's order, and who is hidden is not seen", async () => {
   const [dawa, kabita] = [await create("Dawa Sherpa"), await create("Kabita Rai")];
   expect(await names()).toEqual(["Dawa Sherpa", "Kabita Rai"]);
   expect((await send(orderTeam, { as: admin, body: { ids: [kabita._id, dawa._id] } })).status).toBe(200);
@@ -40,7 +40,7 @@ test("who read an older card is told, and the log says what it was", async () =>
   expect(entry).toMatchObject({ before: { role: "Crew" }, after: { role: "Leads" } });
 });
 
-test("letters of any script and markup are text", async () => {
+test("emails of any script and markup are text", async () => {
   expect(await create("दावा शेर्पा <b>", { about: "💧 <script>alert(1)</script>" })).toMatchObject({
     fullName: "दावा शेर्पा <b>",
     about: "💧 <script>alert(1)</script>",

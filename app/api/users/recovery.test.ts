@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("one mailbox gets three letters an hour, and whoever asks cannot tell", { tags: ["SR-18"] }, async () => {
+  test("one mailbox gets three emails an hour, and whoever asks cannot tell", { tags: ["SR-18"] }, async () => {
     const asha = await known();
     for (let asked = 0; asked < 6; asked++) {
       const { status, data } = await send(forgotPassword, { body: { email: asha.email } });
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a reset link", () => {
-  test("that somebody has changed says so", async () => {
+  test("that someone has changed says so", async () => {
     const asha = await known();
     const [head, , signature] = (await resetLink(asha)).split(".");
     const claims = Buffer.from(JSON.stringify({ id: asha.id, exp: Date.now() / 1000 + 600 })).toString("base64url");
@@ -158,7 +158,7 @@ describe("a reset link", () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  test("ends with a newer one, with another password and with another e-mail address", { tags: ["SR-06"] }, async () => {
+  test("ends with a newer one, with another password and with another email address", { tags: ["SR-06"] }, async () => {
     const asha = await known();
     const older = await resetLink(asha);
     await sleep(2);
@@ -240,7 +240,7 @@ describe("one's own account", () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  test("name and telephone can be changed; role, status and approval cannot", async () => {
+  test("name and phone can be changed; role, status and approval cannot", async () => {
     const asha = await known();
     const body = { fullName: " Asha Rai ", phone: "+977 984-1234567", role: "admin", status: "blocked", isApproved: true };
     expect((await send(editUser, { as: asha, params: { id: asha.id }, body })).status).toBe(200);
@@ -258,7 +258,7 @@ describe("one's own account", () => {
     expect((await edit({ panNumber: "" })).data.fields.panNumber).toBe("PAN is required");
   });
 
-  test("another e-mail address counts once its own mailbox has confirmed it", async () => {
+  test("another email address counts once its own mailbox has confirmed it", async () => {
     const asha = await known();
     const wanted = { email: "New@Roof.example", currentPassword: password };
     expect((await send(changeEmail, { as: asha, body: { ...wanted, currentPassword: "wrong!" } })).status).toBe(403);

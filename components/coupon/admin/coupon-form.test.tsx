@@ -72,7 +72,7 @@ test("what was typed and not saved is there again, until it is dropped or saved"
   expect(screen.queryByText("What you had typed and not saved is here again.")).toBeNull();
 });
 
-test("what somebody else saved meanwhile is overwritten only on purpose", async () => {
+test("what someone else saved meanwhile is overwritten only on purpose", async () => {
   const message = "Somebody else has changed this since you opened it.";
   answer.mockRejectedValueOnce(new CallError(message, 409, { version: message })).mockResolvedValueOnce(coupon);
   render(<CouponForm coupon={coupon} />);

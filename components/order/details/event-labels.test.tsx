@@ -20,7 +20,7 @@ test("a payment says how it was paid; what travels says with whom", () => {
   ]);
 });
 
-test("a note that the office wrote for itself is not told", () => {
+test("a note that staff wrote for itself is not told", () => {
   expect(told([{ kind: "confirmed", note: "Ram is on leave", createdAt: at }])).toEqual([{ title: "Confirmed", note: "", at }]);
 });
 

@@ -39,7 +39,7 @@ test("the file itself is sent, and the page says how much of it has gone", async
   expect(screen.queryByText(/% sent/)).toBeNull();
 });
 
-test("a slip that is refused keeps what was typed, and says why", async () => {
+test("a payment proof that is refused keeps what was typed, and says why", async () => {
   sending.mockRejectedValue(new CallError("This file is no picture and no PDF.", 400));
   await fillIn();
   expect((await screen.findByRole("alert")).textContent).toContain("This file is no picture and no PDF.");

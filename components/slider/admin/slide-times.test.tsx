@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getField, getState, toMoment } from "./slide-times";
 
-test("what the office types is Nepal's time, and comes back as it was typed", () => {
+test("what staff types is Nepal's time, and comes back as it was typed", () => {
   expect(toMoment("2026-11-21T09:00")).toBe("2026-11-21T09:00:00+05:45");
   expect(getField("2026-11-21T03:15:00.000Z")).toBe("2026-11-21T09:00");
   expect(getField(new Date(toMoment("2026-01-01T00:00") ?? "").toISOString())).toBe("2026-01-01T00:00");

@@ -14,7 +14,7 @@ const page = (to: string | undefined) => (
   </FilterForm>
 );
 
-test("fields follow the address, but for the one that somebody is in", () => {
+test("fields follow the address, but for the one that someone is in", () => {
   const { rerender } = render(page("2020-01-01"));
   const field = screen.getByLabelText<HTMLInputElement>("Up to");
   rerender(page(undefined));

@@ -73,7 +73,7 @@ test("a thousand addresses of which one always fails: two workers reach all othe
   console.info(`999 of 1000 letters in ${Math.round(othersMs)} ms, the last one given up after ${Math.round(allMs)} ms`);
 }, 90_000);
 
-test("a service that is away gets few calls, and every letter once when it is back", async () => {
+test("a service that is away gets few calls, and every email once when it is back", async () => {
   mail.mood = 500;
   const id = await begun(60);
   startWorker();
@@ -87,7 +87,7 @@ test("a service that is away gets few calls, and every letter once when it is ba
   expect(timesEach()).toEqual(new Set([1]));
 }, 60_000);
 
-test("a worker that died after handing over a letter, before it wrote that down: the mail service knows the letter", async () => {
+test("a worker that died after handing over an email, before it wrote that down: the mail service knows the email", async () => {
   const id = await begun(3);
   startWorker();
   await until(() => isSent(id));

@@ -121,7 +121,7 @@ test("fields that name what every object has change nothing for anybody else", {
 test.each([
   ["an answer", '{"name":"Asha"}', 200],
   ["a refusal", "{}", 400],
-])("%s says in which letters it is written", { tags: ["XS-15"] }, async (_, body, status) => {
+])("%s says in which emails it is written", { tags: ["XS-15"] }, async (_, body, status) => {
   const response = await sent(body);
   expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
 });

@@ -23,7 +23,7 @@ const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
 
 test.each(["disk", "bucket"])(
-  "a picture is served from the %s with what keeps browsers from running it",
+  "an image is served from the %s with what keeps browsers from running it",
   { tags: ["UP-25"] },
   async (place) => {
     useBucket(place === "bucket" ? bucket.settings : null);
@@ -46,7 +46,7 @@ test.each(["disk", "bucket"])(
   },
 );
 
-test("UP-23: while the bucket is away its pictures are too, and nobody keeps that", async () => {
+test("UP-23: while the bucket is away its images are too, and nobody keeps that", async () => {
   useBucket(await noBucket());
   const answer = await ask("/media/gallery/f/1.webp");
   expect(answer.status).toBe(503);

@@ -62,7 +62,7 @@ async function until(isSo: () => boolean, ms = 15_000): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(50);
 }
 
-test("a letter is sent when what it tells of is committed, and not when it is undone", async () => {
+test("an email is sent when what it tells of is committed, and not when it is undone", async () => {
   await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
   const undone = db.$transaction(async (tx) => {
     await sendEmail(tx, emailTo("nobody@roof.example"));
@@ -77,7 +77,7 @@ test("a letter is sent when what it tells of is committed, and not when it is un
   ]);
 });
 
-test("a service that is down gets the letter later, once", async () => {
+test("a service that is down gets the email later, once", async () => {
   answerFor = () => (calls.length < 3 ? 500 : 200);
   await db.$transaction((tx) => sendEmail(tx, emailTo("asha@roof.example")));
   startWorker();
@@ -87,7 +87,7 @@ test("a service that is down gets the letter later, once", async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("two workers send each letter once, and one that is always refused delays no other", async () => {
+test("two workers send each email once, and one that is always refused delays no other", async () => {
   answerFor = (to) => (to.startsWith("refused") ? 400 : 200);
   const addresses = Array.from({ length: 30 }, (_, number) => `person${number}@roof.example`);
   await db.$transaction(async (tx) => {
@@ -102,7 +102,7 @@ test("two workers send each letter once, and one that is always refused delays n
   expect(new Set(taken.map(({ key }) => key)).size).toBe(addresses.length);
 });
 
-test("who waits at a screen gets the letter first, and a flood of alerts to the office delays no customer", async () => {
+test("who waits at a screen gets the email first, and a flood of alerts to staff delays no customer", async () => {
   const expiresAt = new Date().toISOString();
   await db.$transaction(async (tx) => {
     for (let staff = 0; staff < 20; staff++) {
@@ -120,7 +120,7 @@ test("who waits at a screen gets the letter first, and a flood of alerts to the 
   expect(taken.slice(4).every(({ subject }) => subject === "low-stock")).toBe(true);
 });
 
-test("a letter that is refused five times is given up and kept, with the reason, for somebody to look at", async () => {
+test("an email that is refused five times is given up and kept, with the reason, for someone to look at", async () => {
   answerFor = () => 400;
   await db.$transaction((tx) => sendEmail(tx, emailTo("refused@roof.example")));
   startWorker();

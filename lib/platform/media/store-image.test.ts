@@ -14,7 +14,7 @@ async function stored(key: string, width: number) {
   return file ? sharp(await buffer(file.stream())).metadata() : null;
 }
 
-test("a picture is kept as webp in every width up to its own", async () => {
+test("an image is kept as webp in every width up to its own", async () => {
   const key = freshKey();
   const source = await storeImage(key, await plain(700, 350).jpeg().toBuffer());
   expect(source).toEqual({ key, width: 700, height: 350 });
@@ -25,13 +25,13 @@ test("a picture is kept as webp in every width up to its own", async () => {
   expect(await stored(key, 1280)).toBeNull();
 });
 
-test("a small picture is not blown up", async () => {
+test("a small image is not blown up", async () => {
   const key = freshKey();
   await storeImage(key, await plain(40, 30).png().toBuffer());
   expect(await stored(key, 160)).toMatchObject({ width: 40, height: 30 });
 });
 
-describe("a telephone's picture", () => {
+describe("a phone's image", () => {
   // The camera was held upright: 6 says "turn me a quarter to the right".
   const sideways = () => plain(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
@@ -53,7 +53,7 @@ describe("a telephone's picture", () => {
   });
 });
 
-test("a picture that is there already is not made again", async () => {
+test("an image that is there already is not made again", async () => {
   const key = freshKey();
   await putFile(`${key}/160.webp`, Buffer.from("kept"));
   await storeImage(key, await plain(100, 100).png().toBuffer());
@@ -69,7 +69,7 @@ test.each([
   await expect(storeImage(freshKey(), body)).rejects.toThrow();
 });
 
-test("a picture of more than forty million pixels is refused before it fills the memory", async () => {
+test("an image of more than forty million pixels is refused before it fills the memory", async () => {
   const bomb = await plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
   await expect(storeImage(freshKey(), bomb)).rejects.toThrow(/pixel/i);
 });

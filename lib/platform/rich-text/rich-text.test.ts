@@ -90,7 +90,7 @@ test("lines become paragraphs, and paragraphs lines", () => {
 const imageKey = "gallery/01976b2e-0000-7000-8000-000000000001/01976b2e-0000-4000-8000-000000000002";
 const image = (attrs: object) => doc({ type: "picture", attrs: { key: imageKey, width: 800, height: 600, ...attrs } });
 
-test("a picture of the gallery may stand between the paragraphs, with its words", () => {
+test("an image of the gallery may stand between the paragraphs, with its words", () => {
   const kept = image({ alt: "A roof", caption: "Before" });
   expect(richText.parse(kept)).toEqual(kept);
   expect(richText.parse(image({ onload: "alert(1)", src: "https://evil.example/x.png" }))).toEqual(
@@ -105,6 +105,6 @@ test.each([
   ["without a size", { width: 0 }],
   ["with a size in words", { height: "600" }],
   ["with endless words", { alt: "x".repeat(301) }],
-])("a picture %s is refused", (_, attrs) => {
+])("an image %s is refused", (_, attrs) => {
   expect(richText.safeParse(image(attrs)).success).toBe(false);
 });

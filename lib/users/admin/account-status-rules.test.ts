@@ -20,7 +20,7 @@ const business = {
   panNumber: "301234567",
 };
 
-describe("a decision about somebody", () => {
+describe("a decision about someone", () => {
   test.each([
     ["nothing", business, {}, {}],
     ["an approval", { ...business, approvedAt: null }, { isApproved: true }, { approvedAt: now }],

@@ -96,7 +96,7 @@ describe("spam", () => {
   });
 });
 
-test("pictures come small and large, and only by the call", async () => {
+test("images come small and large, and only by the call", async () => {
   const key = `private/enquiry/${crypto.randomUUID()}`;
   await putFile(`${key}/320.webp`, Buffer.from("small"));
   await putFile(`${key}/640.webp`, Buffer.from("large"));

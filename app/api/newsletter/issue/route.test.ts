@@ -40,7 +40,7 @@ describe("a draft", () => {
     );
   });
 
-  test("is not written over when somebody else has saved it meanwhile", async () => {
+  test("is not written over when someone else has saved it meanwhile", async () => {
     const { _id, updatedAt: version } = await draft();
     const save = (subject: string) =>
       send(contract.editIssue, { as, params: { id: _id }, body: { ...issueCopy({ subject }), version } });
@@ -71,7 +71,7 @@ describe("a draft", () => {
     expect(await db.newsletterIssue.count()).toBe(0);
   });
 
-  test("keeps signs and letters of all sorts as they are, and nothing that it does not know", async () => {
+  test("keeps signs and emails of all sorts as they are, and nothing that it does not know", async () => {
     const subject = "छाना 💧 <img src=x onerror=alert(1)>";
     const body = { ...issueCopy({ subject, content: text(subject) as never }), status: "sent", isAdmin: true };
     const { data } = await send(contract.createIssue, { as, body });
@@ -79,7 +79,7 @@ describe("a draft", () => {
   });
 });
 
-test("the preview is the letter, and a test goes to whoever asks", async () => {
+test("the preview is the email, and a test goes to whoever asks", async () => {
   const shown = await send(contract.previewIssue, { as, body: issueCopy() });
   expect(shown).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
   expect((await send(contract.testIssue, { as, body: issueCopy() })).data.message).toContain(as.email);

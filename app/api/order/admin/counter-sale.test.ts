@@ -72,7 +72,7 @@ test("sent twice with one key at the same moment is one sale and one invoice", a
   expect(await brokenRules()).toEqual([]);
 });
 
-test("of somebody new without an email address needs no email", async () => {
+test("of someone new without an email address needs no email", async () => {
   const { status, data } = await sell({ customerId: undefined, customer: { fullName: "Maya Rai", phone: "9801112233" } });
   expect(status).toBe(201);
   expect(data.customer).toMatchObject({ fullName: "Maya Rai", email: "" });

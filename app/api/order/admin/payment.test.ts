@@ -119,7 +119,7 @@ describe("a payment that staff record", () => {
     ).rejects.toThrow();
   });
 
-  test("is not taken for an order that is cancelled, paid, or has a slip to check", async () => {
+  test("is not taken for an order that is cancelled, paid, or has a payment proof to check", async () => {
     const cancelled = await orderBy("cod");
     await send(cancelOrder, { as: admin, params: { id: cancelled.id }, body: { reason: "Not needed" } });
     expect((await pay(cancelled.id, { amount: 5 })).status).toBe(409);
@@ -207,7 +207,7 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is not paid by a gateway's payment of the whole, which somebody looks at", async () => {
+  test("is not paid by a gateway's payment of the whole, which someone looks at", async () => {
     const { orderId, payment, payWith } = await waitingOrder("esewa", 550_000n);
     await pay(orderId, { amount: 2000 });
     await payAt(payWith, "pay");
@@ -219,7 +219,7 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("takes the slip of the rest", async () => {
+  test("takes the payment proof of the rest", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
     const paymentProof = await send(uploadPaymentProof, {
@@ -234,7 +234,7 @@ describe("an order paid in part", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("whose slip of the rest is refused still waits for it", async () => {
+  test("whose payment proof of the rest is refused still waits for it", async () => {
     const { id } = await orderBy("bank");
     await pay(id, { amount: 2000 });
     const paymentProof = await send(uploadPaymentProof, {

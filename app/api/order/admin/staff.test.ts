@@ -100,7 +100,7 @@ describe("an order at the counter", () => {
   });
 });
 
-test("an order at the telephone is paid at the door of an address of the book", async () => {
+test("an order at the phone is paid at the door of an address of the book", async () => {
   const kept = await db.address.create({
     data: { ...address, ward: 11, userId: asha.id, label: "Home", isDefault: true },
   });
@@ -114,7 +114,7 @@ test("an order at the telephone is paid at the door of an address of the book", 
   expect(await brokenRules()).toEqual([]);
 });
 
-describe("a price of the office's own", () => {
+describe("a price of the staff's own", () => {
   test("counts for all sums, and its reason is kept where the customer does not see it", async () => {
     const items = [line({ price: 6000, reason: "The bucket is dented" })];
     const quote = await send(quoteStaffOrder, { as: admin, body: { customerId: asha.id, items, deliveryMethod: "pickup" } });
@@ -149,10 +149,10 @@ test("a business buys at its own prices", async () => {
   expect(data.items).toMatchObject([{ price: 5040 }]);
 });
 
-describe("somebody new", () => {
+describe("someone new", () => {
   const newcomer = { fullName: "Maya Rai", phone: "9801112233", email: "maya@new.example" };
 
-  test("gets an account and a letter to set a password", async () => {
+  test("gets an account and an email to set a password", async () => {
     const { status, data } = await place(wish({ customerId: undefined, customer: newcomer }));
     expect([status, data.customer]).toEqual([201, { ...newcomer }]);
     const emails = await db.$queryRaw<{ to: string; template: string }[]>`
@@ -166,7 +166,7 @@ describe("somebody new", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("without an e-mail address has an account all the same, which shows none", async () => {
+  test("without an email address has an account all the same, which shows none", async () => {
     const { data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: "" } }));
     expect(data.customer).toEqual({ fullName: "Maya Rai", phone: "9801112233", email: "" });
     const found = await send(findCustomers, { as: admin, query: { q: "980-1112233" } });
@@ -184,7 +184,7 @@ describe("somebody new", () => {
     expect(await db.user.count({ where: { fullName: "Maya Rai" } })).toBe(0);
   });
 
-  test("is not somebody who is known already", async () => {
+  test("is not someone who is known already", async () => {
     const { status, data } = await place(wish({ customerId: undefined, customer: { ...newcomer, email: asha.email } }));
     expect([status, Object.keys(data.fields)]).toEqual([409, ["customer.email"]]);
     expect(await db.order.count()).toBe(0);
@@ -242,7 +242,7 @@ test("an administrator's account is no customer's, nor is one that is blocked", 
   expect((await place(wish({ customerId: blocked.id }))).data.message).toBe("This account is blocked: it cannot order.");
 });
 
-test("what costs something else by now is not placed before somebody has seen it", async () => {
+test("what costs something else by now is not placed before someone has seen it", async () => {
   const { status, data } = await place(wish({ expectedTotal: 100 }));
   expect([status, data.fields]).toEqual([409, { expectedTotal: "The total is Rs 12,800.00 now, not Rs 100.00." }]);
 });

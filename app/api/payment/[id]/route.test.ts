@@ -31,7 +31,7 @@ const getData = (back: URL | null) => back?.searchParams.get("data") ?? undefine
 const asking = { quietMs: 0 };
 
 describe.each(ways)("paying by %s", (way) => {
-  test("makes the order paid, once, with one letter and one event", async () => {
+  test("makes the order paid, once, with one email and one event", async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder(way);
     const back = await payAt(payWith, "pay");
     expect(back?.href.startsWith(`https://shop.example/payment/${payment.id}/`)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(ways)("paying by %s", (way) => {
     },
   );
 
-  test("of another amount is not taken for a payment, and the office looks at it", { tags: ["PY-05"] }, async () => {
+  test("of another amount is not taken for a payment, and staff looks at it", { tags: ["PY-05"] }, async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder(way);
     spoil({ call: way === "esewa" ? "esewa.status" : "khalti.lookup", kind: "amount", value: way === "esewa" ? "10.0" : "1000" });
     const back = await payAt(payWith, "pay");
@@ -267,7 +267,7 @@ describe("what eSewa's return says", () => {
     expect((await toOrder(orderId)).paymentStatus).toBe("failed");
   });
 
-  test("somebody who is still on the way there has not failed", async () => {
+  test("someone who is still on the way there has not failed", async () => {
     const { orderId, payWith, payment } = await waitingOrder("esewa");
     await reconcilePayments({ minimumAgeSeconds: 0 });
     expect((await toOrder(orderId)).paymentStatus).toBe("unpaid");
@@ -394,7 +394,7 @@ describe("another try", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is not possible for what is paid, cancelled or somebody else's", async () => {
+  test("is not possible for what is paid, cancelled or someone else's", async () => {
     const { asha, orderId, payWith, payment } = await waitingOrder("esewa");
     expect((await again(await factory.customer(), orderId, "bank")).status).toBe(404);
     await payAt(payWith, "pay");

@@ -65,7 +65,7 @@ async function openPaymentProof(as: { token: string }, id: string): Promise<Resp
 }
 
 describe("a transfer", () => {
-  test("is verified by its slip, and the order is paid", async () => {
+  test("is verified by its payment proof, and the order is paid", async () => {
     const { asha, orderId, payment } = await orderBy("bank");
     const admin = await factory.admin();
     const { status, data } = await handIn(asha, orderId);
@@ -86,7 +86,7 @@ describe("a transfer", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("is refused with a reason, and another slip can be handed in", async () => {
+  test("is refused with a reason, and another payment proof can be handed in", async () => {
     const { asha, orderId, payment } = await orderBy("bank");
     const admin = await factory.admin();
     await handIn(asha, orderId);
@@ -114,7 +114,7 @@ describe("a transfer", () => {
     expect(allowed.data).toMatchObject({ status: "paid" });
   });
 
-  test("waits for no second slip, and for none of another's order", async () => {
+  test("waits for no second payment proof, and for none of another's order", async () => {
     const { asha, orderId } = await orderBy("bank");
     expect((await handIn(await factory.customer(), orderId)).status).toBe(404);
     await handIn(asha, orderId);
@@ -127,7 +127,7 @@ describe("a transfer", () => {
     expect((await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "cod" } })).status).toBe(409);
   });
 
-  test("keeps no file of a slip that was refused", async () => {
+  test("keeps no file of a payment proof that was refused", async () => {
     const before = paymentProofs().length;
     const cod = await orderBy("cod");
     await handIn(cod.asha, cod.orderId);
@@ -142,7 +142,7 @@ describe("a transfer", () => {
     ["a picture that is cut off", Buffer.from("89504e470d0a1a0a0000", "hex")],
     ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ["a GIF", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
-  ])("takes %s for no slip", async (_what, file) => {
+  ])("takes %s for no payment proof", async (_what, file) => {
     const { asha, orderId } = await orderBy("bank");
     const { status, data } = await handIn(asha, orderId, { file });
     expect(status).toBe(400);
@@ -160,7 +160,7 @@ describe("a transfer", () => {
   });
 });
 
-describe("a slip", () => {
+describe("a payment proof", () => {
   test.each([
     [
       "a photo",
@@ -189,7 +189,7 @@ describe("a slip", () => {
   });
 });
 
-describe("the office", () => {
+describe("staff", () => {
   test("records the cash of an order once", async () => {
     const { orderId, payment } = await orderBy("cod");
     const admin = await factory.admin();

@@ -89,7 +89,7 @@ test("a pack that was ordered cannot be deleted, and the answer says why", async
   expect(await db.product.count({ where: { name: "Another" } })).toBe(0);
 });
 
-test("what somebody else saved meanwhile is not overwritten unseen, and may be overwritten knowingly", async () => {
+test("what someone else saved meanwhile is not overwritten unseen, and may be overwritten knowingly", async () => {
   const { product, save } = await opened();
   const sita = await factory.admin({ fullName: "Sita Rai" });
   expect((await save({ summary: "Hers", updatedAt: product.updatedAt }, sita)).status).toBe(200);

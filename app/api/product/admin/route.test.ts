@@ -26,7 +26,7 @@ const listed = async (query: object = {}) => {
   return { names: data.map(({ name }) => name), total: Number(headers.get("x-total-count")), data };
 };
 
-describe("the office's list", () => {
+describe("the staff's list", () => {
   test("finds by words of name, brand and SKU, whatever they are made of", async () => {
     const brand = await factory.brand({ name: "Himkawach" });
     await factory.product({ name: "Roof 100% dry_coat", brandId: brand.id, variants: [{ sku: "HK-1" }] });
@@ -203,7 +203,7 @@ describe("the stock of a pack", () => {
   });
 });
 
-test("a copy is a draft with new SKUs and nothing on the shelf, as often as one likes", async () => {
+test("a copy is a draft with new SKUs and nothing on the list, as often as one likes", async () => {
   const admin = await factory.admin();
   const { product, pack } = await toVariant({ name: "Roofcoat" });
   await db.priceTier.create({ data: { variantId: pack.id, minQuantity: 10, price: 500_000n } });

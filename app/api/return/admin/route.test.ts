@@ -235,7 +235,7 @@ describe("no step out of turn:", () => {
   });
 });
 
-test("the office sees every return with its customer, newest first, by page and by state", async () => {
+test("staff sees every return with its customer, newest first, by page and by state", async () => {
   const bought = await order();
   const [first, second] = [await ask(bought, [1]), await ask(bought, [0, 1])];
   await steps.refuse(first);

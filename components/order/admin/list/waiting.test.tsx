@@ -32,6 +32,6 @@ test.each<[string, Partial<Order>]>([
   ["is on its way", { status: "shipped" }],
   ["is cancelled", { status: "cancelled" }],
   ["waits for its customer's money", { paymentMethod: "esewa" }],
-])("an order that %s does not wait for the office", (_, values) => {
+])("an order that %s does not wait for staff", (_, values) => {
   expect(getWaiting(order(values), now)).toBeNull();
 });

@@ -79,8 +79,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a letter", () => {
-  test("is given to somebody, who is told; giving it again tells nobody", async () => {
+describe("an email", () => {
+  test("is given to someone, who is told; giving it again tells nobody", async () => {
     const { id, number } = await givenEnquiry();
     const gita = await factory.admin({ fullName: "Gita Rai" });
     const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });

@@ -24,7 +24,7 @@ async function withImages(count = 2) {
 
 const small = (key = "") => getFile(`${key}/160.webp`);
 
-test("pictures are added behind the others, drawn anew, and said in the audit log", async () => {
+test("images are added behind the others, drawn anew, and said in the audit log", async () => {
   const { product, params, add, data } = await withImages();
   expect(data.images).toMatchObject([{ alt: "A dry roof", width: 300, height: 200 }, { alt: "A dry roof" }]);
   const more = await add([await photo()]);
@@ -53,14 +53,14 @@ test.each([
   ["not all of them", (id: string) => [{ _id: id, alt: "One" }], 409],
   ["one of them twice", (id: string) => [1, 2].map(() => ({ _id: id, alt: "Twice" })), 409],
   ["none", () => [], 400],
-])("%s is no order of pictures", async (_, imagesOf, status) => {
+])("%s is no order of images", async (_, imagesOf, status) => {
   const { as, params, data, images } = await withImages();
   const body = { images: imagesOf(data.images[0]?._id ?? "") };
   expect((await send(arrangeImages, { as, params, body })).status).toBe(status);
   expect(await images()).toEqual(data.images);
 });
 
-test("a picture is replaced in its place and with its words; the old files are gone", async () => {
+test("an image is replaced in its place and with its words; the old files are gone", async () => {
   const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const body = form({ files: await photo("other.jpg", 700) });
@@ -70,7 +70,7 @@ test("a picture is replaced in its place and with its words; the old files are g
   expect(await small(answer.data.images[0]?.key)).not.toBeNull();
 });
 
-test("a picture is removed with its files, unless a copy of the product shows it too", async () => {
+test("an image is removed with its files, unless a copy of the product shows it too", async () => {
   const { as, params, data } = await withImages();
   const [one, two] = data.images;
   const copy = await factory.product();
@@ -82,7 +82,7 @@ test("a picture is removed with its files, unless a copy of the product shows it
   expect((await remove(one?._id)).status).toBe(404);
 });
 
-test("a picture of another product is not found", async () => {
+test("an image of another product is not found", async () => {
   const mine = await withImages(1);
   const other = await factory.product();
   const params = { id: other.id, imageId: mine.data.images[0]?._id ?? "" };

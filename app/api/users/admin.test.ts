@@ -49,7 +49,7 @@ describe("a business", () => {
     expect(await isIn(bikash), "an approval ends no session").toBe(true);
   });
 
-  test("that registers, or is another company since, is told to the office", async () => {
+  test("that registers, or is another company since, is told to staff", async () => {
     const admin = await factory.admin();
     const news = () => db.notification.findMany({ where: { userId: admin.id }, orderBy: { id: "asc" } });
     const maya = { fullName: "Maya Lama", email: "maya@roof.example", password: "dry-roof", role: "b2b" };
@@ -117,7 +117,7 @@ describe("a business", () => {
 });
 
 describe("administrators", () => {
-  test("block somebody, which ends every session, and let them in again", async () => {
+  test("block someone, which ends every session, and let them in again", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer()];
     await edit(admin, asha, { status: "blocked" });
     expect(await isIn(asha)).toBe(false);
@@ -158,7 +158,7 @@ describe("administrators", () => {
 describe("an invitation", () => {
   const body = { fullName: " Ramesh Karki ", email: "Ramesh@Staff.example" };
 
-  test("makes an account that begins with the link in the letter", async () => {
+  test("makes an account that begins with the link in the email", async () => {
     const admin = await factory.admin();
     const { status, data } = await send(inviteStaff, { as: admin, body });
     expect(status).toBe(201);
@@ -201,7 +201,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("a reset link from the office", () => {
+describe("a reset link from staff", () => {
   test("is mailed, ends older ones, and says when it is too many", async () => {
     const [admin, asha] = [await factory.admin(), await factory.customer()];
     const press = () => send(sendResetLink, { as: admin, params: { id: asha.id } });
@@ -213,7 +213,7 @@ describe("a reset link from the office", () => {
     expect((await emails()).map(({ template }) => template)).toEqual(Array(3).fill("password-reset"));
   });
 
-  test("is not mailed to somebody who is blocked, or unknown", async () => {
+  test("is not mailed to someone who is blocked, or unknown", async () => {
     const [admin, asha] = [await factory.admin(), await factory.user({ status: "blocked" })];
     expect((await send(sendResetLink, { as: admin, params: { id: asha.id } })).status).toBe(409);
     expect((await send(sendResetLink, { as: admin, params: { id: crypto.randomUUID() } })).status).toBe(404);

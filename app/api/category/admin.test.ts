@@ -142,7 +142,7 @@ test("an order that names what is gone is refused; what was added meanwhile stay
   expect(three.id).toBeTruthy();
 });
 
-test("a picture is cut to the frame of the home page, replaced and removed with its files", async () => {
+test("an image is cut to the frame of the home page, replaced and removed with its files", async () => {
   const as = await factory.admin();
   const { id } = await factory.category();
   const put = async () => send(setCategoryImage, { as, params: { id }, body: form({ file: await photo() }) });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe("a note", () => {
   const write = (id: string, note: unknown) => send(addNote, { as: admin, params: { id }, body: { note } });
 
-  test("is the office's alone: the customer neither reads nor hears of it", async () => {
+  test("is the staff's alone: the customer neither reads nor hears of it", async () => {
     const order = await givenOrder(asha);
     const before = await db.notification.count();
     const { status, data } = await write(order._id, "  Ring before you go. नमस्ते  ");
@@ -141,10 +141,10 @@ test("the export holds what the filters let through, and no formula", async () =
   expect(rows[0]).toContain("'=HYPERLINK(1)");
 });
 
-describe("papers", () => {
+describe("documents", () => {
   const print = (body: object) => send(printDocuments, { as: admin, body });
 
-  test("slips and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
+  test("payment proofs and invoices of several orders are one PDF, and a print of an invoice counts", async () => {
     const [pending, confirmed] = [await givenOrder(asha), await givenOrder(asha, { status: "confirmed" })];
     const { status, headers } = await print({ orders: [confirmed._id, pending._id], slips: true, invoices: true });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
@@ -166,7 +166,7 @@ describe("papers", () => {
   });
 });
 
-test("every step of the office is in the audit log, with who took it and what changed", async () => {
+test("every step of staff is in the audit log, with who took it and what changed", async () => {
   const order = await givenOrder(asha);
   const params = { id: order._id };
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
