@@ -3,26 +3,26 @@ import * as address from "@/lib/address/contract";
 import * as audit from "@/lib/audit/contract";
 import * as brand from "@/lib/brand/contract";
 import * as cart from "@/lib/cart/contract";
-import * as categoryOffice from "@/lib/category/admin-contract";
+import * as categoryAdmin from "@/lib/category/admin-contract";
 import * as category from "@/lib/category/contract";
 import * as clientError from "@/lib/client-error/contract";
 import * as companyDetail from "@/lib/company-detail/contract";
 import * as coupon from "@/lib/coupon/contract";
-import * as deliveryOffice from "@/lib/delivery/admin-contract";
+import * as deliveryAdmin from "@/lib/delivery/admin-contract";
 import * as delivery from "@/lib/delivery/contract";
-import * as enquiryOffice from "@/lib/enquiry/admin-contract";
+import * as enquiryAdmin from "@/lib/enquiry/admin-contract";
 import * as enquiry from "@/lib/enquiry/contract";
 import * as faq from "@/lib/faq/contract";
-import * as galleryOffice from "@/lib/gallery/admin-contract";
+import * as galleryAdmin from "@/lib/gallery/admin-contract";
 import * as gallery from "@/lib/gallery/contract";
 import * as invoice from "@/lib/invoice/contract";
 import * as mailTemplate from "@/lib/mail-template/contract";
 import * as newsletter from "@/lib/newsletter/contract";
 import * as newsletterIssue from "@/lib/newsletter/issue-contract";
 import * as notification from "@/lib/notification/contract";
-import * as orderOffice from "@/lib/order/admin-contract";
+import * as orderAdmin from "@/lib/order/admin-contract";
 import * as order from "@/lib/order/contract";
-import * as orderSteps from "@/lib/order/transitions-contract";
+import * as orderTransitions from "@/lib/order/transitions-contract";
 import * as undelivered from "@/lib/order/undelivered-contract";
 import * as page from "@/lib/page/admin-contract";
 import * as payment from "@/lib/payment/contract";
@@ -30,7 +30,7 @@ import * as receipt from "@/lib/payment/receipt-contract";
 import type { Access, Line, Method } from "@/lib/platform/api/endpoint";
 import * as price from "@/lib/price/contract";
 import * as priceGroup from "@/lib/price-group/contract";
-import * as productOffice from "@/lib/product/admin-contract";
+import * as productAdmin from "@/lib/product/admin-contract";
 import * as productBulk from "@/lib/product/bulk-contract";
 import * as product from "@/lib/product/contract";
 import * as productEdit from "@/lib/product/edit-contract";
@@ -39,14 +39,14 @@ import * as productImport from "@/lib/product/import-contract";
 import * as report from "@/lib/report/contract";
 import * as dashboard from "@/lib/report/dashboard-contract";
 import * as returns from "@/lib/return/contract";
-import * as reviewOffice from "@/lib/review/admin-contract";
+import * as reviewAdmin from "@/lib/review/admin-contract";
 import * as review from "@/lib/review/contract";
 import * as service from "@/lib/service/contract";
 import * as slider from "@/lib/slider/contract";
 import * as sound from "@/lib/sound/contract";
 import * as staffOrder from "@/lib/staff-order/contract";
 import * as team from "@/lib/team/contract";
-import * as usersOffice from "@/lib/users/admin-contract";
+import * as usersAdmin from "@/lib/users/admin-contract";
 import * as users from "@/lib/users/contract";
 import * as wishlist from "@/lib/wishlist/contract";
 
@@ -66,39 +66,39 @@ export type AnyEndpoint = {
 
 const domains: readonly Record<string, unknown>[] = [
   category,
-  categoryOffice,
+  categoryAdmin,
   brand,
   product,
-  productOffice,
+  productAdmin,
   productBulk,
   productImport,
   productEdit,
   productImages,
   review,
-  reviewOffice,
+  reviewAdmin,
   returns,
   report,
   dashboard,
   companyDetail,
   delivery,
-  deliveryOffice,
+  deliveryAdmin,
   newsletter,
   newsletterIssue,
   mailTemplate,
   sound,
   faq,
   gallery,
-  galleryOffice,
+  galleryAdmin,
   slider,
   page,
   service,
   team,
   enquiry,
-  enquiryOffice,
+  enquiryAdmin,
   invoice,
   clientError,
   users,
-  usersOffice,
+  usersAdmin,
   notification,
   address,
   cart,
@@ -110,8 +110,8 @@ const domains: readonly Record<string, unknown>[] = [
   audit,
   coupon,
   priceGroup,
-  orderOffice,
-  orderSteps,
+  orderAdmin,
+  orderTransitions,
   undelivered,
   staffOrder,
 ];

@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 import { ask, get, raw, shop } from "../support/server";
 
 test.describe("hostile requests", () => {
-  test("a header of twenty thousand emails is refused", { tag: "@IV-20" }, async () => {
+  test("a header of twenty thousand letters is refused", { tag: "@IV-20" }, async () => {
     expect((await ask("GET /", `X-Long: ${"x".repeat(20_000)}`)).status).toBe(431);
   });
 

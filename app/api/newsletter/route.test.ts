@@ -59,7 +59,7 @@ test("an address of three hundred letters is refused", async () => {
 });
 
 test.each(["a@", "a.", "@a.", "a@a.", "\u00e9@"])(
-  "fifty thousand emails of '%s' are refused before anybody waits",
+  "fifty thousand letters of '%s' are refused before anybody waits",
   { tags: ["IV-16"] },
   async (piece) => {
     const email = piece.repeat(25_000).slice(0, 50_000);
