@@ -8,7 +8,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   typedRoutes: true,
   reactStrictMode: true,
-  // `npm run check` checks the types of the whole tree, tests and scripts included; a build need not do it again.
+  // `npm run types` checks the types of the whole tree, tests and scripts included; a build need not do it again.
   typescript: { ignoreBuildErrors: true },
   // Title, description and canonical stand in the head for everybody, not only for the crawlers that Next knows.
   htmlLimitedBots: /.*/,
