@@ -1,7 +1,7 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { answerWithStatus } from "@/lib/platform/response-status";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 /**
  * What a page returns when there is nothing at its address. Next's `notFound()` would answer with an empty document that only

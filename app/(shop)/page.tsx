@@ -10,9 +10,9 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getHomeContent } from "@/lib/home/queries";
 import { env } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue";
-import { listingHref } from "@/lib/product/listing";
-import { getRails } from "@/lib/product/rails";
+import { listingHref } from "@/lib/product/catalogue/listing";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { getRails } from "@/lib/product/catalogue/rails";
 import { organization, webSite } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -4,7 +4,7 @@ import { createCategory, createSubcategory } from "@/lib/category/admin-contract
 import { createZone } from "@/lib/delivery/admin-contract";
 import { createFolder, listImages, renameFolder } from "@/lib/gallery/contract";
 import { createPriceGroup } from "@/lib/price-group/contract";
-import { listAdminProducts } from "@/lib/product/admin-contract";
+import { listAdminProducts } from "@/lib/product/admin/contract";
 import { listProducts } from "@/lib/product/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

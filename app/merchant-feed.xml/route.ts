@@ -1,6 +1,6 @@
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 import { merchantFeed } from "@/lib/seo/merchant-feed";
 import { siteName } from "@/lib/seo/metadata";
 import { xmlAnswer } from "@/lib/seo/xml";

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 import { sitemap, sitemapEntries } from "@/lib/seo/sitemap";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";

@@ -1,7 +1,7 @@
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import type { CatalogueBrand } from "@/lib/product/catalogue";
-import { listingHref } from "@/lib/product/listing";
+import { listingHref } from "@/lib/product/catalogue/listing";
+import type { CatalogueBrand } from "@/lib/product/catalogue/queries";
 
 export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
   return (

@@ -1,6 +1,6 @@
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
-import type { CatalogueCategory } from "@/lib/product/catalogue";
+import type { CatalogueCategory } from "@/lib/product/catalogue/queries";
 
 export function CategoryDoors({ categories }: { categories: CatalogueCategory[] }) {
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import type { FacetValue } from "@/lib/product/facets";
+import type { FacetValue } from "@/lib/product/catalogue/facets";
 
 type ChoicesProps = {
   legend: string;

@@ -1,6 +1,6 @@
 import { RetailNote } from "@/components/price/retail-note";
-import type { Facets, FacetValue } from "@/lib/product/facets";
-import { type Listing, type ListingQuery, listingHref } from "@/lib/product/listing";
+import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
+import { type Listing, type ListingQuery, listingHref } from "@/lib/product/catalogue/listing";
 import { Choices } from "./choices";
 import { FilterForm } from "./filter-form";
 

@@ -4,10 +4,10 @@ import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
 import { formatRupees, numberText } from "@/lib/platform/money";
+import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
+import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
+import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import type { Product } from "@/lib/product/contract";
-import type { Facets, FacetValue } from "@/lib/product/facets";
-import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/listing";
-import type { ProductListingPage } from "@/lib/product/listing-page";
 import { Filters } from "./filters";
 import { SortSelect } from "./sort-select";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 import type { Category, listSubcategories } from "./contract";
 
 const contains = (name: string, part: string | undefined) => name.toLowerCase().includes((part ?? "").toLowerCase());

@@ -52,6 +52,8 @@ export const areas = {
   planter_garden: "Planter and roof garden",
 } as const;
 
+export const productStatuses = ["draft", "published", "archived"] as const;
+
 export const units = { kg: "kg", l: "L", ml: "ml", g: "g", m: "m", m2: "m²", piece: "pc" } as const;
 
 export const coverageUnits = {
@@ -74,6 +76,7 @@ export const documentKinds = {
 export type Technology = keyof typeof technologies;
 export type Surface = keyof typeof surfaces;
 export type Area = keyof typeof areas;
+export type ProductStatus = (typeof productStatuses)[number];
 export type Unit = keyof typeof units;
 export type CoverageUnit = keyof typeof coverageUnits;
 export type DocumentKind = keyof typeof documentKinds;

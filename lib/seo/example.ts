@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "@/lib/product/catalogue";
+import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import type { Variant } from "@/lib/product/contract";
 
 /** A product for this folder's tests. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
-import type { ProductListingPage } from "@/lib/product/listing-page";
+import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
 import { listingPath } from "./urls";

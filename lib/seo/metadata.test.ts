@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { listingQuery } from "@/lib/product/listing";
+import { listingQuery } from "@/lib/product/catalogue/listing";
 import { exampleProduct } from "./example";
 import { listingCanonical, pageMetadata } from "./metadata";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { env } from "@/lib/platform/env";
+import { type ListingQuery, listingHref } from "@/lib/product/catalogue/listing";
 import type { Image } from "@/lib/product/contract";
-import { type ListingQuery, listingHref } from "@/lib/product/listing";
 import { shortened } from "./shortened";
 import { absolute, getImageUrl, listingPath } from "./urls";
 

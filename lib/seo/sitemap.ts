@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "@/lib/product/catalogue";
+import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import { absolute, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 

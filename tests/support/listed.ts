@@ -1,5 +1,5 @@
+import type { Listed } from "@/lib/product/catalogue/facets";
 import type { Variant } from "@/lib/product/contract";
-import type { Listed } from "@/lib/product/facets";
 import { bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
 
 const getId = (kind: number, number: number) =>

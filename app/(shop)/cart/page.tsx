@@ -1,7 +1,7 @@
 import { CartView } from "@/components/cart/cart-view";
 import { CategoryLinks } from "@/components/category/category-links";
 import { getHomeZone } from "@/lib/delivery/queries";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 

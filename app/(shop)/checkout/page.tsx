@@ -3,7 +3,7 @@ import { Checkout } from "@/components/checkout/checkout";
 import { TestPayments } from "@/components/payment/test-payments";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { hasStandIns } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 

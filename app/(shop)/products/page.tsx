@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProductListing } from "@/components/listing/product-listing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { env } from "@/lib/platform/env";
-import { getListingPage, type SearchParams } from "@/lib/product/listing-page";
+import { getListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
 import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
 import { notFoundMetadata } from "@/lib/seo/metadata";
 import { NotFoundPage } from "../not-found-page";

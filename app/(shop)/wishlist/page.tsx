@@ -1,6 +1,6 @@
 import { CategoryLinks } from "@/components/category/category-links";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 export const metadata = { title: "Your wishlist", robots: { index: false } };
 

@@ -3,7 +3,7 @@ import { ProductForm } from "@/components/product/admin/form/product-form";
 import { AdminPage } from "@/components/ui/admin-page";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
-import { getProductChoices } from "@/lib/product/edit-queries";
+import { getProductChoices } from "@/lib/product/edit/queries";
 
 export const metadata: Metadata = { title: "Add product" };
 

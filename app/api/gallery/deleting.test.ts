@@ -4,7 +4,7 @@ import { createIssue, editIssue } from "@/lib/newsletter/issue-contract";
 import { createPage, savePage } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
-import { changeProduct } from "@/lib/product/edit-contract";
+import { changeProduct } from "@/lib/product/edit/contract";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

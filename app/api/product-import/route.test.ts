@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { exportProducts } from "@/lib/product/admin-contract";
+import { exportProducts } from "@/lib/product/admin/contract";
+import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import/contract";
 import { runImport as work } from "@/lib/product/import/run";
 import { readTable } from "@/lib/product/import/table";
 import { startImportWorker } from "@/lib/product/import/worker";
-import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

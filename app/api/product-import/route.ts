@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { uploadImport as contract } from "@/lib/product/import/contract";
 import { uploadImport } from "@/lib/product/import/imports";
-import { uploadImport as contract } from "@/lib/product/import-contract";
 
 export const POST = handle(
   contract,

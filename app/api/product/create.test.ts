@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getFile, listFiles } from "@/lib/platform/media/storage";
 import { listProducts } from "@/lib/product/contract";
-import { createProduct } from "@/lib/product/edit-contract";
+import { createProduct } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { packOf, photo, productForm } from "@/tests/support/product-forms";

@@ -1,9 +1,9 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
 import { paged } from "@/lib/platform/api/paging";
+import { findProducts } from "@/lib/product/catalogue/search";
 import { listProducts } from "@/lib/product/contract";
-import { createProduct } from "@/lib/product/edit-commands";
-import { createProduct as createContract } from "@/lib/product/edit-contract";
-import { findProducts } from "@/lib/product/search";
+import { createProduct } from "@/lib/product/edit/commands";
+import { createProduct as createContract } from "@/lib/product/edit/contract";
 
 export const GET = handle(listProducts, async ({ query }) => paged(listProducts, await findProducts(query.q), query));
 

@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { getCatalogue } from "@/lib/product/catalogue";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 import { sitemapEntries, sitemapPart } from "@/lib/seo/sitemap";
 import { writtenPages } from "@/lib/seo/written-pages";
 import { xmlAnswer } from "@/lib/seo/xml";

@@ -2,7 +2,7 @@
 
 import { ExportButton } from "@/components/ui/table/export-button";
 import { call } from "@/lib/platform/api/call";
-import { exportProducts as contract } from "@/lib/product/admin-contract";
+import { exportProducts as contract } from "@/lib/product/admin/contract";
 import { getFilter, type ProductQuery } from "./product-query";
 
 /** Hands over what the list shows, all its pages, as a file. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listHref } from "@/lib/platform/api/list-url";
-import { adminQuery, type ProductFilter, productFilter } from "@/lib/product/admin-contract";
+import { adminQuery, type ProductFilter, productFilter } from "@/lib/product/admin/contract";
 
 export const productsPath = "/admin/products";
 export const productPageSize = 50;

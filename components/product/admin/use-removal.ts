@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/toast/toast";
 import { CallError, call } from "@/lib/platform/api/call";
-import { restoreProducts } from "@/lib/product/bulk-contract";
+import { restoreProducts } from "@/lib/product/bulk/contract";
 
 /** Brings deleted products back, and offers to for what was just deleted. */
 export function useRemoval() {

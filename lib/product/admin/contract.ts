@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
 import { price, seenRupees } from "@/lib/platform/rupees";
-import { image } from "./contract";
+import { image } from "@/lib/product/contract";
+import { productStatuses } from "@/lib/product/vocabulary";
 
 /** What can be typed for people to read: PostgreSQL takes every email but the zero byte. */
 export const copy = (most: number) =>
@@ -11,18 +12,15 @@ export const copy = (most: number) =>
     .max(most, `At most ${most} characters`)
     .refine((text) => !text.includes("\u0000"), "This cannot be read as text");
 
-export const productStates = ["draft", "published", "archived"] as const;
-export type ProductState = (typeof productStates)[number];
-
 /** A deleted product is in no list but its own. */
-const shownStates = [...productStates, "deleted"] as const;
+const filterStatuses = [...productStatuses, "deleted"] as const;
 
 const stockFilters = ["out", "low", "in"] as const;
 
 /** Which products a list, an export or a change of many is about. */
 export const productFilter = z.object({
   q: copy(100).default("").meta({ description: "Words that the name, a SKU or the brand holds" }),
-  status: z.enum(shownStates).optional(),
+  status: z.enum(filterStatuses).optional(),
   category: z.uuid().optional().meta({ description: "A category or a subcategory" }),
   brand: z.uuid().optional(),
   stock: z
@@ -66,7 +64,7 @@ const adminProduct = z.object({
   category: named,
   subcategory: named,
   image: image.nullable(),
-  status: z.enum(productStates),
+  status: z.enum(productStatuses),
   isDeleted: z.boolean(),
   stock: z.int(),
   packs: z.array(adminVariant),

@@ -1,9 +1,9 @@
 import "server-only";
 import type { z } from "zod";
 import { db, sql } from "@/lib/platform/db/client";
-import type { exportProducts as contract } from "@/lib/product/admin-contract";
 import { columnNames, columns } from "@/lib/product/import/columns";
 import { writeTable } from "@/lib/product/import/table";
+import type { exportProducts as contract } from "./contract";
 import { fromProducts, matching, sortedBy } from "./filter";
 
 type Request = z.infer<NonNullable<typeof contract.query>>;

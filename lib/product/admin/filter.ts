@@ -1,7 +1,7 @@
 import "server-only";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
-import type { ProductFilter, ProductSort } from "@/lib/product/admin-contract";
 import { lowStock } from "@/lib/product/rules";
+import type { ProductFilter, ProductSort } from "./contract";
 
 /** Products with what their packs add up to, for the staff's lists; `matching` narrows it. */
 export const fromProducts = sql`

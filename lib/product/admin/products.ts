@@ -1,9 +1,9 @@
 import "server-only";
 import { db, type Sql, sql } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "@/lib/product/admin-contract";
 import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
+import type { AdminProduct, AdminQuery, AdminVariant, ProductFilter } from "./contract";
 import { fromProducts, matching, sortedBy } from "./filter";
 
 type VariantRow = {

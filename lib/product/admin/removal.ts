@@ -2,12 +2,12 @@ import "server-only";
 import { type Actor, auditAll } from "@/lib/audit/commands";
 import { longTransaction, type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import type { ProductState } from "@/lib/product/admin-contract";
+import type { ProductStatus } from "@/lib/product/vocabulary";
 
 export type LockedProduct = {
   id: string;
   name: string;
-  status: ProductState;
+  status: ProductStatus;
   isDeleted: boolean;
   isOrdered: boolean;
   packs: number;

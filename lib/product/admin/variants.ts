@@ -4,12 +4,8 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
-import type {
-  AdminVariant,
-  moveStock as moveStockContract,
-  setVariantPrice as setPriceContract,
-} from "@/lib/product/admin-contract";
 import { maxHeldStock } from "@/lib/product/limits";
+import type { AdminVariant, moveStock as moveStockContract, setVariantPrice as setPriceContract } from "./contract";
 import { getAdminVariant } from "./products";
 
 type PriceChange = z.infer<NonNullable<typeof setPriceContract.body>>;

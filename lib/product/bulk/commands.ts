@@ -6,12 +6,7 @@ import { longTransaction, type Transaction } from "@/lib/platform/db/transaction
 import { AppError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import { removeProducts } from "@/lib/product/admin/removal";
-import type {
-  BulkAction,
-  BulkPreview,
-  changeMany as changeManyContract,
-  previewBulk as previewContract,
-} from "@/lib/product/bulk-contract";
+import type { BulkAction, BulkPreview, changeMany as changeManyContract, previewBulk as previewContract } from "./contract";
 import { type Plan, planBulk } from "./plan";
 
 type Options = z.infer<NonNullable<typeof previewContract.body>>;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { hasAtMostDecimals } from "@/lib/platform/money";
-import { productFilter, productStates } from "./admin-contract";
+import { productFilter } from "@/lib/product/admin/contract";
+import { productStatuses } from "@/lib/product/vocabulary";
 
 /** At once: more than a catalogue has. */
 export const maxAtOnce = 10_000;
@@ -16,7 +17,7 @@ export type Selection = z.infer<typeof selection>;
 const percentText = "Enter a percentage between -90 and 500";
 
 const bulkAction = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("status"), status: z.enum(productStates) }),
+  z.object({ type: z.literal("status"), status: z.enum(productStatuses) }),
   z.object({ type: z.literal("move"), subcategoryId: z.uuid("Choose a subcategory") }),
   z.object({
     type: z.literal("price"),

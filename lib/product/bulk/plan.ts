@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { idsMatching } from "@/lib/product/admin/products";
 import { holdProducts, type LockedProduct, readProducts } from "@/lib/product/admin/removal";
-import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "@/lib/product/bulk-contract";
+import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
 import { changedPrices, inRupees, type Prices, skipReason, stateNames } from "./rules";
 
 type VariantRow = Prices & { id: string; productId: string; sku: string };

@@ -1,13 +1,13 @@
 import { formatRupees, toRupees } from "@/lib/platform/money";
-import type { ProductState } from "@/lib/product/admin-contract";
-import type { BulkAction } from "@/lib/product/bulk-contract";
+import type { ProductStatus } from "@/lib/product/vocabulary";
+import type { BulkAction } from "./contract";
 
 export const stateNames = { draft: "Draft", published: "Published", archived: "Archived" } as const satisfies Record<
-  ProductState,
+  ProductStatus,
   string
 >;
 
-type Facts = { status: ProductState; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
+type Facts = { status: ProductStatus; isDeleted: boolean; isOrdered: boolean; packs: number; subcategoryId: string };
 
 type ProductAction = Exclude<BulkAction, { type: "price" }>;
 

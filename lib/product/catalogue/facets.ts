@@ -1,6 +1,6 @@
-import type { Product } from "./contract";
-import { variantKey, variantLabel } from "./rules";
-import { areas, surfaces, technologies } from "./vocabulary";
+import type { Product } from "@/lib/product/contract";
+import { variantKey, variantLabel } from "@/lib/product/rules";
+import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 
 /** The counts beside a product list's filters. */
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { changeMany, previewBulk } from "@/lib/product/bulk-contract";
+import { duplicateProduct } from "@/lib/product/admin/contract";
+import { changeMany, previewBulk } from "@/lib/product/bulk/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
-import { duplicateProduct } from "./admin-contract";
-import { getProductPage } from "./queries";
+import { getProductPage } from "./product-page";
 
 beforeEach(emptyDatabase);
 

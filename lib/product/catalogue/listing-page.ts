@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { type Listing, type ListingQuery, listingQuery, listProducts } from "@/lib/product/listing";
-import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./catalogue";
+import { type Listing, type ListingQuery, listingQuery, listProducts } from "./listing";
+import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./queries";
 import { getRails } from "./rails";
 
 export type ProductListingPage = {

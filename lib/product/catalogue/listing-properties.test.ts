@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
 import { listed, subcategory } from "@/tests/support/listed";
 import type { Listed } from "./facets";
 import { type ListingQuery, listingQuery, listProducts, sorts } from "./listing";
-import { areas, surfaces, technologies, toKeys } from "./vocabulary";
 
 /** What must hold for any catalogue and any choice of filters. */
 const number = fc.integer({ min: 1, max: 3 });

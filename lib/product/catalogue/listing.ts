@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
 import { countFacets, type FacetName, type Facets, getVariantKeys, type Listed } from "./facets";
-import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "./vocabulary";
 
 /** The filters, search, sort and page of a product list: what its address holds, and what they do. */
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
-import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./catalogue";
-import type { ProductDetail } from "./detail";
+import type { ProductDetail } from "@/lib/product/detail";
+import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./queries";
 
 export type ProductPage =
   | {

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from "./catalogue";
+import type { CatalogueProduct } from "./queries";
 
 export type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; bestSelling: CatalogueProduct[] };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CatalogueProduct, getCatalogue } from "./catalogue";
+import { type CatalogueProduct, getCatalogue } from "./queries";
 
 /** Products whose name contains `part`, whatever its case, newest first: what the header's search asks on every key. */
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {

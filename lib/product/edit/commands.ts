@@ -10,12 +10,12 @@ import { log } from "@/lib/platform/log";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
-import type { AdminDocument, AdminProduct, ProductChange } from "./edit-contract";
-import type { NewProduct } from "./edit-input";
-import { changeLocked, getAudited, noSuchProduct } from "./edit-lock";
-import { getAdminProduct } from "./edit-queries";
-import type { CoverageInput } from "./edit-variant";
-import { saveVariants } from "./edit-variants";
+import type { AdminDocument, AdminProduct, ProductChange } from "./contract";
+import type { NewProduct } from "./form-contract";
+import { changeLocked, getAudited, noSuchProduct } from "./lock";
+import { getAdminProduct } from "./queries";
+import { saveVariants } from "./save-variants";
+import type { CoverageInput } from "./variant-contract";
 
 /** Makes a product with its variants, their opening stock and its images, or nothing of it. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {

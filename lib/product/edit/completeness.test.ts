@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyValues } from "@/components/product/admin/form/form-values";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
-import { getCompleteness } from "./edit-completeness";
+import { getCompleteness } from "./completeness";
 
 test("a product that was just begun has nothing, and every point names its field", () => {
   const { done, of, missing } = getCompleteness(emptyValues, 0);

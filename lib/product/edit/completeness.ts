@@ -1,5 +1,5 @@
 import { plainText } from "@/lib/platform/rich-text/rich-text";
-import type { ProductForm } from "./edit-input";
+import type { ProductForm } from "./form-contract";
 
 type Point = { label: string; field: string; isDone: (product: ProductForm, images: number) => boolean };
 

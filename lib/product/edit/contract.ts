@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import { image } from "./contract";
-import { documentInput, newProduct, productForm, productStatuses } from "./edit-input";
-import { areas, coverageUnits, documentKinds, surfaces, technologies, toKeys, units } from "./vocabulary";
+import { image } from "@/lib/product/contract";
+import {
+  areas,
+  coverageUnits,
+  documentKinds,
+  productStatuses,
+  surfaces,
+  technologies,
+  toKeys,
+  units,
+} from "@/lib/product/vocabulary";
+import { documentInput, newProduct, productForm } from "./form-contract";
 
 /** Products as staff work on them. What is stored is answered as it is: the rules are for what comes in. */
 

@@ -5,9 +5,9 @@ import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { AppError } from "@/lib/platform/errors";
 import { putFile } from "@/lib/platform/media/storage";
 import { discardFiles } from "@/lib/platform/media/store-image";
-import type { addDocument } from "./edit-contract";
-import { changeLocked, noSuchProduct } from "./edit-lock";
-import type { DocumentKind } from "./vocabulary";
+import type { DocumentKind } from "@/lib/product/vocabulary";
+import type { addDocument } from "./contract";
+import { changeLocked, noSuchProduct } from "./lock";
 
 type Upload = { file: File; kind: DocumentKind; title: string };
 

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { imageFiles } from "@/lib/platform/api/endpoint";
 import { richText, textDocument } from "@/lib/platform/rich-text/rich-text";
 import { cleanText } from "@/lib/platform/text";
-import { copy, coverage, requiredText, variants } from "./edit-variant";
-import { areas, documentKinds, surfaces, technologies, toKeys } from "./vocabulary";
+import { areas, documentKinds, productStatuses, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
+import { copy, coverage, requiredText, variants } from "./variant-contract";
 
 /** What staff say of a product. */
 
-export const productStatuses = ["draft", "published", "archived"] as const;
 export const maxImages = 20;
 
 /** Lines of words: those left empty are left out. */

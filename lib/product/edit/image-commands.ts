@@ -5,10 +5,10 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
-import { described } from "./edit-commands";
-import { type Changed, changeLocked, noSuchProduct } from "./edit-lock";
-import { getAdminProduct } from "./edit-queries";
+import { described } from "./commands";
 import type { ProductImages } from "./image-contract";
+import { type Changed, changeLocked, noSuchProduct } from "./lock";
+import { getAdminProduct } from "./queries";
 
 const most = 40;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
-import { adminImage, partChange } from "./edit-contract";
-import { maxImages } from "./edit-input";
-import { copy, requiredText } from "./edit-variant";
+import { adminImage, partChange } from "./contract";
+import { maxImages } from "./form-contract";
+import { copy, requiredText } from "./variant-contract";
 
 /** The images of a product, in the order of its page; the first is its cover. */
 

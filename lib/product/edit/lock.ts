@@ -3,8 +3,8 @@ import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { AdminProduct } from "./edit-contract";
-import { getAdminProduct } from "./edit-queries";
+import type { AdminProduct } from "./contract";
+import { getAdminProduct } from "./queries";
 
 export const noSuchProduct = () => new AppError("not_found", "This product does not exist, or was deleted.");
 

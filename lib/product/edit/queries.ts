@@ -6,7 +6,7 @@ import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import type { AdminProduct, listMovements } from "./edit-contract";
+import type { AdminProduct, listMovements } from "./contract";
 
 const select = {
   id: true,

@@ -4,9 +4,9 @@ import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { toPaisa } from "@/lib/platform/money";
-import type { AdminVariant } from "./edit-contract";
-import type { VariantInput } from "./edit-variant";
-import { variantLabel } from "./rules";
+import { variantLabel } from "@/lib/product/rules";
+import type { AdminVariant } from "./contract";
+import type { VariantInput } from "./variant-contract";
 
 type Variants = { productId: string; before: readonly AdminVariant[]; wanted: readonly VariantInput[]; actor: Actor };
 

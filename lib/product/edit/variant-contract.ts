@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hasAtMostDecimals } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
-import { maxStock, maxWeightGrams } from "./limits";
-import { coverageUnits, toKeys, units } from "./vocabulary";
+import { maxStock, maxWeightGrams } from "@/lib/product/limits";
+import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
 
 /** What staff say of a product's packs and of how far they go. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
-import { columnNames, maxRows } from "./import/columns";
+import { columnNames, maxRows } from "./columns";
 
 const maxFileBytes = 5_000_000;
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import type { ProductState } from "@/lib/product/admin-contract";
-import type { Technology, Unit } from "@/lib/product/vocabulary";
+import type { ProductStatus, Technology, Unit } from "@/lib/product/vocabulary";
 import type { ImportRow } from "./rows";
 
 export type ExistingVariant = {
@@ -25,7 +24,7 @@ export type ExistingProduct = {
   name: string;
   brandId: string;
   subcategoryId: string;
-  status: ProductState;
+  status: ProductStatus;
   technology: Technology;
   summary: string;
   isDeleted: boolean;

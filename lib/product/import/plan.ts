@@ -1,4 +1,4 @@
-import type { ImportProblem } from "@/lib/product/import-contract";
+import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
 import type { ImportRow, RowValues } from "./rows";
 

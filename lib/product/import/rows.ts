@@ -1,11 +1,10 @@
 import { breather } from "@/lib/platform/breathe";
 import { hasAtMostDecimals, toPaisa } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
-import { type ProductState, productStates } from "@/lib/product/admin-contract";
-import type { ImportMapping, ImportProblem } from "@/lib/product/import-contract";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
-import { type Technology, technologies, type Unit, units } from "@/lib/product/vocabulary";
+import { type ProductStatus, productStatuses, type Technology, technologies, type Unit, units } from "@/lib/product/vocabulary";
 import { type ColumnName, columnNames } from "./columns";
+import type { ImportMapping, ImportProblem } from "./contract";
 import type { Table } from "./table";
 
 /** What a row says, each part read; what its cells leave empty it does not say. */
@@ -16,7 +15,7 @@ export type RowValues = {
   brand: string;
   category: string;
   subcategory: string;
-  status: ProductState;
+  status: ProductStatus;
   technology: Technology;
   summary: string;
   size: number;
@@ -72,7 +71,7 @@ const oneOf =
     return found;
   };
 
-const states = Object.fromEntries(productStates.map((state) => [state, state])) as Record<ProductState, string>;
+const states = Object.fromEntries(productStatuses.map((state) => [state, state])) as Record<ProductStatus, string>;
 const technologyNames = Object.fromEntries(Object.entries(technologies).map(([key, { label }]) => [key, label])) as Record<
   Technology,
   string

@@ -8,7 +8,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { toRupees } from "@/lib/platform/money";
-import { type ImportProblem, importMapping } from "@/lib/product/import-contract";
+import { type ImportProblem, importMapping } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
 import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
 import { type ImportRow, type RowValues, readRows, sharedFields } from "./rows";

@@ -9,7 +9,7 @@ import { getHomeZone } from "@/lib/delivery/queries";
 import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
-import { getProductPage } from "@/lib/product/queries";
+import { getProductPage } from "@/lib/product/catalogue/product-page";
 import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";

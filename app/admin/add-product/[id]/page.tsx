@@ -5,7 +5,7 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { env } from "@/lib/platform/env";
-import { getAdminProduct, getProductChoices } from "@/lib/product/edit-queries";
+import { getAdminProduct, getProductChoices } from "@/lib/product/edit/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit product" };

@@ -4,7 +4,7 @@ import { ProductImages } from "@/components/product/admin/images/product-images"
 import { AdminPage } from "@/components/ui/admin-page";
 import { Link } from "@/components/ui/link";
 import { requireUser } from "@/lib/platform/auth/page-session";
-import { getAdminProduct } from "@/lib/product/edit-queries";
+import { getAdminProduct } from "@/lib/product/edit/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Product pictures" };

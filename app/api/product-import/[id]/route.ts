@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
+import * as contract from "@/lib/product/import/contract";
 import { getImport, mapImport } from "@/lib/product/import/imports";
-import * as contract from "@/lib/product/import-contract";
 
 export const GET = handle(contract.getImport, ({ params }) => getImport(params.id));
 

@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { importTemplate } from "@/lib/product/import/contract";
 import { templateFile } from "@/lib/product/import/imports";
-import { importTemplate } from "@/lib/product/import-contract";
 
 export const GET = handle(importTemplate, async () => {
   const headers = { "content-disposition": 'attachment; filename="products-template.csv"' };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getFile, putFile } from "@/lib/platform/media/storage";
-import { changeProduct, getProduct, listMovements } from "@/lib/product/edit-contract";
+import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { deliveredOrder } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";

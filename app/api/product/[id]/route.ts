@@ -1,10 +1,10 @@
 import { handle } from "@/lib/platform/api/handle";
+import { deleteProduct as deleteContract } from "@/lib/product/admin/contract";
 import { deleteProduct } from "@/lib/product/admin/removal";
-import { deleteProduct as deleteContract } from "@/lib/product/admin-contract";
-import { changeProduct } from "@/lib/product/edit-commands";
-import { changeProduct as changeContract, getProduct } from "@/lib/product/edit-contract";
-import { noSuchProduct } from "@/lib/product/edit-lock";
-import { getAdminProduct } from "@/lib/product/edit-queries";
+import { changeProduct } from "@/lib/product/edit/commands";
+import { changeProduct as changeContract, getProduct } from "@/lib/product/edit/contract";
+import { noSuchProduct } from "@/lib/product/edit/lock";
+import { getAdminProduct } from "@/lib/product/edit/queries";
 
 export const GET = handle(getProduct, async ({ params }) => {
   const product = await getAdminProduct(params.id);

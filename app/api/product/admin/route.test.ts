@@ -7,7 +7,7 @@ import {
   listAdminProducts,
   moveStock,
   setVariantPrice,
-} from "@/lib/product/admin-contract";
+} from "@/lib/product/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

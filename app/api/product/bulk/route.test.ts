@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk-contract";
+import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
 import { changeMany } from "@/lib/product/bulk/commands";
-import { changeMany as contract } from "@/lib/product/bulk-contract";
+import { changeMany as contract } from "@/lib/product/bulk/contract";
 
 export const POST = handle(contract, ({ user, body }) => changeMany(user, body));

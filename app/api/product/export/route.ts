@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { exportProducts as contract } from "@/lib/product/admin/contract";
 import { exportProducts } from "@/lib/product/admin/export";
-import { exportProducts as contract } from "@/lib/product/admin-contract";
 
 export const GET = handle(contract, async ({ query }) => {
   const headers = { "content-disposition": 'attachment; filename="products.csv"' };

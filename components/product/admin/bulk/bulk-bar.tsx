@@ -6,7 +6,7 @@ import { getFilter, type ProductQuery } from "@/components/product/admin/product
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { ActionMenu } from "@/components/ui/table/action-menu";
 import { numberText } from "@/lib/platform/money";
-import type { AdminProduct } from "@/lib/product/admin-contract";
+import type { AdminProduct } from "@/lib/product/admin/contract";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
 type BulkBarProps = {

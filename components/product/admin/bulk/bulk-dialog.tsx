@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import type { BulkAction, Selection } from "@/lib/product/bulk-contract";
-import { previewBulk } from "@/lib/product/bulk-contract";
+import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
+import { previewBulk } from "@/lib/product/bulk/contract";
 import { BulkPreviewed } from "./bulk-previewed";
 
 export type BulkKind = "published" | "draft" | "archived" | "move" | "price" | "delete";

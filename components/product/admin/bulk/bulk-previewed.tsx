@@ -8,7 +8,7 @@ import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
-import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk-contract";
+import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk/contract";
 
 type BulkPreviewedProps = { asked: { selection: Selection; action: BulkAction }; onDone: () => void; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { browserDrafts } from "@/lib/platform/draft-store";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { emptyValues } from "./form-values";
 
 /** What was typed and not saved stays in this browser until it is saved or given up. */

@@ -1,6 +1,6 @@
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
-import type { AdminProduct } from "@/lib/product/edit-contract";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { AdminProduct } from "@/lib/product/edit/contract";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** A span of which nothing is known stands in the form as two empty boxes. */
 const twoBoxes = (span: number[]) => (span.length === 2 ? span : [null, null]) as number[];

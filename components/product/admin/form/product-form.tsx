@@ -17,7 +17,7 @@ import { Technical } from "@/components/product/admin/form/sections/technical";
 import { Variants } from "@/components/product/admin/form/sections/variants";
 import { toast } from "@/components/toast/toast";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { AdminProduct } from "@/lib/product/edit-contract";
+import type { AdminProduct } from "@/lib/product/edit/contract";
 import { useProductForm } from "./use-product-form";
 
 type ProductFormProps = {

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { type AdminProduct, changeProduct, createProduct, getProduct } from "@/lib/product/edit-contract";
-import { type ProductForm, productForm } from "@/lib/product/edit-input";
+import { type AdminProduct, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
+import { type ProductForm, productForm } from "@/lib/product/edit/form-contract";
 import { type Draft, endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
 

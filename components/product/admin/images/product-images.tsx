@@ -11,8 +11,8 @@ import { ImageDrop } from "@/components/ui/upload/image-drop";
 import { UploadList } from "@/components/ui/upload/upload-list";
 import { useUploads } from "@/components/ui/upload/use-uploads";
 import { upload } from "@/lib/platform/api/call";
-import type { AdminImage } from "@/lib/product/edit-contract";
-import { addImages } from "@/lib/product/image-contract";
+import type { AdminImage } from "@/lib/product/edit/contract";
+import { addImages } from "@/lib/product/edit/image-contract";
 import type { ImagesState } from "./use-images";
 import { useImages } from "./use-images";
 

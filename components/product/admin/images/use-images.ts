@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { toast } from "@/components/toast/toast";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { type AdminImage, getProduct } from "@/lib/product/edit-contract";
-import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/image-contract";
+import { type AdminImage, getProduct } from "@/lib/product/edit/contract";
+import { arrangeImages, type ProductImages, removeImage, replaceImage } from "@/lib/product/edit/image-contract";
 
 /** A product's images as they are shown; what is changed is shown at once and sent one after another. */
 export function useImages(productId: string, initial: AdminImage[]) {

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import type { ProductImport } from "@/lib/product/import-contract";
+import type { ProductImport } from "@/lib/product/import/contract";
 import { importPath } from "./import-path";
 
 type View = Pick<ProductImport, "_id" | "fileName" | "status" | "rows" | "finished" | "created" | "updated" | "createdAt">;

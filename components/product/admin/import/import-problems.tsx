@@ -8,7 +8,7 @@ import { saveFile } from "@/components/ui/save-file";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { columns } from "@/lib/product/import/columns";
-import { badRows, type ProductImport } from "@/lib/product/import-contract";
+import { badRows, type ProductImport } from "@/lib/product/import/contract";
 
 type ImportProblemsProps = { state: Pick<ProductImport, "_id" | "fileName" | "problems" | "bad"> };
 

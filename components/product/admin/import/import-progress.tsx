@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
-import { type ProductImport, runImport } from "@/lib/product/import-contract";
+import { type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportState } from "./import-list";
 import { importPath } from "./import-path";
 import { ImportProblems } from "./import-problems";

@@ -8,7 +8,7 @@ import { toast } from "@/components/toast/toast";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { saveFile } from "@/components/ui/save-file";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { importTemplate, uploadImport } from "@/lib/product/import-contract";
+import { importTemplate, uploadImport } from "@/lib/product/import/contract";
 import { importPath } from "./import-path";
 
 const maxBytes = 5_000_000;

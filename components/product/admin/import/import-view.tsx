@@ -9,7 +9,7 @@ import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
-import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import-contract";
+import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import/contract";
 import { ImportProblems } from "./import-problems";
 import { ImportProgress } from "./import-progress";
 

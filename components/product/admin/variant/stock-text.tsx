@@ -1,5 +1,5 @@
 import { numberText } from "@/lib/platform/money";
-import type { AdminVariant } from "@/lib/product/admin-contract";
+import type { AdminVariant } from "@/lib/product/admin/contract";
 import { lowStock } from "@/lib/product/rules";
 
 type StockTextProps = { packs: Pick<AdminVariant, "stock">[]; stock: number };

@@ -12,8 +12,8 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
-import type { AdminProduct, AdminVariant } from "@/lib/product/admin-contract";
-import { moveStock, type StockReason, setVariantPrice } from "@/lib/product/admin-contract";
+import type { AdminProduct, AdminVariant } from "@/lib/product/admin/contract";
+import { moveStock, type StockReason, setVariantPrice } from "@/lib/product/admin/contract";
 import { lowStock } from "@/lib/product/rules";
 
 const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${stock} in stock`);

@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { badRows } from "@/lib/product/import/contract";
 import { badRowsFile } from "@/lib/product/import/imports";
-import { badRows } from "@/lib/product/import-contract";
 
 export const GET = handle(badRows, async ({ params }) => {
   const headers = { "content-disposition": 'attachment; filename="bad-rows.csv"' };

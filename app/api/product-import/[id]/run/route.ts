@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/api/handle";
+import { runImport } from "@/lib/product/import/contract";
 import { beginImport } from "@/lib/product/import/imports";
-import { runImport } from "@/lib/product/import-contract";
 
 export const POST = handle(runImport, ({ params }) => beginImport(params.id));

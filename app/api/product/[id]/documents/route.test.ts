@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getFile } from "@/lib/platform/media/storage";
-import { addDocument } from "@/lib/product/edit-contract";
+import { addDocument } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { form } from "@/tests/support/delivered";
 import { factory } from "@/tests/support/factories";

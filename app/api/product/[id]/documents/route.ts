@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { addProductDocument } from "@/lib/product/document-commands";
-import { addDocument } from "@/lib/product/edit-contract";
+import { addDocument } from "@/lib/product/edit/contract";
+import { addProductDocument } from "@/lib/product/edit/document-commands";
 
 export const POST = handle(
   addDocument,

@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { duplicateProduct as contract } from "@/lib/product/admin/contract";
 import { duplicateProduct } from "@/lib/product/admin/duplicate";
-import { duplicateProduct as contract } from "@/lib/product/admin-contract";
 
 export const POST = handle(
   contract,

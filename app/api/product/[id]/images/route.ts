@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
-import { addImages, arrangeImages } from "@/lib/product/image-commands";
-import { addImages as addContract, arrangeImages as arrangeContract } from "@/lib/product/image-contract";
+import { addImages, arrangeImages } from "@/lib/product/edit/image-commands";
+import { addImages as addContract, arrangeImages as arrangeContract } from "@/lib/product/edit/image-contract";
 
 export const POST = handle(
   addContract,

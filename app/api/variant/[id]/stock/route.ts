@@ -1,6 +1,6 @@
 import { Answer, handle } from "@/lib/platform/api/handle";
+import { moveStock as contract } from "@/lib/product/admin/contract";
 import { moveStock } from "@/lib/product/admin/variants";
-import { moveStock as contract } from "@/lib/product/admin-contract";
 
 export const POST = handle(
   contract,

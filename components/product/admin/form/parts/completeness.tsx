@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { getCompleteness } from "@/lib/product/edit-completeness";
-import type { ProductForm } from "@/lib/product/edit-input";
+import { getCompleteness } from "@/lib/product/edit/completeness";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** How much of a good product page is there; what is missing leads to its field. */
 export function Completeness({ pictures }: { pictures: number }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { SelectField } from "@/components/ui/form/select-field";
 import { CallError, upload } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { addDocument, maxDocumentBytes } from "@/lib/product/edit-contract";
+import { addDocument, maxDocumentBytes } from "@/lib/product/edit/contract";
 import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 
 type DocumentUploadProps = { productId: string; onAdded: (added: ReplyOf<typeof addDocument>) => void };

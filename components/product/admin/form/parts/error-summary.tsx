@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { partNames } from "@/components/product/admin/form/form-values";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { useFormParts } from "./use-form-parts";
 
 type Problem = { name: string; where: string; message: string };

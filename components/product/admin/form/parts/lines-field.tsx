@@ -2,7 +2,7 @@
 
 import { useController } from "react-hook-form";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 type LinesFieldProps = {
   name: "features" | "steps" | "notFor" | "standards" | "keywords";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldPath, get, useFormContext } from "react-hook-form";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 export type ProductPath = FieldPath<ProductForm>;
 

@@ -7,7 +7,7 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { coverageUnits } from "@/lib/product/vocabulary";
 
 const unitOptions = Object.entries(coverageUnits).map(([value, label]) => ({ value, label }));

@@ -7,8 +7,8 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
-import type { AdminProduct } from "@/lib/product/edit-contract";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { AdminProduct } from "@/lib/product/edit/contract";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { documentKinds } from "@/lib/product/vocabulary";
 
 type DocumentsProps = { product: AdminProduct | null; onChanged: (now: AdminProduct, changedFrom: string) => void };

@@ -10,7 +10,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
-import type { Subcategory } from "@/lib/product/edit-queries";
+import type { Subcategory } from "@/lib/product/edit/queries";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 
 export type Choices = { shelves: Subcategory[]; brands: { _id: string; name: string }[] };

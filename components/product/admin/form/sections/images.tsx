@@ -5,8 +5,8 @@ import { PhotoField } from "@/components/ui/form/photo-field";
 import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import type { AdminProduct } from "@/lib/product/edit-contract";
-import { maxImages } from "@/lib/product/edit-input";
+import type { AdminProduct } from "@/lib/product/edit/contract";
+import { maxImages } from "@/lib/product/edit/form-contract";
 
 type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (files: File[]) => void };
 

@@ -5,7 +5,7 @@ import { useFormParts } from "@/components/product/admin/form/parts/use-form-par
 import { Field } from "@/components/ui/form/field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { shortened } from "@/lib/seo/shortened";
 
 const maxTitleLength = 60;

@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { Spinner } from "@/components/ui/spinner";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { clockText, dayText } from "@/lib/platform/time-text";
-import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit-contract";
+import { type AdminProduct, listMovements, type Movement } from "@/lib/product/edit/contract";
 import { variantLabel } from "@/lib/product/rules";
 
 const reasons: Record<Movement["reason"], string> = {

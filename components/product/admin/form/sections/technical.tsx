@@ -8,7 +8,7 @@ import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { Panel } from "@/components/ui/panel";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** How the work goes, and what the data sheet says. */
 export function Technical() {

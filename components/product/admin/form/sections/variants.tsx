@@ -6,8 +6,8 @@ import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { VariantCard } from "@/components/product/admin/form/parts/variant-card";
 import { Panel } from "@/components/ui/panel";
-import type { AdminVariant } from "@/lib/product/edit-contract";
-import type { ProductForm } from "@/lib/product/edit-input";
+import type { AdminVariant } from "@/lib/product/edit/contract";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
 
 /** What is sold: each size and colour with its own prices. */
 export function Variants({ known }: { known: readonly AdminVariant[] }) {

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/api/handle";
-import { removeImage, replaceImage } from "@/lib/product/image-commands";
-import { removeImage as removeContract, replaceImage as replaceContract } from "@/lib/product/image-contract";
+import { removeImage, replaceImage } from "@/lib/product/edit/image-commands";
+import { removeImage as removeContract, replaceImage as replaceContract } from "@/lib/product/edit/image-contract";
 
 export const PUT = handle(replaceContract, ({ params, user, body }) => replaceImage(user, { ...params, files: body.files }));
 
