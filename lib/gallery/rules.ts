@@ -1,3 +1,5 @@
+import { isUuid } from "@/lib/platform/uuid";
+
 /** What a folder of the gallery may be called, and how its images are found by the names of their files. */
 
 export const maxFolderNameLength = 100;
@@ -17,8 +19,6 @@ export function folderNameProblem(name: string): string {
   return taken.has(name.toLowerCase()) ? `“${name}” is a word of the shop’s own: choose another name` : "";
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The file under which an image is known outside: the last part of its address, which no other image has. */
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
@@ -29,7 +29,7 @@ export const imageUrl = (key: string): string => `/media/${key}.webp`;
 export function getKeyEnd(file: string): string | null {
   const last = file.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? "";
   const id = last.replace(/\.webp$/i, "").toLowerCase();
-  return uuid.test(id) ? `/${id}` : null;
+  return isUuid(id) ? `/${id}` : null;
 }
 
 /** What an image shows, from how its file was called: "DSC_0042.jpg" says nothing, "Roof before.jpg" does. */

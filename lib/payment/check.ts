@@ -1,11 +1,10 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
 import { recordEvent } from "@/lib/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { askForAttention, failPayment, markPaid } from "@/lib/order/payments";
 import type { Finding } from "@/lib/payment-method/gateway";
-import { esewaGateway, getGateway } from "@/lib/payment-method/gateways";
+import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
@@ -28,7 +27,8 @@ type CheckOptions = {
   isForOffice?: boolean;
 };
 
-const quietMs = 2000;
+/** So long a gateway is left in peace after it was asked. */
+export const quietMs = 2000;
 /** How long a customer may be on the way to a gateway that knows nothing of the attempt yet. */
 const earlyMs = 10 * 60_000;
 
@@ -60,37 +60,6 @@ async function ask(asked: Options): Promise<Finding | null> {
   await settle({ id, orderId, gatewayName: gateway.name }, finding);
   log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
   return finding;
-}
-
-type Returned = {
-  /** eSewa's signed answer, as the address carried it. */
-  data?: string | undefined;
-  /** Khalti's id of the payment, as the address carried it. */
-  pidx?: string | undefined;
-};
-
-/**
- * The customer is back from a gateway. What the address says is compared and logged, and decides nothing: the gateway is asked in
- * every case. Says whether what came along was genuine, or nothing came.
- */
-export async function takeReturn(id: string, { data, pidx }: Returned): Promise<boolean> {
-  const payment = await db.payment.findUnique({ where: { id }, select: { method: true, reference: true, status: true } });
-  if (!payment) return false;
-  const isGenuine = isOf(payment, { data, pidx });
-  if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
-  await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
-  const finding = await checkPayment(id);
-  // Someone asked just before the customer was back: what the gateway said then was not the last word.
-  if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
-    await sleep(quietMs + 50);
-    await checkPayment(id);
-  }
-  return isGenuine;
-}
-
-function isOf({ method, reference }: { method: string; reference: string | null }, { data, pidx }: Returned): boolean {
-  if (data !== undefined) return method === "esewa" && esewaGateway()?.readReturned(data)?.transactionUuid === reference;
-  return pidx === undefined || (method === "khalti" && pidx === reference);
 }
 
 type Existing = Exclude<Finding, { state: "open" | "unknown" }>;

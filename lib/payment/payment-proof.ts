@@ -5,7 +5,6 @@ import { recordEvent } from "@/lib/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { addPayment } from "@/lib/order/payments";
-import { Answer } from "@/lib/platform/api/handle";
 import type { SessionUser } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
@@ -20,10 +19,10 @@ import { plainReference } from "./rules";
 
 const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 
-type PaymentProof = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
+type PaymentProofForm = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
 /** Hands in the payment proof of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
-export async function handInPaymentProof(userId: string, orderId: string, paymentProof: PaymentProof): Promise<Received> {
+export async function handInPaymentProof(userId: string, orderId: string, paymentProof: PaymentProofForm): Promise<Received> {
   await countTry(paymentProofLimit, userId);
   // Asked before the image is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
@@ -37,7 +36,7 @@ export async function handInPaymentProof(userId: string, orderId: string, paymen
 }
 
 type Received = PaymentView & { warning: string };
-type Stored = { userId: string; orderId: string; slip: PaymentProof; key: string };
+type Stored = { userId: string; orderId: string; slip: PaymentProofForm; key: string };
 
 async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }: Stored): Promise<Received> {
   const order = await lockOrder(tx, orderId);
@@ -82,24 +81,14 @@ async function openTransfer(tx: Transaction, { id: orderId }: LockedOrder): Prom
   return open?.id ?? addPayment(tx, orderId, "bank");
 }
 
-const types = { webp: "image/webp", pdf: "application/pdf" };
-
 /** The payment proof of a payment, for whoever paid and for administrators; for everybody else there is none. */
-export async function answerPaymentProof(
-  { id: userId, role }: SessionUser,
-  paymentId: string,
-): Promise<Answer<Uint8Array<ArrayBuffer>>> {
+export async function getPaymentProof({ id: userId, role }: SessionUser, paymentId: string): Promise<PaymentProof> {
   const whose = role === "admin" ? {} : { order: { userId } };
   const payment = await db.payment.findFirst({ where: { id: paymentId, ...whose }, select: { slipKey: true } });
   const file = payment?.slipKey ? await getFile(payment.slipKey) : null;
   if (!payment?.slipKey || !file) throw new AppError("not_found", "There is no such slip, or no longer is.");
   const extension = payment.slipKey.endsWith(".pdf") ? "pdf" : "webp";
-  return new Answer(new Uint8Array(await buffer(file.stream())), {
-    headers: {
-      "content-type": types[extension],
-      "content-disposition": `attachment; filename="slip.${extension}"`,
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, no-store",
-    },
-  });
+  return { content: new Uint8Array(await buffer(file.stream())), extension };
 }
+
+type PaymentProof = { content: Uint8Array<ArrayBuffer>; extension: "webp" | "pdf" };

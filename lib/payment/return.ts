@@ -1,22 +1,55 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { esewaGateway } from "@/lib/payment-method/gateways";
+import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
-import { takeReturn } from "./check";
+import { checkPayment, quietMs } from "./check";
 
-type Query = Record<string, string | string[] | undefined>;
-
-/** So long a page waits for the gateway before it says "we are checking". */
+/** So long a customer waits for the gateway before the page says "we are checking". */
 const patienceMs = 2500;
 
 /**
- * The customer is back: reads what the address carries and has the gateway asked, which goes on when the page does not wait any
- * longer. Says whether what the address carries was genuine, or nothing.
+ * The customer is back: the gateway is asked, for a moment while they wait and then without them. Says whether what the URL
+ * carries was genuine, or nothing.
  */
-export async function receiveReturn(id: string, { data, pidx }: Query): Promise<boolean> {
-  const isReadable = !Array.isArray(data) && !Array.isArray(pidx);
+export async function receiveReturn(id: string, query: URLSearchParams): Promise<boolean> {
+  const [data, ...moreData] = query.getAll("data");
+  const [pidx, ...morePidx] = query.getAll("pidx");
+  const isReadable = moreData.length + morePidx.length === 0;
   const taken = takeReturn(id, isReadable ? { data, pidx } : { data: "" }).catch((err) => {
     log.error({ err, payment: id }, "a return could not be taken; the reconciler looks after it");
     return true;
   });
   return Promise.race([taken, sleep(patienceMs, isReadable)]);
+}
+
+type ReturnQuery = {
+  /** eSewa's signed answer. */
+  data?: string | undefined;
+  /** Khalti's id of the payment. */
+  pidx?: string | undefined;
+};
+
+/**
+ * What the URL says is compared and logged, and decides nothing: the gateway is asked in every case. Says whether what came along
+ * was genuine, or nothing came.
+ */
+export async function takeReturn(id: string, query: ReturnQuery): Promise<boolean> {
+  const payment = await db.payment.findUnique({ where: { id }, select: { method: true, reference: true, status: true } });
+  if (!payment) return false;
+  const isGenuine = belongsTo(payment, query);
+  if (!isGenuine) log.warn({ event: "payment.forged-return", payment: id, method: payment.method }, "a return was not genuine");
+  await db.payment.updateMany({ where: { id, returnedAt: null }, data: { returnedAt: new Date() } });
+  const finding = await checkPayment(id);
+  // Someone asked just before the customer was back: what the gateway said then was not the last word.
+  if (finding === null && payment.reference !== null && (payment.status === "unpaid" || payment.status === "verifying")) {
+    await sleep(quietMs + 50);
+    await checkPayment(id);
+  }
+  return isGenuine;
+}
+
+function belongsTo({ method, reference }: { method: string; reference: string | null }, { data, pidx }: ReturnQuery): boolean {
+  if (data !== undefined) return method === "esewa" && esewaGateway()?.readReturned(data)?.transactionUuid === reference;
+  return pidx === undefined || (method === "khalti" && pidx === reference);
 }

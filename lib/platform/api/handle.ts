@@ -6,6 +6,7 @@ import { jsonType } from "@/lib/platform/content-types";
 import { AppError, type FieldErrors, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { cleanText, decodeUtf8, readQuery } from "@/lib/platform/text";
+import { isUuid } from "@/lib/platform/uuid";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
 import { type Form, readMultipart } from "./multipart";
 import { respondWhole, WholeList } from "./whole-list";
@@ -117,12 +118,10 @@ function readParams<P extends Record<string, string>>(params: P): P {
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An id that cannot be one is the id of nothing: the same answer as for an id that is not known. */
 function refuseMalformedIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (/^id$|Id$/.test(name) && !uuid.test(value)) throw new AppError("not_found", "This does not exist, or no longer does.");
+    if (/^id$|Id$/.test(name) && !isUuid(value)) throw new AppError("not_found", "This does not exist, or no longer does.");
   }
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
+import { isUuid } from "@/lib/platform/uuid";
 import type { ProductStatus, Technology, Unit } from "@/lib/product/vocabulary";
 import type { ImportRow } from "./rows";
 
@@ -51,9 +52,6 @@ export const getSlot = (productId: string, { size, unit, colourName }: Slot) =>
   [productId, size, unit, colourName ?? ""].join(" ");
 
 type Subcategory = { id: string; name: string; category: string };
-
-/** The key of a product in an exported file is its id. */
-const isUuid = (key: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
 const plain = (name: string) => name.trim().toLowerCase();
 

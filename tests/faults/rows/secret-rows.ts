@@ -64,8 +64,8 @@ async function aBadDay(ground: Ground, url: string): Promise<string[]> {
     const [payment] = (answer.data as { payments?: { _id: string }[] }).payments ?? [];
     assert(payment, `no payment: ${answer.status} ${JSON.stringify(answer.data)}`);
     orders.push(payment._id);
-    await call(`${url}/payment/${payment._id}?data=bm9uc2Vuc2U%3D`);
-    await call(`${url}/payment/${payment._id}?pidx=nonsense&status=Completed`);
+    await call(`${url}/payment/${payment._id}/success?data=bm9uc2Vuc2U%3D`);
+    await call(`${url}/payment/${payment._id}/return?pidx=nonsense&status=Completed`);
     await call(`${url}/api/payment/${payment._id}`, { as: buyer });
   }
   assert(orders.length > kinds.length, "people could order");

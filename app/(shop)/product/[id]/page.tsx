@@ -9,6 +9,7 @@ import { getHomeZone } from "@/lib/delivery/queries";
 import { env } from "@/lib/platform/env";
 import { formatRupees } from "@/lib/platform/money";
 import { answerWithStatus } from "@/lib/platform/response-status";
+import { isUuid } from "@/lib/platform/uuid";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
 import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
@@ -18,10 +19,8 @@ import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** One answer for the metadata and the page; an id that cannot be one is refused without asking the database. */
-const getPage = cache(async (id: string) => (uuid.test(id) ? getProductPage(id) : null));
+const getPage = cache(async (id: string) => (isUuid(id) ? getProductPage(id) : null));
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const { id } = await params;

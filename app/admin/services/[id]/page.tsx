@@ -4,6 +4,7 @@ import { ServiceFacts } from "@/components/service/admin/service-facts";
 import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { isUuid } from "@/lib/platform/uuid";
 import { getServiceInWork } from "@/lib/service/queries";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -11,12 +12,10 @@ export const metadata: Metadata = { title: "Service" };
 
 type ServiceScreenProps = { params: Promise<{ id: string }> };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export default async function ServiceScreen({ params }: ServiceScreenProps) {
   await requireUser("admin");
   const { id } = await params;
-  const found = uuid.test(id) ? await getServiceInWork(id) : null;
+  const found = isUuid(id) ? await getServiceInWork(id) : null;
   if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (

@@ -8,6 +8,7 @@ import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getPreview } from "@/lib/page/admin-commands";
 import { getEditPath, getPath, isPolicy } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { isUuid } from "@/lib/platform/uuid";
 import { getFacts, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
 import { NotFoundPage } from "../../../not-found-page";
@@ -16,13 +17,11 @@ export const metadata: Metadata = { title: "Preview", robots: { index: false, fo
 
 type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ version?: string | string[] }> };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A page as visitors would see its draft, or one of its versions: under the shop's own header and footer. */
 export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
   await requireUser("admin");
   const [{ id }, { version }] = await Promise.all([params, searchParams]);
-  const isAddress = uuid.test(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
+  const isAddress = isUuid(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
   const preview = isAddress ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
   if (!preview) return <NotFoundPage />;
   if (preview.kind === "help") redirect(`${getPath(preview)}?preview=${version ?? "draft"}` as "/");

@@ -4,20 +4,19 @@ import { AdminPage } from "@/components/ui/admin-page";
 import { BackLink } from "@/components/ui/back-link";
 import { getAdminPage } from "@/lib/page/admin-commands";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { isUuid } from "@/lib/platform/uuid";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit help" };
 
 type EditArticleProps = { params: Promise<{ slug: string }> };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Its address holds the id: an article whose title changes would be lost to whoever writes it. */
 
 export default async function EditArticlePage({ params }: EditArticleProps) {
   await requireUser("admin");
   const { slug: id } = await params;
-  const page = uuid.test(id) ? await getAdminPage({ id, kind: "help" }) : null;
+  const page = isUuid(id) ? await getAdminPage({ id, kind: "help" }) : null;
   if (!page) return <NotFoundPage />;
   return (
     <AdminPage title={page.title} back={<BackLink href="/admin/help">The guide</BackLink>}>

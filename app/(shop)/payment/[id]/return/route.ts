@@ -1,0 +1,15 @@
+import { receiveReturn } from "@/lib/payment/return";
+import { isUuid } from "@/lib/platform/uuid";
+
+/**
+ * Where Khalti sends people back to; eSewa uses ../success and ../failure. The gateways keep these URLs with a payment. What the
+ * URL says decides nothing: the gateway is asked, and the payment's page shows what it answered.
+ */
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params;
+  const { pathname, searchParams } = new URL(request.url);
+  const isGenuine = isUuid(id) && (await receiveReturn(id, searchParams));
+  const unpaid = pathname.endsWith("/failure") ? "?back=unpaid" : "";
+  const location = `/payment/${encodeURIComponent(id)}${isGenuine ? unpaid : "?back=refused"}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
