@@ -1,4 +1,4 @@
-import type { Fact } from "@/lib/product/detail";
+import type { Fact } from "@/lib/product/catalogue/detail";
 
 export function FactList({ facts }: { facts: Fact[] }) {
   return (

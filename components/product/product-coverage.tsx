@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useOwnPrices } from "@/components/price/use-own-prices";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { formatRupees, numberText } from "@/lib/platform/money";
+import { rangeText } from "@/lib/product/catalogue/detail";
 import {
   type Amount,
   type CoverageRow,
@@ -12,7 +13,6 @@ import {
   type Pack,
   variantsByAmount,
 } from "@/lib/product/coverage";
-import { rangeText } from "@/lib/product/detail";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { coverageUnits, units } from "@/lib/product/vocabulary";
 

@@ -22,7 +22,7 @@ import {
 } from "@/lib/category/admin-contract";
 import { categoryIcons } from "@/lib/category/icons";
 import { call, upload } from "@/lib/platform/api/call";
-import { countText } from "@/lib/product/detail";
+import { countText } from "@/lib/product/catalogue/detail";
 
 /** What staff want to do. */
 export type Options =

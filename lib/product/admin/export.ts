@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { db, sql } from "@/lib/platform/db/client";
-import { columnNames, columns } from "@/lib/product/import/columns";
+import { db, rawSql, sql } from "@/lib/platform/db/client";
+import { columnNames, columns, productColumns } from "@/lib/product/import/columns";
 import { writeTable } from "@/lib/product/import/table";
 import type { exportProducts as contract } from "./contract";
 import { fromProducts, matching, sortedBy } from "./filter";
@@ -9,11 +9,13 @@ import { fromProducts, matching, sortedBy } from "./filter";
 type Request = z.infer<NonNullable<typeof contract.query>>;
 type Row = Record<(typeof columnNames)[number], string | number | null>;
 
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const ofProduct = rawSql(productColumns.map((name) => `p.${snakeCase(name)}::text AS "${name}"`).join(", "));
+
 /** The variants of the products that fit, in the order of the list, with the columns that an import takes back. */
 export async function exportProducts({ sort, ...filter }: Request): Promise<Uint8Array> {
   const rows = await db.$queryRaw<Row[]>`${sql`
-    SELECT pack.sku, p.id AS key, p.name, b.name AS brand, c.name AS category, s.name AS subcategory, p.status::text AS status,
-      p.technology::text AS technology, p.summary, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
+    SELECT pack.sku, p.id AS key, ${ofProduct}, b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
       pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
       pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock,
       pack.weight_grams::float8 / 1000 AS weight

@@ -1,7 +1,8 @@
 import "server-only";
-import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
-import type { ProductDetail } from "@/lib/product/detail";
+import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { fieldColumns, storedFields } from "@/lib/product/edit/fields";
+import type { ProductDetail } from "./detail";
 import { type CatalogueBrand, type CatalogueProduct, getCatalogue } from "./queries";
 
 export type ProductPage =
@@ -33,12 +34,17 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
   return { state: "published", product, brand, detail: toDetail(row), weights, companions, related };
 }
 
-const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
-
-function toDetail({ coverage, technical, ...row }: NonNullable<Awaited<ReturnType<typeof readDetail>>>): ProductDetail {
+function toDetail({
+  coverage,
+  description,
+  technical,
+  ...row
+}: NonNullable<Awaited<ReturnType<typeof readDetail>>>): ProductDetail {
   return {
     ...row,
-    technical: facts.parse(technical),
+    // Written through lib/platform/rich-text/rich-text.ts alone.
+    description: description as unknown as RichTextDocument,
+    technical: storedFields.technical.catch([]).parse(technical),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
   };
 }
@@ -48,28 +54,8 @@ function readDetail(id: string) {
     where: { id },
     relationLoadStrategy: "join",
     select: {
-      name: true,
-      status: true,
+      ...fieldColumns,
       publishedAt: true,
-      subcategoryId: true,
-      seoTitle: true,
-      seoDescription: true,
-      description: true,
-      features: true,
-      steps: true,
-      notFor: true,
-      standards: true,
-      components: true,
-      coats: true,
-      touchDryHours: true,
-      recoatHours: true,
-      fullCureDays: true,
-      applicationTemp: true,
-      shelfLifeMonths: true,
-      warrantyYears: true,
-      potableWater: true,
-      origin: true,
-      technical: true,
       images: { orderBy: { position: "asc" }, select: { key: true, alt: true, width: true, height: true } },
       coverage: {
         orderBy: { position: "asc" },

@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { image } from "@/lib/product/contract";
-import {
-  areas,
-  coverageUnits,
-  documentKinds,
-  productStatuses,
-  surfaces,
-  technologies,
-  toKeys,
-  units,
-} from "@/lib/product/vocabulary";
+import { coverageUnits, documentKinds, toKeys, units } from "@/lib/product/vocabulary";
+import { storedFields } from "./fields";
 import { documentInput, newProduct, productForm } from "./form-contract";
 
 /** Products as staff work on them. What is stored is answered as it is: the rules are for what comes in. */
@@ -46,43 +37,13 @@ export type AdminVariant = z.infer<typeof variant>;
 export const adminImage = image.extend({ _id: z.uuid() });
 export type AdminImage = z.infer<typeof adminImage>;
 
-const texts = z.array(z.string());
-const numbers = z.array(z.number());
-
 const adminProduct = z.object({
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso
     .datetime()
     .meta({ description: "Sent back with a change, it keeps what someone else saved meanwhile from being lost" }),
-  name: z.string(),
-  summary: z.string(),
-  description: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
-  subcategoryId: z.uuid(),
-  brandId: z.uuid(),
-  technology: z.enum(toKeys(technologies)),
-  surfaces: z.array(z.enum(toKeys(surfaces))),
-  areas: z.array(z.enum(toKeys(areas))),
-  features: texts,
-  steps: texts,
-  notFor: texts,
-  standards: texts,
-  keywords: texts,
-  components: z.string(),
-  coats: z.string(),
-  touchDryHours: numbers,
-  recoatHours: numbers,
-  fullCureDays: numbers,
-  applicationTemp: numbers,
-  shelfLifeMonths: z.int().nullable(),
-  warrantyYears: z.int().nullable(),
-  potableWater: z.boolean(),
-  origin: z.string(),
-  technical: z.array(z.object({ name: z.string(), value: z.string() })),
-  isFeatured: z.boolean(),
-  status: z.enum(productStatuses),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
+  ...storedFields,
   variants: z.array(variant),
   coverage: z.array(
     z.object({

@@ -1,5 +1,4 @@
 import "server-only";
-import { z } from "zod";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -7,39 +6,13 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import type { AdminProduct, listMovements } from "./contract";
+import { fieldColumns, storedFields } from "./fields";
 
 const select = {
   id: true,
   createdAt: true,
   updatedAt: true,
-  name: true,
-  summary: true,
-  description: true,
-  subcategoryId: true,
-  brandId: true,
-  technology: true,
-  surfaces: true,
-  areas: true,
-  features: true,
-  steps: true,
-  notFor: true,
-  standards: true,
-  keywords: true,
-  components: true,
-  coats: true,
-  touchDryHours: true,
-  recoatHours: true,
-  fullCureDays: true,
-  applicationTemp: true,
-  shelfLifeMonths: true,
-  warrantyYears: true,
-  potableWater: true,
-  origin: true,
-  technical: true,
-  isFeatured: true,
-  status: true,
-  seoTitle: true,
-  seoDescription: true,
+  ...fieldColumns,
   variants: {
     orderBy: [{ position: "asc" }, { size: "asc" }, { sku: "asc" }],
     include: {
@@ -66,15 +39,13 @@ export async function getAdminProduct(id: string, tx: Pick<Transaction, "product
     updatedAt: updatedAt.toISOString(),
     // Written through lib/platform/rich-text/rich-text.ts alone.
     description: description as unknown as RichTextDocument,
-    technical: facts.parse(technical),
+    technical: storedFields.technical.catch([]).parse(technical),
     variants: variants.map(toVariant),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
     documents: documents.map(withId),
     images: images.map(withId),
   };
 }
-
-const facts = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
 
 const withId = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row });
 

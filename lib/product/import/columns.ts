@@ -1,37 +1,92 @@
 /** The columns of the staff's CSV files, the same for what is exported and what is imported. */
 
+import { price, tradePrice } from "@/lib/platform/rupees";
+import { maxStock, maxWeightGrams } from "@/lib/product/limits";
+import { units } from "@/lib/product/vocabulary";
+import { hex, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
+
 type Column = {
   label: string;
   /** What else people call it. */
   also: readonly string[];
   example: string;
+  /** What a cell means; throws `Unfit`. */
+  read: (cell: string) => unknown;
+  /** Where it is the column of this name of the table `product`, and nothing has to be looked up. */
+  of?: "product";
 };
 
 export const columns = {
-  sku: { label: "SKU", also: ["item code", "code", "article", "article number"], example: "RC5-20L-GREY" },
-  key: { label: "Product key", also: ["key", "product id", "handle", "group"], example: "roofcoat-5" },
-  name: { label: "Name", also: ["product", "product name", "title"], example: "Roofcoat 5" },
-  brand: { label: "Brand", also: ["brand name", "make", "manufacturer"], example: "Abhedya" },
-  category: { label: "Category", also: ["category name"], example: "Roof & Terrace" },
-  subcategory: { label: "Subcategory", also: ["sub category", "subcategory name"], example: "Acrylic Roof Coatings" },
-  status: { label: "Status", also: ["state"], example: "draft" },
-  technology: { label: "Technology", also: ["chemistry"], example: "acrylic" },
-  summary: { label: "Summary", also: ["short description", "about"], example: "Elastic coating for flat roofs" },
-  size: { label: "Size", also: ["pack size", "quantity"], example: "20" },
-  unit: { label: "Unit", also: ["uom", "unit of measure"], example: "l" },
-  form: { label: "Form", also: ["packaging", "pack type"], example: "bucket" },
-  colour: { label: "Colour", also: ["color"], example: "Grey" },
-  colourHex: { label: "Colour code", also: ["hex", "color hex", "colour hex"], example: "#8a8f93" },
-  price: { label: "Price", also: ["retail price", "price rs", "price npr", "selling price"], example: "6400" },
-  tradePrice: { label: "Trade price", also: ["b2b price", "dealer price", "wholesale price"], example: "5600" },
-  compareAtPrice: { label: "Compare-at price", also: ["mrp", "old price", "compare at"], example: "" },
-  stock: { label: "Stock", also: ["balance", "on hand", "qty", "inventory"], example: "40" },
-  weight: { label: "Weight (kg)", also: ["weight", "weight kg", "kg"], example: "26" },
+  sku: { label: "SKU", also: ["item code", "code", "article", "article number"], example: "RC5-20L-GREY", read: sku },
+  key: { label: "Product key", also: ["key", "product id", "handle", "group"], example: "roofcoat-5", read: text(100) },
+  name: { label: "Name", also: ["product", "product name", "title"], example: "Roofcoat 5", read: text(200), of: "product" },
+  brand: { label: "Brand", also: ["brand name", "make", "manufacturer"], example: "Abhedya", read: text(200) },
+  category: { label: "Category", also: ["category name"], example: "Roof & Terrace", read: text(200) },
+  subcategory: {
+    label: "Subcategory",
+    also: ["sub category", "subcategory name"],
+    example: "Acrylic Roof Coatings",
+    read: text(200),
+  },
+  status: {
+    label: "Status",
+    also: ["state"],
+    example: "draft",
+    read: oneOf(statuses, "draft, published or archived"),
+    of: "product",
+  },
+  technology: {
+    label: "Technology",
+    also: ["chemistry"],
+    example: "acrylic",
+    read: oneOf(technologyNames, "a technology that the shop knows"),
+    of: "product",
+  },
+  summary: {
+    label: "Summary",
+    also: ["short description", "about"],
+    example: "Elastic coating for flat roofs",
+    read: text(500),
+    of: "product",
+  },
+  size: { label: "Size", also: ["pack size", "quantity"], example: "20", read: within(0.001, 1_000_000, 3) },
+  unit: { label: "Unit", also: ["uom", "unit of measure"], example: "l", read: oneOf(units, "a unit that the shop knows") },
+  form: { label: "Form", also: ["packaging", "pack type"], example: "bucket", read: text(60) },
+  colour: { label: "Colour", also: ["color"], example: "Grey", read: text(60) },
+  colourHex: { label: "Colour code", also: ["hex", "color hex", "colour hex"], example: "#8a8f93", read: hex },
+  price: {
+    label: "Price",
+    also: ["retail price", "price rs", "price npr", "selling price"],
+    example: "6400",
+    read: rupees(tradePrice),
+  },
+  tradePrice: {
+    label: "Trade price",
+    also: ["b2b price", "dealer price", "wholesale price"],
+    example: "5600",
+    read: rupees(tradePrice),
+  },
+  compareAtPrice: { label: "Compare-at price", also: ["mrp", "old price", "compare at"], example: "", read: rupees(price) },
+  stock: { label: "Stock", also: ["balance", "on hand", "qty", "inventory"], example: "40", read: within(0, maxStock, 0) },
+  weight: {
+    label: "Weight (kg)",
+    also: ["weight", "weight kg", "kg"],
+    example: "26",
+    read: within(0.001, maxWeightGrams / 1000, 3),
+  },
 } as const satisfies Record<string, Column>;
 
 export type ColumnName = keyof typeof columns;
 
+/** What a row says. */
+export type RowValues = { [Name in ColumnName]: ReturnType<(typeof columns)[Name]["read"]> };
+
+/** The columns of the table `product` that a file holds. */
+export type ProductColumn = { [Name in ColumnName]: (typeof columns)[Name] extends { of: "product" } ? Name : never }[ColumnName];
+
 export const columnNames = Object.keys(columns) as [ColumnName, ...ColumnName[]];
+
+export const productColumns = columnNames.filter((name): name is ProductColumn => "of" in columns[name]);
 
 /** So many rows that a person can still look through what is wrong with them. */
 export const maxRows = 10_000;

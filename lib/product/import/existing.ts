@@ -1,7 +1,8 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { isUuid } from "@/lib/platform/uuid";
-import type { ProductStatus, Technology, Unit } from "@/lib/product/vocabulary";
+import type { Unit } from "@/lib/product/vocabulary";
+import { type ProductColumn, productColumns, type RowValues } from "./columns";
 import type { ImportRow } from "./rows";
 
 export type ExistingVariant = {
@@ -20,17 +21,14 @@ export type ExistingVariant = {
   weightGrams: number;
 };
 
-export type ExistingProduct = {
-  id: string;
-  name: string;
-  brandId: string;
-  subcategoryId: string;
-  status: ProductStatus;
-  technology: Technology;
-  summary: string;
-  isDeleted: boolean;
-  packs: number;
-};
+export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
+  Pick<RowValues, "name" | "status" | "technology" | "summary"> & {
+    id: string;
+    brandId: string;
+    subcategoryId: string;
+    isDeleted: boolean;
+    packs: number;
+  };
 
 /** What the shop has of what the rows name, when they are looked at. */
 export type Existing = {
@@ -74,13 +72,7 @@ export async function findExisting(
   );
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
   const ids = [...new Set([...variants.map(({ productId }) => productId), ...[...requestedKeys].filter(isUuid)])];
-  const products = await inParts(
-    ids,
-    (some) => tx.$queryRaw<ExistingProduct[]>`
-    SELECT id, name, brand_id AS "brandId", subcategory_id AS "subcategoryId", status, technology, summary,
-      deleted_at IS NOT NULL AS "isDeleted", (SELECT count(*)::int FROM variant v WHERE v.product_id = product.id) AS packs
-    FROM product WHERE id = ANY(${some}::uuid[])`,
-  );
+  const products = await inParts(ids, (some) => findProducts(tx, some));
   const siblings = await inParts(
     ids,
     (some) => tx.$queryRaw<(Slot & Pick<ExistingVariant, "sku" | "productId">)[]>`
@@ -95,6 +87,15 @@ export async function findExisting(
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
   }
   return { packs: bySku, products: byId, slots, keys, ...(await shelvesAndBrands(tx)) };
+}
+
+const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
+
+async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingProduct[]> {
+  const counts = { _count: { select: { variants: true } } } as const;
+  const select = { id: true, brandId: true, subcategoryId: true, deletedAt: true, ...counts, ...columns };
+  const found = await tx.product.findMany({ where: { id: { in: ids } }, select });
+  return found.map(({ deletedAt, _count, ...row }) => ({ ...row, isDeleted: deletedAt !== null, packs: _count.variants }));
 }
 
 /** Some hundred rows at a time: ten thousand at once would be read out in one turn, in which nobody else is answered. */

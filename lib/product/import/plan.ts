@@ -1,9 +1,10 @@
+import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
-import type { ImportRow, RowValues } from "./rows";
+import type { ImportRow } from "./rows";
 
-type Fields = Partial<Pick<ExistingProduct, "name" | "brandId" | "subcategoryId" | "status" | "technology" | "summary">>;
-export type NewProduct = Required<Omit<Fields, "status" | "summary">> & Pick<ExistingProduct, "status" | "summary">;
+export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "packs">;
+type Fields = Partial<NewProduct>;
 export type NewVariant = Omit<ExistingVariant, "id" | "productId">;
 
 /** What becomes of one row. */
@@ -54,11 +55,10 @@ function refuseOthers(product: ExistingProduct, { values, pack, changed }: Reque
 }
 
 function toFields({ said, known, note }: Ground): Fields {
-  const { name, status, technology, summary } = said;
   const brandId = getBrand(said, known, note);
   const subcategoryId = getSubcategory(said, known, note);
-  const fields = { name, status, technology, summary, brandId, subcategoryId };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const fields = [...productColumns.map((name) => [name, said[name]]), ["brandId", brandId], ["subcategoryId", subcategoryId]];
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 function getBrand({ brand }: Values, { brands }: Existing, note: Note): string | undefined {
@@ -91,7 +91,7 @@ function createOf(
   for (const column of needed) if (said[column] === undefined) note(column, `A new product needs a ${column}`);
   const { name, brandId, subcategoryId, technology } = fields;
   if (!(name && brandId && subcategoryId && technology && variant)) return null;
-  return { kind: "create", product: { name, brandId, subcategoryId, technology, status, summary }, pack: variant };
+  return { kind: "create", product: { ...fields, name, brandId, subcategoryId, technology, status, summary }, pack: variant };
 }
 
 /** The variant as the row wants it: what it does not say stays as it is. */

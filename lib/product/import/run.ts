@@ -8,10 +8,11 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { toRupees } from "@/lib/platform/money";
+import type { RowValues } from "./columns";
 import { type ImportProblem, importMapping } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
 import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
-import { type ImportRow, type RowValues, readRows, sharedFields } from "./rows";
+import { type ImportRow, readRows, sharedFields } from "./rows";
 import { readTable } from "./table";
 
 /** Rows done in one transaction: few enough that orders never wait for them. */

@@ -1,9 +1,6 @@
-import { textDocument } from "@/lib/platform/rich-text/rich-text";
 import type { AdminProduct } from "@/lib/product/edit/contract";
+import { emptyFields, fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
-
-/** A span of which nothing is known stands in the form as two empty boxes. */
-const twoBoxes = (span: number[]) => (span.length === 2 ? span : [null, null]) as number[];
 
 export const emptyVariant: ProductForm["variants"][number] = {
   sku: "",
@@ -20,50 +17,16 @@ export const emptyVariant: ProductForm["variants"][number] = {
   tiers: [],
 };
 
-export const emptyValues: ProductForm = {
-  name: "",
-  summary: "",
-  description: textDocument(""),
-  subcategoryId: "",
-  brandId: "",
-  technology: "" as ProductForm["technology"],
-  surfaces: [],
-  areas: [],
-  features: [],
-  steps: [],
-  notFor: [],
-  standards: [],
-  keywords: [],
-  components: "",
-  coats: "",
-  origin: "",
-  shelfLifeMonths: null,
-  warrantyYears: null,
-  potableWater: false,
-  touchDryHours: twoBoxes([]),
-  recoatHours: twoBoxes([]),
-  fullCureDays: twoBoxes([]),
-  applicationTemp: twoBoxes([]),
-  technical: [],
-  isFeatured: false,
-  status: "draft",
-  seoTitle: "",
-  seoDescription: "",
-  variants: [emptyVariant],
-  coverage: [],
-  documents: [],
-};
+export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVariant], coverage: [], documents: [] };
 
 /** A product as its form holds it. */
 export function toValues(product: AdminProduct): ProductForm {
   const { _id, createdAt, updatedAt, images, variants, documents, ...fields } = product;
-  const { touchDryHours, recoatHours, fullCureDays, applicationTemp } = fields;
+  // Of a range of which nothing is known the form shows two empty boxes.
+  const isUnknown = ([name]: [string, unknown]) => [fields[name as keyof typeof fields]].flat().length === 0;
   return {
     ...fields,
-    touchDryHours: twoBoxes(touchDryHours),
-    recoatHours: twoBoxes(recoatHours),
-    fullCureDays: twoBoxes(fullCureDays),
-    applicationTemp: twoBoxes(applicationTemp),
+    ...Object.fromEntries(Object.entries(emptyFields).filter(isUnknown)),
     variants: variants.map(({ stock, isOrdered, ...pack }) => pack),
     documents: documents.map(({ key, bytes, ...document }) => document),
   };
@@ -90,34 +53,7 @@ export function onlyParts(values: ProductForm, parts: readonly Part[]): Partial<
 
 /** What the parts are called, for sentences about them. */
 export const partNames: Record<Part, string> = {
-  name: "Name",
-  summary: "Summary",
-  description: "Description",
-  subcategoryId: "Subcategory",
-  brandId: "Brand",
-  technology: "Technology",
-  surfaces: "Surfaces",
-  areas: "Areas",
-  features: "Features",
-  steps: "Steps",
-  notFor: "Not for",
-  standards: "Standards",
-  keywords: "Keywords",
-  components: "Components",
-  coats: "Coats",
-  origin: "Made in",
-  shelfLifeMonths: "Shelf life",
-  warrantyYears: "Warranty",
-  potableWater: "Drinking water",
-  touchDryHours: "Dry to the touch",
-  recoatHours: "Next coat",
-  fullCureDays: "Fully cured",
-  applicationTemp: "Temperature",
-  technical: "Technical rows",
-  isFeatured: "Featured",
-  status: "Status",
-  seoTitle: "Search title",
-  seoDescription: "Search description",
+  ...fieldLabels,
   variants: "Packs and prices",
   coverage: "Coverage",
   documents: "Documents",

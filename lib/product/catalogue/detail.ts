@@ -1,8 +1,9 @@
 import type { ImageSource } from "@/lib/platform/media/image";
 import { numberText } from "@/lib/platform/money";
-import type { Image } from "./contract";
-import type { CoverageRow } from "./coverage";
-import type { DocumentKind } from "./vocabulary";
+import type { Image } from "@/lib/product/contract";
+import type { CoverageRow } from "@/lib/product/coverage";
+import type { StoredFields } from "@/lib/product/edit/fields";
+import type { DocumentKind } from "@/lib/product/vocabulary";
 
 export type ProductDocument = { kind: DocumentKind; title: string; key: string; bytes: number };
 
@@ -24,27 +25,7 @@ export type ProductReview = {
 export type Fact = { name: string; value: string };
 
 /** Everything the product page shows beyond what lists know. */
-export type ProductDetail = {
-  /** What search engines are told; "" where the name and the summary say it. */
-  seoTitle: string;
-  seoDescription: string;
-  /** A Tiptap document. */
-  description: unknown;
-  features: string[];
-  steps: string[];
-  notFor: string[];
-  standards: string[];
-  components: string;
-  coats: string;
-  touchDryHours: number[];
-  recoatHours: number[];
-  fullCureDays: number[];
-  applicationTemp: number[];
-  shelfLifeMonths: number | null;
-  warrantyYears: number | null;
-  potableWater: boolean;
-  origin: string;
-  technical: Fact[];
+export type ProductDetail = StoredFields & {
   images: Image[];
   coverage: CoverageRow[];
   documents: ProductDocument[];

@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { type RichTextDocument, richText, textDocument } from "@/lib/platform/rich-text/rich-text";
+import { cleanText } from "@/lib/platform/text";
+import {
+  areas,
+  type ProductStatus,
+  productStatuses,
+  surfaces,
+  type Technology,
+  technologies,
+  toKeys,
+} from "@/lib/product/vocabulary";
+import { copy, requiredText } from "./variant-contract";
+
+/**
+ * The columns of a product that staff edit, each in one line: the form, the calls, the audit log and the pages read this table.
+ * (Packs, coverage, documents and images are rows of their own.)
+ */
+
+type Field<Input extends z.ZodType, Form extends z.ZodType, Stored extends z.ZodType> = {
+  /** What messages about the field call it. */
+  label: string;
+  /** What a change may say. */
+  input: Input;
+  /** The same where a new product comes as a form: as text, or left out. */
+  form: Form;
+  /** What is answered: as it is stored, whatever the rules were then. */
+  stored: Stored;
+  /** What an empty form holds. */
+  empty: z.infer<Input>;
+};
+
+const field = <I extends z.ZodType, F extends z.ZodType, S extends z.ZodType>(
+  label: string,
+  { input, form, stored, empty }: Omit<Field<I, F, S>, "label">,
+): Field<I, F, S> => ({ label, input, form, stored, empty });
+
+/** What a form sends as text: numbers, yes and no, and lists whose rows are JSON, all of it or one by one. */
+const inForm = <S extends z.ZodType>(schema: S) => z.preprocess(fromForm, schema);
+export const listInForm = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (given === undefined ? [] : [fromForm(given)].flat()), schema);
+export const textsInForm = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((given) => (given === undefined ? [] : [given].flat()), schema);
+
+function fromForm(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(fromForm);
+  if (typeof given !== "string") return given;
+  if (given === "") return null;
+  // As people write numbers: what JSON would take besides ("1e3") is no price.
+  if (!/^(-?\d+(\.\d+)?|true|false|null|[[{][\s\S]*)$/.test(given)) return given;
+  try {
+    return cleanText(JSON.parse(given));
+  } catch {
+    return given;
+  }
+}
+
+/** A line of words that may be left empty. */
+function text(label: string, maxLength: number) {
+  const input = copy(maxLength);
+  return field(label, { input, form: input.default(""), stored: z.string(), empty: "" });
+}
+
+/** Lines of words: those left empty are left out. */
+function lines(label: string, maxLines: number, maxLength: number) {
+  const input = z
+    .array(copy(maxLength))
+    .max(maxLines, `At most ${maxLines} lines`)
+    .transform((all) => all.filter(Boolean));
+  return field(label, { input, form: textsInForm(input), stored: z.array(z.string()), empty: [] });
+}
+
+/** From … to, or not known: []. Where nothing is known a form shows two empty boxes. */
+function range(label: string, min: number, max: number) {
+  const input = z
+    .array(z.number("Give a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
+    .max(2, "Give the least and the most")
+    .transform((all, context): number[] => {
+      const known = all.filter((each) => each !== null);
+      const [from = 0, to = 0] = known;
+      if (known.length === 1) context.addIssue({ code: "custom", message: "Give both, or neither" });
+      if (from > to) context.addIssue({ code: "custom", message: "The second is less than the first" });
+      return known;
+    });
+  return field(label, {
+    input,
+    form: listInForm(input),
+    stored: z.array(z.number()),
+    empty: [null, null] as unknown as number[],
+  });
+}
+
+function count(label: string, max: number) {
+  const input = z.int("Give a whole number").min(1, "At least 1").max(max, `At most ${max}`).nullable();
+  return field(label, { input, form: inForm(input.default(null)), stored: z.int().nullable(), empty: null });
+}
+
+function flag(label: string) {
+  const input = z.boolean("Say yes or no");
+  return field(label, { input, form: inForm(input.default(false)), stored: z.boolean(), empty: false });
+}
+
+function choices<T extends [string, ...string[]]>(label: string, all: T) {
+  const input = z.array(z.enum(all, "Choose from the list")).transform((chosen) => [...new Set(chosen)]);
+  return field(label, { input, form: textsInForm(input), stored: z.array(z.enum(all)), empty: [] });
+}
+
+/** What the form cannot leave empty. */
+const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input: I, stored: S, empty: z.infer<I>) =>
+  field(label, { input, form: input, stored, empty });
+
+const fact = z.object({ name: requiredText(80, "Say what"), value: requiredText(200, "Say how much") });
+const facts = z.array(fact).max(60, "At most 60 rows");
+const status = z.enum(productStatuses, "Choose draft, published or archived");
+
+const descriptionInForm = z.preprocess((given) => {
+  const document = fromForm(given);
+  return typeof document === "string" ? textDocument(document) : (document ?? textDocument(""));
+}, richText);
+
+export const productFields = {
+  name: required("Name", requiredText(200, "Name is required"), z.string(), ""),
+  summary: text("Summary", 400),
+  description: field("Description", {
+    input: richText,
+    form: descriptionInForm,
+    stored: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
+    empty: textDocument(""),
+  }),
+  subcategoryId: required("Subcategory", z.uuid("Choose a subcategory"), z.uuid(), ""),
+  brandId: required("Brand", z.uuid("Choose a brand"), z.uuid(), ""),
+  technology: required(
+    "Technology",
+    z.enum(toKeys(technologies), "Choose a technology"),
+    z.enum(toKeys(technologies)),
+    "" as Technology,
+  ),
+  surfaces: choices("Surfaces", toKeys(surfaces)),
+  areas: choices("Areas", toKeys(areas)),
+  features: lines("Features", 30, 300),
+  steps: lines("Steps", 30, 500),
+  notFor: lines("Not for", 30, 300),
+  standards: lines("Standards", 30, 200),
+  keywords: lines("Keywords", 60, 60),
+  components: text("Components", 200),
+  coats: text("Coats", 120),
+  touchDryHours: range("Dry to the touch", 0, 1000),
+  recoatHours: range("Next coat", 0, 1000),
+  fullCureDays: range("Fully cured", 0, 365),
+  applicationTemp: range("Temperature", -30, 90),
+  shelfLifeMonths: count("Shelf life", 600),
+  warrantyYears: count("Warranty", 99),
+  potableWater: flag("Drinking water"),
+  origin: text("Made in", 80),
+  technical: field("Technical rows", {
+    input: facts,
+    form: listInForm(facts),
+    stored: z.array(z.object({ name: z.string(), value: z.string() })),
+    empty: [],
+  }),
+  isFeatured: flag("Featured"),
+  status: field("Status", {
+    input: status,
+    form: status.default("draft"),
+    stored: z.enum(productStatuses),
+    empty: "draft" as ProductStatus,
+  }),
+  seoTitle: text("Search title", 120),
+  seoDescription: text("Search description", 320),
+};
+
+type Fields = typeof productFields;
+type FieldName = keyof Fields;
+
+/** One aspect of every field, by its name. */
+function each<Aspect extends keyof Fields[FieldName]>(aspect: Aspect) {
+  const entries = Object.entries(productFields).map(([name, all]) => [name, all[aspect]]);
+  return Object.fromEntries(entries) as { [Name in FieldName]: Fields[Name][Aspect] };
+}
+
+export const inputFields = each("input");
+export const formFields = each("form");
+export const storedFields = each("stored");
+export type StoredFields = { [Name in FieldName]: z.infer<Fields[Name]["stored"]> };
+export const emptyFields = each("empty");
+export const fieldLabels = each("label");
+
+/** The columns of the table `product`, for a query's `select`. */
+export const fieldColumns = Object.fromEntries(Object.keys(productFields).map((name) => [name, true])) as {
+  [Name in FieldName]: true;
+};

@@ -1,0 +1,64 @@
+import { hasAtMostDecimals, toPaisa } from "@/lib/platform/money";
+import type { price } from "@/lib/platform/rupees";
+import { type ProductStatus, productStatuses, type Technology, technologies } from "@/lib/product/vocabulary";
+
+/** Reads the cells of an import, each kind of column in its way. */
+
+/** What a cell cannot mean, in words for whoever made the file. */
+export class Unfit extends Error {}
+
+export const text = (most: number) => (cell: string) => {
+  if (cell.length > most) throw new Unfit(`At most ${most} characters`);
+  return cell;
+};
+
+/** "1,23,456.50", "Rs 640", "640". */
+function number(cell: string): number {
+  const digits = cell.replace(/^(rs\.?|npr)\s*/i, "");
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new Unfit(`“${cell.slice(0, 40)}” is not a number`);
+  return Number(digits.replaceAll(",", ""));
+}
+
+export const rupees = (schema: typeof price) => (cell: string) => {
+  const { data, error } = schema.safeParse(number(cell));
+  if (data === undefined) throw new Unfit(error?.issues[0]?.message ?? "This is not a price");
+  return toPaisa(data);
+};
+
+export const within = (least: number, most: number, decimals: number) => (cell: string) => {
+  const value = number(cell);
+  if (value < least || value > most || !hasAtMostDecimals(value, decimals)) {
+    const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;
+    throw new Unfit(`${what} from ${least} to ${most.toLocaleString("en-IN")}`);
+  }
+  return value;
+};
+
+/** One of a vocabulary, by its key or the words for it. */
+export const oneOf =
+  <Key extends string>(terms: Record<Key, string>, what: string) =>
+  (cell: string): Key => {
+    const wanted = cell.toLowerCase();
+    const keys = Object.keys(terms) as Key[];
+    const found = keys.find((key) => key === wanted || terms[key].toLowerCase() === wanted);
+    if (!found) throw new Unfit(`“${cell.slice(0, 40)}” is not ${what}`);
+    return found;
+  };
+
+export const statuses = Object.fromEntries(productStatuses.map((state) => [state, state])) as Record<ProductStatus, string>;
+export const technologyNames = Object.fromEntries(Object.entries(technologies).map(([key, { label }]) => [key, label])) as Record<
+  Technology,
+  string
+>;
+
+export function hex(cell: string): string {
+  const found = /^#?([0-9a-f]{6})$/i.exec(cell)?.[1];
+  if (!found) throw new Unfit("A colour code looks like #8a8f93");
+  return `#${found.toLowerCase()}`;
+}
+
+export function sku(cell: string): string {
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(cell))
+    throw new Unfit("A SKU is at most 64 plain letters, digits and signs");
+  return cell;
+}
