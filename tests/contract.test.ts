@@ -48,7 +48,7 @@ test("no two contracts declare the same call", () => {
 });
 
 test("every contract file of every domain is in the list", () => {
-  const declared = globSync("lib/*/*contract.ts").flatMap((file) =>
+  const declared = globSync("lib/**/*contract.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/endpoint\("([A-Z]+ [^"]+)"/g)].map(([, line]) => line),
   );
   expect(contracts.map(({ line }) => line).toSorted()).toEqual(declared.toSorted());

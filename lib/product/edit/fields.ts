@@ -118,7 +118,7 @@ const descriptionInForm = z.preprocess((given) => {
   return typeof document === "string" ? textDocument(document) : (document ?? textDocument(""));
 }, richText);
 
-export const productFields = {
+const productFields = {
   name: required("Name", requiredText(200, "Name is required"), z.string(), ""),
   summary: text("Summary", 400),
   description: field("Description", {
