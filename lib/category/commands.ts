@@ -5,7 +5,7 @@ import { arranged, kept, taken } from "@/lib/platform/db/row-refusals";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { removeImage } from "@/lib/platform/media/store-image";
-import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import { replaceImage } from "@/lib/platform/media/uploads";
 import type { AdminCategory } from "./admin-contract";
 import { getAdminCategory } from "./admin-queries";
 

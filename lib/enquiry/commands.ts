@@ -5,7 +5,8 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
+import { removeImages } from "@/lib/platform/media/store-image";
+import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { enquiryNumber, isRobot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
 
@@ -41,8 +42,7 @@ export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Prom
   await countTry(addressLimit, address);
   await countTry(mailboxLimit, wish.email);
   const serviceId = await bookableService(wish);
-  const images = await storePhotos("private/enquiry", wish.photos);
-  try {
+  return withUploads({ ...photos, folder: "private/enquiry", files: wish.photos }, async (images) => {
     const written = await transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`enquiry ${wish.email}`}))`;
       const before = await findRepeated(tx, wish);
@@ -52,10 +52,7 @@ export async function sendEnquiry(wish: Wish, { address, userId }: Sender): Prom
     });
     if (!written.isNew) await removeImages(images);
     return written.number;
-  } catch (error) {
-    await removeImages(images);
-    throw error;
-  }
+  });
 }
 
 async function bookableService({ type, serviceId }: Wish): Promise<string | null> {

@@ -4,11 +4,10 @@ import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { discardFiles } from "@/lib/platform/media/store-image";
-import { storeEach } from "@/lib/platform/media/uploaded-images";
+import { withUploads } from "@/lib/platform/media/uploads";
 import { type GalleryImage, maxFileBytes } from "./contract";
 import { findFolder, holdFolder, noSuchFolder } from "./folder-commands";
-import { getImageFiles, type StoredImage, storeGalleryImage } from "./images";
+import { galleryImages, type StoredImage } from "./images";
 import { getImages } from "./queries";
 import { dropFiles, dropRows } from "./removal";
 import { getAlt, getFileName, getKeyEnd, plainFileName } from "./rules";
@@ -21,15 +20,11 @@ export async function uploadImages(actor: Actor, { folderName, images }: Upload)
   if (heavy) throw new AppError("too_large", `A picture may weigh at most 5 MB: “${plainFileName(heavy.name)}” is heavier.`);
   const folder = await findFolder(db, folderName);
   if (!folder) throw noSuchFolder();
-  const place = { folder: `gallery/${folder.id}`, files: images, field: "images" };
-  const stored = await storeEach({ ...place, store: storeGalleryImage, filesOf: getImageFiles });
-  const rows = stored.map((image, at) => ({ ...image, name: plainFileName(images[at]?.name ?? "") }));
-  try {
-    return await transaction((tx) => addRows(tx, { actor, folderId: folder.id, rows }));
-  } catch (error) {
-    await discardFiles(stored.flatMap(({ key }) => getImageFiles(key)));
-    throw error;
-  }
+  const uploads = { kind: galleryImages, folder: `gallery/${folder.id}`, files: images, field: "images" };
+  return withUploads(uploads, (stored) => {
+    const rows = stored.map((image, at) => ({ ...image, name: plainFileName(images[at]?.name ?? "") }));
+    return transaction((tx) => addRows(tx, { actor, folderId: folder.id, rows }));
+  });
 }
 
 type Rows = { actor: Actor; folderId: string; rows: readonly (StoredImage & { name: string })[] };

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { getRenditions, storeRenditions } from "@/lib/platform/media/store-image";
+import { images, type UploadKind } from "@/lib/platform/media/uploads";
 
 /** The whole image is kept up to this size: enough for a large screen, and for printing a page. */
 const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const;
@@ -13,3 +14,5 @@ export const storeGalleryImage = (key: string, body: Buffer): Promise<StoredImag
 
 /** All files of an image of the gallery. */
 export const getImageFiles = (key: string): string[] => [`${key}.webp`, ...getRenditions(key)];
+
+export const galleryImages: UploadKind<StoredImage> = { ...images, store: storeGalleryImage, getFiles: getImageFiles };

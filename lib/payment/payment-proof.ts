@@ -11,9 +11,9 @@ import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import { getFile } from "@/lib/platform/media/storage";
-import { discardFiles } from "@/lib/platform/media/store-image";
+import { withUpload } from "@/lib/platform/media/uploads";
 import type { PaymentView } from "./contract";
-import { storePaymentProof } from "./payment-proof-file";
+import { paymentProofUpload } from "./payment-proof-file";
 import { getPayment } from "./queries";
 import { plainReference } from "./rules";
 
@@ -26,13 +26,9 @@ export async function handInPaymentProof(userId: string, orderId: string, paymen
   await countTry(paymentProofLimit, userId);
   // Asked before the image is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
-  const key = await storePaymentProof(paymentProof.file, "file");
-  try {
-    return await transaction((tx) => savePaymentProof(tx, { userId, orderId, slip: paymentProof, key }));
-  } catch (error) {
-    await discardFiles([key]);
-    throw error;
-  }
+  return withUpload({ ...paymentProofUpload, file: paymentProof.file, field: "file" }, (key) =>
+    transaction((tx) => savePaymentProof(tx, { userId, orderId, slip: paymentProof, key })),
+  );
 }
 
 type Received = PaymentView & { warning: string };

@@ -13,10 +13,10 @@ import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
-import { discardFiles } from "@/lib/platform/media/store-image";
+import { withUploads } from "@/lib/platform/media/uploads";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { refuseDuplicate } from "./duplicate";
-import { storePaymentProof } from "./payment-proof-file";
+import { paymentProofUpload } from "./payment-proof-file";
 import { isUndoable, plainReference } from "./rules";
 
 type Receipt = {
@@ -40,9 +40,8 @@ type Form = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAl
 export async function recordPayment(id: string, { proof, amount, ...form }: Form, actor: Actor): Promise<AdminOrder> {
   // Asked before the file is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
-  const slipKey = proof ? await storePaymentProof(proof, "proof") : null;
-  try {
-    return await transaction(async (tx) => {
+  return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([slipKey = null]) =>
+    transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.isDeleted) throw notFoundError();
       const paisa = toPaisa(amount);
@@ -50,11 +49,8 @@ export async function recordPayment(id: string, { proof, amount, ...form }: Form
       const by = { actor, action: "recorded a payment for", said };
       await auditedTransition(tx, id, by, () => takePayment(tx, order, { ...form, amount: paisa, slipKey }, actor));
       return readAdminOrder(id, tx);
-    });
-  } catch (error) {
-    if (slipKey) await discardFiles([slipKey]);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Called with the order held. The row that waited for the money becomes the payment; what is left waits in another. */

@@ -34,12 +34,21 @@ function renamed(file: File, path: readonly string[]): File {
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
 
-/** The text of a body. */
-export function decodeUtf8(bytes: Uint8Array): string {
+type Decoding = {
+  /** A mark at the beginning is part of the text. */
+  ignoreBOM?: boolean;
+  refusal?: string;
+};
+
+/** The text of a body, or of a part of it. */
+export function decodeUtf8(
+  bytes: Uint8Array,
+  { ignoreBOM = false, refusal = "The request is not UTF-8 text." }: Decoding = {},
+): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM }).decode(bytes);
   } catch (cause) {
-    throw new AppError("invalid", "The request is not UTF-8 text.", { cause });
+    throw new AppError("invalid", refusal, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
-import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
+import { photos as photoUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { AdminReturn, CustomerReturn } from "./contract";
 import { notifyReturn, returnNotFound } from "./notify";
 import { getAdminReturn, getReturn } from "./queries";
@@ -31,9 +31,8 @@ type Form = Wish & {
 export async function askReturn(userId: string, { items, photos, ...wish }: Form): Promise<CustomerReturn> {
   await countTry(askLimit, userId);
   await transaction((tx) => refuseIneligible(tx, userId, wish.orderId));
-  const images = await storePhotos("private/return", photos);
-  try {
-    return await transaction(async (tx) => {
+  return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
+    transaction(async (tx) => {
       const order = await refuseIneligible(tx, userId, wish.orderId);
       const photoKeys = images.map(({ key }) => key);
       const asked = await writeReturn(tx, order, { ...wish, photoKeys, pieces: itemsFrom(items) ?? [], actorId: userId });
@@ -52,11 +51,8 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Form
       const after = await getReturn(userId, asked.id, tx);
       if (!after) throw returnNotFound();
       return after;
-    });
-  } catch (error) {
-    await removeImages(images);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Opens a return for the customer of an order, who telephones or stands at the counter: by the same rules, and they are told. */

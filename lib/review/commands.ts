@@ -8,7 +8,8 @@ import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isTaken } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
-import { removeImages, storePhotos } from "@/lib/platform/media/uploaded-images";
+import { removeImages } from "@/lib/platform/media/store-image";
+import { photos, withUploads } from "@/lib/platform/media/uploads";
 import type { OwnReview } from "./contract";
 import { maxPhotos } from "./limits";
 import { getOwnReview } from "./queries";
@@ -112,15 +113,10 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
 
 const placeOf = z.object({ district: z.string().catch("") }).catch({ district: "" });
 
-/** Stores the images first, as that takes time; where nothing comes of it they are removed again. */
-async function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
-  const images = await storePhotos("review", files);
-  try {
-    return await work(images);
-  } catch (error) {
-    await removeImages(images);
+function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T>): Promise<T> {
+  return withUploads({ ...photos, folder: "review", files }, work).catch((error) => {
     throw isTaken(error) ? reviewedAlready() : error;
-  }
+  });
 }
 
 async function notifyStaff(tx: Transaction, name: string, { rating }: Copy): Promise<void> {

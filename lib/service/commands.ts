@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { replaceImage } from "@/lib/platform/media/uploaded-images";
+import { replaceImage } from "@/lib/platform/media/uploads";
 import { toPaisa } from "@/lib/platform/money";
 import type { AdminService, ServiceFacts } from "./contract";
 import { getAdminService } from "./queries";

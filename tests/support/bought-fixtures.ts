@@ -1,10 +1,11 @@
 import { db } from "@/lib/platform/db/client";
-import { storePhotos } from "@/lib/platform/media/uploaded-images";
+import type { ImageSource } from "@/lib/platform/media/image";
+import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { deliveredOrder, form, photo } from "./delivered";
 import { factory } from "./factories";
 
 /** Resized once: files stay where rows come and go. */
-let returnPhoto: ReturnType<typeof storePhotos> | undefined;
+let returnPhoto: Promise<ImageSource[]> | undefined;
 
 /** What someone has who bought: a delivered order, a review, and a return in each state that a call begins with. */
 export async function boughtFixtures(userId: string, canary: string): Promise<Record<string, string>> {
@@ -20,7 +21,9 @@ export async function boughtFixtures(userId: string, canary: string): Promise<Re
   );
   const orderItemId = order.items.find(({ productId }) => productId === product.id)?.id ?? "";
   const review = await factory.review({ productId: reviewed.id, userId });
-  returnPhoto ??= photo().then((file) => storePhotos("private/return", [file]));
+  returnPhoto ??= photo().then((file) =>
+    withUploads({ ...photos, folder: "private/return", files: [file] }, async (stored) => stored),
+  );
   const [image] = await returnPhoto;
   const inReturn = async (status: "requested" | "approved" | "received") => {
     await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });

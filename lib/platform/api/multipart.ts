@@ -7,6 +7,7 @@ import { Share } from "@/lib/platform/capacity";
 import { AppError } from "@/lib/platform/errors";
 import { MarkedBytes } from "@/lib/platform/http/marked-bytes";
 import { log } from "@/lib/platform/log";
+import { decodeUtf8 } from "@/lib/platform/text";
 
 /** How many parts a form has at most, how many of them may be files, and how long the texts of the others are together. */
 const maxParts = 1000;
@@ -94,14 +95,8 @@ async function gather(pieces: AsyncIterable<Buffer>, most: number, refusal: () =
   return Buffer.concat(kept);
 }
 
-/** The words of a part that is no file are its value as they stand: what is no UTF-8 is no text. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw new AppError("invalid", "The form holds text that is not UTF-8.", { cause });
-  }
-}
+/** A part that is no file is its value as it stands. */
+const decode = (bytes: Buffer) => decodeUtf8(bytes, { ignoreBOM: true, refusal: "The form holds text that is not UTF-8." });
 
 type Head = { name: string; fileName: string | undefined; type: string };
 

@@ -1,7 +1,7 @@
 import { log } from "@/lib/platform/log";
 import { type ImageSource, imageWidths, widthsFor } from "./image";
 import { type Drawing, readImageMetadata, resizeImage } from "./image-processing";
-import { hasFile, putFile, removeFiles } from "./storage";
+import { getFile, hasFile, putFile, removeFiles, type StoredFile } from "./storage";
 
 type Stored = ImageSource & { bytes: number };
 
@@ -43,5 +43,28 @@ export async function discardFiles(files: readonly string[]): Promise<void> {
   await removeFiles(files).catch((err) => log.warn({ err, files: files.length }, "files that nobody needs could not be removed"));
 }
 
+/** Takes back what was stored for something that came to nothing, or was deleted. */
+export function removeImages(images: readonly Pick<ImageSource, "key">[]): Promise<void> {
+  return discardFiles(images.flatMap(({ key }) => getRenditions(key)));
+}
+
 /** Removes an image in all its widths. */
 export const removeImage = (key: string): Promise<void> => discardFiles(getRenditions(key));
+
+export type PrivateImageSize = "small" | "large";
+
+const widths: Record<PrivateImageSize, number[]> = { small: [320, 160], large: [1280, 960, 640, 320, 160] };
+
+/** One of the images that someone sent, by its number ("1" to "9"), in the largest width it has; `null` where there is none. */
+export async function findPrivateImage(
+  keys: readonly string[] | undefined,
+  { number, size }: { number: string; size: PrivateImageSize },
+): Promise<StoredFile | null> {
+  const key = /^[1-9]$/.test(number) ? keys?.[Number(number) - 1] : undefined;
+  if (!key) return null;
+  for (const width of widths[size]) {
+    const file = await getFile(`${key}/${width}.webp`);
+    if (file) return file;
+  }
+  return null;
+}

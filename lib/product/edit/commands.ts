@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
-import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
+import { images as imageUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { AdminDocument, AdminProduct, ProductChange } from "./contract";
 import type { NewProduct } from "./form-contract";
 import { changeLocked, getAudited, noSuchProduct } from "./lock";
@@ -19,15 +19,12 @@ import type { CoverageInput } from "./variant-contract";
 
 /** Makes a product with its variants, their opening stock and its images, or nothing of it. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...given }: NewProduct): Promise<AdminProduct> {
-  const productImages = await storeUploads("product", images, { field: "images" });
-  try {
-    return await transaction((tx) =>
-      create(tx, actor, { given, categoryId, pictures: described(productImages, alts, given.name) }),
-    );
-  } catch (error) {
-    await removeImages(productImages);
+  const uploads = { kind: imageUploads, folder: "product", files: images, field: "images" };
+  return withUploads(uploads, (stored) =>
+    transaction((tx) => create(tx, actor, { given, categoryId, pictures: described(stored, alts, given.name) })),
+  ).catch((error) => {
     throw takenMeanwhile(error);
-  }
+  });
 }
 
 type Image = ImageSource & { alt: string };

@@ -1,10 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/audit/commands";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { AppError } from "@/lib/platform/errors";
 import { putFile } from "@/lib/platform/media/storage";
-import { discardFiles } from "@/lib/platform/media/store-image";
+import { type UploadKind, withUpload } from "@/lib/platform/media/uploads";
 import type { DocumentKind } from "@/lib/product/vocabulary";
 import type { addDocument } from "./contract";
 import { changeLocked, noSuchProduct } from "./lock";
@@ -17,32 +15,37 @@ export async function addProductDocument(
   id: string,
   { file, kind, title }: Upload,
 ): Promise<ReplyOf<typeof addDocument>> {
-  const body = Buffer.from(await file.arrayBuffer());
-  if (!isPdf(body)) throw refused("This is no PDF");
-  const key = `document/${randomUUID()}.pdf`;
-  await putFile(key, body);
-  try {
+  return withUpload({ kind: pdfs, folder: "document", file, field: "file" }, async (stored) => {
     const { before, after, result } = await changeLocked({
       actor,
       id,
       work: (tx, { documents }) =>
         tx.productDocument.create({
-          data: { productId: id, kind, title, key, bytes: body.length, position: documents.length },
+          data: { productId: id, kind, title, ...stored, position: documents.length },
           select: { id: true },
         }),
     });
     const document = after.documents.find(({ _id }) => _id === result.id);
     if (!document) throw noSuchProduct();
     return { document, updatedAt: after.updatedAt, changedFrom: before.updatedAt };
-  } catch (error) {
-    await discardFiles([key]);
-    throw error;
-  }
+  });
 }
+
+const pdfs: UploadKind<{ key: string; bytes: number }> = {
+  refusal: "This is no PDF",
+  check: (body) => {
+    if (!isPdf(body)) throw new Error("no PDF");
+    return 0;
+  },
+  store: async (key, body) => {
+    const file = `${key}.pdf`;
+    await putFile(file, body);
+    return { key: file, bytes: body.length };
+  },
+  getFiles: (key) => [`${key}.pdf`],
+};
 
 /** By its bytes, whatever its name says: a beginning, and an end that a broken upload has not. */
 function isPdf(body: Buffer): boolean {
   return body.subarray(0, 5).toString("latin1") === "%PDF-" && body.subarray(-2048).toString("latin1").includes("%%EOF");
 }
-
-const refused = (message: string) => new AppError("invalid", message, { fields: { file: message } });

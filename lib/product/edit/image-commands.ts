@@ -4,7 +4,8 @@ import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { ImageSource } from "@/lib/platform/media/image";
-import { removeImages, storeUploads } from "@/lib/platform/media/uploaded-images";
+import { removeImages } from "@/lib/platform/media/store-image";
+import { images, withUploads } from "@/lib/platform/media/uploads";
 import { described } from "./commands";
 import type { ProductImages } from "./image-contract";
 import { type Changed, changeLocked, noSuchProduct } from "./lock";
@@ -41,7 +42,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
         });
       },
     });
-  return getReply(await withUploads(id, files, work));
+  return getReply(await withImages(id, files, work));
 }
 
 /** Puts another image in the place of one; the old files go once nobody is shown them any more. */
@@ -49,7 +50,7 @@ export async function replaceImage(
   actor: Actor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
 ): Promise<ProductImages> {
-  const changed = await withUploads(id, files, ([image]) =>
+  const changed = await withImages(id, files, ([image]) =>
     changeLocked({
       actor,
       id,
@@ -119,18 +120,12 @@ async function number(tx: Transaction, images: Arranged): Promise<void> {
   }
 }
 
-/** Stores images for something that may come to nothing; asks first whether there is anything to store them for. */
-async function withUploads<T>(
+/** Asks first whether there is anything to store them for. */
+async function withImages<T>(
   id: string,
   files: readonly File[],
-  work: (images: readonly ImageSource[]) => Promise<T>,
+  write: (images: readonly ImageSource[]) => Promise<T>,
 ): Promise<T> {
   if (!(await getAdminProduct(id))) throw noSuchProduct();
-  const images = await storeUploads("product", files, { field: "files" });
-  try {
-    return await work(images);
-  } catch (error) {
-    await removeImages(images);
-    throw error;
-  }
+  return withUploads({ kind: images, folder: "product", files, field: "files" }, write);
 }

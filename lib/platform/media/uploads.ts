@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/platform/errors";
+import type { ImageSource } from "./image";
+import { maxPixels, readImageMetadata, resizeImage, withRoomFor } from "./image-processing";
+import { discardFiles, getRenditions, removeImage, storeImage } from "./store-image";
+
+/** How a kind of file is checked and kept. */
+export type UploadKind<Stored> = {
+  /** What is wrong with a file that is not of this kind. */
+  refusal: string;
+  /** Counts the pixels that storing it will decode; throws what cannot be kept. Names and types that a client claims say nothing. */
+  check: (body: Buffer) => Promise<number> | number;
+  /** Encodes and stores it under a key that nobody else uses. */
+  store: (key: string, body: Buffer) => Promise<Stored>;
+  /** All files that may be stored under a key. */
+  getFiles: (key: string) => string[];
+};
+
+type Uploads<Stored> = {
+  kind: UploadKind<Stored>;
+  /** "review", "private/return": the keys in it are random. */
+  folder: string;
+  files: readonly File[];
+  /** Where the form shows what is wrong. */
+  field: string;
+  /** How many pixels the files may have together. */
+  maxTogether?: number;
+};
+
+/**
+ * The one way in for files that people send, once lib/platform/api/multipart.ts has received them: they are checked, encoded anew,
+ * stored, and `write` names them in rows. All of it or nothing: where no row is written, no file stays.
+ */
+export async function withUploads<Stored, T>(uploads: Uploads<Stored>, write: (stored: Stored[]) => Promise<T>): Promise<T> {
+  const pixels = await checkAll(uploads);
+  const keys: string[] = [];
+  try {
+    return await write(await withRoomFor(pixels, () => storeAll(uploads, keys)));
+  } catch (error) {
+    await discardFiles(keys.flatMap(uploads.kind.getFiles));
+    throw error;
+  }
+}
+
+/** The same for exactly one file. */
+export function withUpload<Stored, T>(
+  { file, ...uploads }: Omit<Uploads<Stored>, "files"> & { file: File },
+  write: (stored: Stored) => Promise<T>,
+): Promise<T> {
+  return withUploads({ ...uploads, files: [file] }, ([stored]) => write(stored as Stored));
+}
+
+async function checkAll({ kind, files, field, maxTogether = Number.POSITIVE_INFINITY }: Uploads<unknown>): Promise<number> {
+  let pixels = 0;
+  for (const file of files) {
+    const body = await toBytes(file);
+    pixels += await refusing(field, kind, async () => kind.check(body));
+  }
+  if (pixels > maxTogether) {
+    const most = `${maxTogether / 1_000_000} megapixels`;
+    throw refused(field, `Together the pictures may have at most ${most}: send fewer or smaller ones`);
+  }
+  return pixels;
+}
+
+/** One at a time, from its file: no two of them are in memory at once. */
+async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>, keys: string[]): Promise<Stored[]> {
+  const stored: Stored[] = [];
+  for (const file of files) {
+    const key = `${folder}/${randomUUID()}`;
+    keys.push(key); // of one that fails some files may be there
+    const body = await toBytes(file);
+    stored.push(await refusing(field, kind, () => kind.store(key, body)));
+  }
+  return stored;
+}
+
+const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+/** A file that cannot be kept, with the reason to show. */
+export class UnfitFile extends Error {}
+
+async function refusing<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof UnfitFile) throw refused(field, cause.message);
+    // A full disk, say, is no fault of the file.
+    if (cause instanceof Error && "code" in cause) throw cause;
+    throw refused(field, refusal, cause);
+  }
+}
+
+function refused(field: string, message: string, cause?: unknown): AppError {
+  return new AppError("invalid", message, { fields: { [field]: message }, cause });
+}
+
+/** Images, in all the widths in which pages show them. */
+export const images: UploadKind<ImageSource> = {
+  refusal: "This is no JPEG, PNG or WebP picture",
+  check: checkImage,
+  store: storeImage,
+  getFiles: getRenditions,
+};
+
+/** What people send to forms that anybody can open is less than what staff upload: five good photos of a phone. */
+export const photos = { kind: images, field: "photos", maxTogether: 120_000_000 } as const;
+
+const formats = new Set(["jpeg", "png", "webp"]);
+
+/** Counts the pixels of a still JPEG, PNG or WebP. */
+export async function checkImage(body: Buffer): Promise<number> {
+  const found = await readImageMetadata(body);
+  if (!formats.has(found.format)) throw new Error(`a ${found.format}`);
+  if (isAnimated(found, body)) throw new UnfitFile("A picture that moves cannot be kept: choose a still one");
+  const pixels = found.width * found.height;
+  if (pixels > maxPixels) throw new UnfitFile("A picture may have at most 40 megapixels");
+  return pixels;
+}
+
+/** A PNG says so in a part of its own, before its first image. */
+function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {
+  const begins = body.subarray(0, 64_000);
+  const animation = begins.indexOf("acTL");
+  return pages > 1 || (animation > 0 && animation < begins.indexOf("IDAT"));
+}
+
+type Exchange<T> = {
+  folder: string;
+  /** None where the image only goes. */
+  file: File | null;
+  /** Cut to it, or fitted into it: places that show the image know its size. */
+  frame: { width: number; height: number; fit: "cover" | "contain" };
+  /** Writes the new key down; answers the old one. */
+  change: (key: string | null) => Promise<{ after: T; old: string | null }>;
+};
+
+/** Puts an image in the place of another one, or of none. */
+export async function replaceImage<T>({ folder, file, frame, change }: Exchange<T>): Promise<T> {
+  const drawing = { ...frame, withoutEnlargement: false, background: "#ffffff00", quality: 92 };
+  const store = async (key: string, body: Buffer) => {
+    const [framed] = await resizeImage(body, [drawing]);
+    return storeImage(key, framed ?? body);
+  };
+  const uploads = { kind: { ...images, store }, folder, files: file ? [file] : [], field: "file" };
+  const { after, old } = await withUploads(uploads, ([image]) => change(image?.key ?? null));
+  if (old) await removeImage(old);
+  return after;
+}
