@@ -78,7 +78,7 @@ async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>,
 const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 /** A file that cannot be kept, with the reason to show. */
-export class UnfitFile extends Error {}
+class UnfitFile extends Error {}
 
 async function refusing<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
   try {
@@ -109,7 +109,7 @@ export const photos = { kind: images, field: "photos", maxTogether: 120_000_000 
 const formats = new Set(["jpeg", "png", "webp"]);
 
 /** Counts the pixels of a still JPEG, PNG or WebP. */
-export async function checkImage(body: Buffer): Promise<number> {
+async function checkImage(body: Buffer): Promise<number> {
   const found = await readImageMetadata(body);
   if (!formats.has(found.format)) throw new Error(`a ${found.format}`);
   if (isAnimated(found, body)) throw new UnfitFile("A picture that moves cannot be kept: choose a still one");
