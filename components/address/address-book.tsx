@@ -4,7 +4,7 @@ import { MapPin, Plus } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { toast } from "@/components/toast/toast";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import type { Address } from "@/lib/address/contract";
 import { editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -40,11 +40,6 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         }}
       />
     );
-  const leaveQuestion = () => {
-    setLeaving(null);
-    // The button that asked went away with its address.
-    if (document.activeElement === document.body) addButton.current?.focus();
-  };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,12 +78,18 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         )}
       </ul>
       {leaving && (
-        <ConfirmDialog title="Delete this address?" action="Delete" onConfirm={() => remove(leaving)} onClose={leaveQuestion}>
+        <ActionDialog
+          title="Delete this address?"
+          action="Delete"
+          fallbackFocus={addButton}
+          onSend={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
           <AddressLines address={leaving} />
           {leaving.isDefault && addresses.length > 1 && (
             <p className="mt-3">It is your default address. The newest of the others takes its place.</p>
           )}
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { Heart, ShoppingCart, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { DeliveryEstimate } from "@/components/delivery/delivery-estimate";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { TierNote } from "@/components/price/tier-note";
 import { SignedOut } from "@/components/session/signed-out";
 import { toast } from "@/components/toast/toast";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProductImage } from "@/components/ui/image";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
@@ -199,30 +199,22 @@ function weightText(grams: number): string {
 
 /** Empties the cart, after asking: there is no undo for this one. */
 function ClearCart({ lines }: { lines: number }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()} className="link min-h-11 font-semibold">
+      <button type="button" onClick={() => setAsking(true)} className="link min-h-11 font-semibold">
         Clear cart
       </button>
-      <dialog
-        ref={dialog}
-        aria-labelledby="clear-cart"
-        className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-xl p-6 shadow-lift backdrop:bg-ink/50"
-      >
-        <h2 id="clear-cart" className="text-xl font-bold">
-          Clear the cart?
-        </h2>
-        <p className="mt-2 mb-5">{lines === 1 ? "Its one line goes." : `All ${lines} lines go.`} This cannot be undone.</p>
-        <form method="dialog" className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-quiet flex-1">
-            Keep it
-          </button>
-          <button type="submit" onClick={emptyTheCart} className="button button-strong flex-1">
-            Clear cart
-          </button>
-        </form>
-      </dialog>
+      {isAsking && (
+        <ActionDialog
+          title="Clear the cart?"
+          action="Clear cart"
+          onSend={() => void emptyTheCart()}
+          onClose={() => setAsking(false)}
+        >
+          {lines === 1 ? "Its one line goes." : `All ${lines} lines go.`} This cannot be undone.
+        </ActionDialog>
+      )}
     </>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { reportError } from "@/components/hooks/report-error";
-import { CloseButton } from "@/components/ui/dialog/close-button";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { NoticeDialog } from "@/components/ui/dialog/dialog";
 
 type Size = "small" | "large";
 
@@ -33,16 +32,11 @@ export function PrivatePhotos({ count, load }: PrivatePhotosProps) {
         ))}
       </ul>
       {opened !== null && (
-        <DialogFrame title={`Picture ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
-          {(close) => (
-            <>
-              <div className="mt-3 grid min-h-60 place-items-center rounded-lg bg-mist">
-                <Photo load={load} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
-              </div>
-              <CloseButton onClose={close} />
-            </>
-          )}
-        </DialogFrame>
+        <NoticeDialog title={`Picture ${opened} of ${count}`} isWide onClose={() => setOpened(null)}>
+          <div className="grid min-h-60 place-items-center rounded-lg bg-mist">
+            <Photo load={load} number={opened} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
+          </div>
+        </NoticeDialog>
       )}
     </>
   );

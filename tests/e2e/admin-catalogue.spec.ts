@@ -250,7 +250,7 @@ test.describe("subcategories", () => {
     await page.reload();
     await press(page, `Delete ${name}`);
     await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();
-    await press(dialog(page), "All right");
+    await press(dialog(page), "Close");
     await press(page, `Delete ${sub}`);
     await expect(dialog(page).getByText("holds 1 product")).toBeVisible();
     await dialog(page).getByLabel("Move them to").selectOption({ index: 1 });

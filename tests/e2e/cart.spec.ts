@@ -75,7 +75,7 @@ test.describe("a customer", () => {
 
     await page.getByRole("button", { name: "Clear cart" }).click();
     const dialog = page.getByRole("dialog", { name: "Clear the cart?" });
-    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(lines(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Clear cart" }).click();
     await dialog.getByRole("button", { name: "Clear cart" }).click();

@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
     await expectToast(page, "Failed to clear cart. Please try again.");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Clear cart" }).click();
-    await expectOnTop(page.getByRole("dialog").getByRole("button", { name: "Keep it" }));
+    await expectOnTop(page.getByRole("dialog").getByRole("button", { name: "Cancel" }));
     await expectToast(page, "Failed to clear cart. Please try again.");
   });
 });

@@ -5,8 +5,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
-import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
 import { Link } from "@/components/ui/link";
@@ -116,27 +115,32 @@ function EditBrand({ brand, onClose }: OfBrand) {
 }
 
 function DeleteBrand({ brand, onClose }: OfBrand) {
-  const { press } = useAdminAction();
+  const { take } = useAdminAction();
   const { _id, name, products } = brand;
   if (products > 0) {
     return (
-      <CannotDelete name={name} onClose={onClose} link={{ href: `/admin/products?brand=${_id}`, label: "Show its products" }}>
+      <NoticeDialog
+        title={`“${name}” cannot be deleted yet`}
+        onClose={onClose}
+        actions={
+          <Link href={`/admin/products?brand=${_id}`} className="button button-quiet">
+            Show its products
+          </Link>
+        }
+      >
         It has {products === 1 ? "one product" : `${products} products`}: give them another brand first.
-      </CannotDelete>
+      </NoticeDialog>
     );
   }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete the brand"
-      onConfirm={async () => {
-        await press(() => call(deleteBrand, { params: { id: _id } }), `“${name}” is deleted.`);
-        return true;
-      }}
+      onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `“${name}” is deleted.`)}
       onClose={onClose}
     >
       It has no products. Its name and its logo leave the shop at once.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

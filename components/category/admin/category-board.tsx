@@ -58,7 +58,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       >
         {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setAsked} />}
       </SortableList>
-      {asked && <CategoryDialogs asked={asked} categories={categories} onClose={() => setAsked(null)} />}
+      {asked && <CategoryDialogs request={asked} categories={categories} onClose={() => setAsked(null)} />}
     </AdminPage>
   );
 }

@@ -2,8 +2,7 @@
 
 import { z } from "zod";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { CannotDelete } from "@/components/ui/dialog/cannot-delete";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
 import type { AdminCategory, AdminSubcategory } from "@/lib/category/admin-contract";
@@ -30,23 +29,23 @@ export type Options =
   | { what: "edit-category" | "delete-category" | "add-subcategory"; category: AdminCategory }
   | { what: "edit-subcategory" | "delete-subcategory" | "move-products"; subcategory: AdminSubcategory };
 
-type CategoryDialogsProps = { asked: Options; categories: AdminCategory[]; onClose: () => void };
+type CategoryDialogsProps = { request: Options; categories: AdminCategory[]; onClose: () => void };
 
 /** The question that belongs to it. */
-export function CategoryDialogs({ asked, categories, onClose }: CategoryDialogsProps) {
-  if (asked.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
-  if ("category" in asked) {
+export function CategoryDialogs({ request, categories, onClose }: CategoryDialogsProps) {
+  if (request.what === "add-category") return <EditCategory category={null} onClose={onClose} />;
+  if ("category" in request) {
     // As it is now, after its image was changed behind the question.
-    const category = categories.find(({ _id }) => _id === asked.category._id) ?? asked.category;
-    if (asked.what === "edit-category") return <EditCategory category={category} onClose={onClose} />;
-    if (asked.what === "delete-category") return <DeleteCategory category={category} onClose={onClose} />;
+    const category = categories.find(({ _id }) => _id === request.category._id) ?? request.category;
+    if (request.what === "edit-category") return <EditCategory category={category} onClose={onClose} />;
+    if (request.what === "delete-category") return <DeleteCategory category={category} onClose={onClose} />;
     return <EditSubcategory subcategory={null} categoryId={category._id} categories={categories} onClose={onClose} />;
   }
   const all = categories.flatMap(({ subCategories }) => subCategories);
-  const subcategory = all.find(({ _id }) => _id === asked.subcategory._id) ?? asked.subcategory;
-  const given = { subcategory, categories, onClose };
-  if (asked.what === "edit-subcategory") return <EditSubcategory {...given} categoryId={subcategory.categoryId} />;
-  return asked.what === "move-products" ? <MoveProducts {...given} /> : <DeleteSubcategory {...given} />;
+  const subcategory = all.find(({ _id }) => _id === request.subcategory._id) ?? request.subcategory;
+  const input = { subcategory, categories, onClose };
+  if (request.what === "edit-subcategory") return <EditSubcategory {...input} categoryId={subcategory.categoryId} />;
+  return request.what === "move-products" ? <MoveProducts {...input} /> : <DeleteSubcategory {...input} />;
 }
 
 type Copy = NonNullable<typeof createCategory.body> extends { _output: infer Out } ? Out : never;
@@ -91,32 +90,29 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
 const getIcon = (category: AdminCategory | null) => categoryIcons.find((each) => each === category?.icon) ?? "drop";
 
 function DeleteCategory({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
-  const { press } = useAdminAction();
+  const { take } = useAdminAction();
   const { _id, name, subCategories } = category;
   if (subCategories.length > 0) {
     return (
-      <CannotDelete name={name} onClose={onClose}>
+      <NoticeDialog title={`“${name}” cannot be deleted yet`} onClose={onClose}>
         It holds {subCategories.map((each) => `“${each.name}”`).join(", ")}: delete them, or move them to another category, first.
-      </CannotDelete>
+      </NoticeDialog>
     );
   }
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete the category"
-      onConfirm={async () => {
-        await press(() => call(deleteCategory, { params: { id: _id } }), `“${name}” is deleted.`);
-        return true;
-      }}
+      onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `“${name}” is deleted.`)}
       onClose={onClose}
     >
       It holds nothing. It leaves the menus of the shop at once.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 
 type Input = { categories: AdminCategory[]; onClose: () => void };
-type OfSubcategory = Input & { subcategory: AdminSubcategory };
+type SubcategoryInput = Input & { subcategory: AdminSubcategory };
 type EditProps = Input & { subcategory: AdminSubcategory | null; categoryId: string };
 
 /** A new subcategory, or another word about one, or another category for it. */
@@ -156,7 +152,7 @@ function EditSubcategory({ subcategory, categoryId, categories, onClose }: EditP
 
 const target = z.object({ to: z.uuid("Choose where to") });
 
-const targetField = (label: string, { subcategory, categories }: OfSubcategory) => ({
+const targetField = (label: string, { subcategory, categories }: SubcategoryInput) => ({
   name: "to" as const,
   label,
   placeholder: "Choose",
@@ -168,18 +164,18 @@ const targetField = (label: string, { subcategory, categories }: OfSubcategory) 
 });
 
 /** All products of a subcategory to another one. */
-function MoveProducts(given: OfSubcategory) {
+function MoveProducts(input: SubcategoryInput) {
   const { take } = useAdminAction();
-  const { _id, name, products } = given.subcategory;
+  const { _id, name, products } = input.subcategory;
   return (
     <FormDialog
       title={`Move the products of “${name}”`}
       schema={target}
       defaultValues={{ to: "" }}
-      fields={[targetField(`Move ${countText(products, "product")} to`, given)]}
+      fields={[targetField(`Move ${countText(products, "product")} to`, input)]}
       action="Move"
       onSend={(body) => take(() => call(moveProducts, { params: { id: _id }, body }), `The products of “${name}” are moved.`)}
-      onClose={given.onClose}
+      onClose={input.onClose}
     >
       <p className="text-stone">To move only some of them, choose them in the list of products.</p>
     </FormDialog>
@@ -187,23 +183,20 @@ function MoveProducts(given: OfSubcategory) {
 }
 
 /** An empty one goes; one with products asks first where those should stand. */
-function DeleteSubcategory(given: OfSubcategory) {
-  const { take, press } = useAdminAction();
-  const { _id, name, products } = given.subcategory;
+function DeleteSubcategory(input: SubcategoryInput) {
+  const { take } = useAdminAction();
+  const { _id, name, products } = input.subcategory;
   const params = { id: _id };
   if (products === 0) {
     return (
-      <ConfirmDialog
+      <ActionDialog
         title={`Delete “${name}”?`}
         action="Delete the subcategory"
-        onConfirm={async () => {
-          await press(() => call(deleteSubcategory, { params }), `“${name}” is deleted.`);
-          return true;
-        }}
-        onClose={given.onClose}
+        onSend={() => take(() => call(deleteSubcategory, { params }), `“${name}” is deleted.`)}
+        onClose={input.onClose}
       >
         It holds no products. It leaves the menus of the shop at once.
-      </ConfirmDialog>
+      </ActionDialog>
     );
   }
   const moveAndDelete = async (body: z.infer<typeof target>) => {
@@ -215,10 +208,10 @@ function DeleteSubcategory(given: OfSubcategory) {
       title={`“${name}” holds ${countText(products, "product")}`}
       schema={target}
       defaultValues={{ to: "" }}
-      fields={[targetField("Move them to", given)]}
+      fields={[targetField("Move them to", input)]}
       action="Move them and delete"
       onSend={(body) => take(() => moveAndDelete(body), `“${name}” is deleted, its products are moved.`)}
-      onClose={given.onClose}
+      onClose={input.onClose}
     >
       <p className="text-stone">
         A subcategory is deleted only when nothing stands in it. Its products need another place first.

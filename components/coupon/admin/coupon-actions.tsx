@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { type Coupon, deleteCoupon, pauseCoupon } from "@/lib/coupon/contract";
 import { call } from "@/lib/platform/api/call";
 import { couponsPath } from "./coupon-labels";
@@ -35,9 +35,9 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         </button>
       )}
       {isAsking && (
-        <TextDialog title={`Delete ${code}?`} fields={[]} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
+        <ActionDialog title={`Delete ${code}?`} action="Delete" onSend={remove} onClose={() => setAsking(false)}>
           Nobody has used it. Customers who know the code are told that it is not valid.
-        </TextDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { type AdminZone, deleteZone } from "@/lib/delivery/admin-contract";
 import { call } from "@/lib/platform/api/call";
 import { zonesPath } from "./zone-labels";
@@ -12,27 +11,13 @@ import { zonesPath } from "./zone-labels";
 export function DeleteZone({ zone, heir }: { zone: AdminZone; heir: AdminZone }) {
   const { push } = useRouter();
   const { take } = useAdminAction();
-  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await take(() => call(deleteZone, { params: { id: zone._id } }), `The zone ${zone.name} was deleted.`);
     push(zonesPath);
   };
   return (
-    <>
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-        Delete…
-      </button>
-      {isAsking && (
-        <TextDialog
-          title={`Delete the zone ${zone.name}?`}
-          fields={[]}
-          action="Delete"
-          onSend={remove}
-          onClose={() => setAsking(false)}
-        >
-          What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
-        </TextDialog>
-      )}
-    </>
+    <ActionButton label="Delete…" title={`Delete the zone ${zone.name}?`} action="Delete" onSend={remove}>
+      What it delivers to belongs to {heir.name} from the next request on, at its prices. Orders that were placed keep theirs.
+    </ActionButton>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { Ban } from "lucide-react";
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { ChooseAll } from "@/components/ui/table/select-all";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { type Enquiry, markSpam } from "@/lib/enquiry/admin-contract";
@@ -42,26 +41,16 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
 
 function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () => void }) {
   const { take } = useAdminAction();
-  const [isAsking, setAsking] = useState(false);
   const count = enquiries.length === 1 ? "1 enquiry" : `${enquiries.length} enquiries`;
   const mark = async () => {
     const body = { enquiries: enquiries.map(({ _id }) => _id) };
     await take(() => call(markSpam, { body }), `${count} marked as spam.`);
     onDone();
-    return true;
   };
   return (
-    <>
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-        <Ban size={18} aria-hidden="true" />
-        Mark as spam…
-      </button>
-      {isAsking && (
-        <ConfirmDialog title={`Mark ${count} as spam?`} action="Mark as spam" onConfirm={mark} onClose={() => setAsking(false)}>
-          Nobody is written to. They leave the queues and can be brought back from “Spam”:{" "}
-          {enquiries.map(({ number }) => number).join(", ")}.
-        </ConfirmDialog>
-      )}
-    </>
+    <ActionButton Icon={Ban} label="Mark as spam…" title={`Mark ${count} as spam?`} action="Mark as spam" onSend={mark}>
+      Nobody is written to. They leave the queues and can be brought back from “Spam”:{" "}
+      {enquiries.map(({ number }) => number).join(", ")}.
+    </ActionButton>
   );
 }

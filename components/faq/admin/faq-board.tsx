@@ -4,8 +4,7 @@ import { MessageCircleQuestion, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
@@ -27,15 +26,12 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
     setShown(ids.flatMap((id) => faqs.find(({ _id }) => _id === id) ?? []));
     return press(() => call(orderFaqs, { body: { faqs: ids } }), "The order is saved.");
   };
-  const save = ({ question = "", answer = "" }: Record<string, string>) => {
+  const save = ({ question = "", answer = "" }: DialogValues) => {
     const body = { question, answer };
     if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "The question is saved.");
     return take(() => call(createFaq, { body }), "The question stands on the page now.");
   };
-  const remove = async (id: string) => {
-    await take(() => call(deleteFaq, { params: { id } }), "The question is deleted.");
-    return true;
-  };
+  const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "The question is deleted.");
   return (
     <AdminPage
       title="FAQs"
@@ -79,7 +75,7 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         </SortableList>
       )}
       {open && open.kind !== "delete" && (
-        <TextDialog
+        <ActionDialog
           title={faq ? "Edit the question" : "New question"}
           fields={[
             { name: "question", label: "Question", isRequired: true, defaultValue: faq?.question ?? "" },
@@ -91,9 +87,9 @@ export function FaqBoard({ faqs }: { faqs: Faq[] }) {
         />
       )}
       {open?.kind === "delete" && (
-        <ConfirmDialog title="Delete this question?" action="Delete" onConfirm={() => remove(open.faq._id)} onClose={close}>
+        <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
           “{open.faq.question}” leaves the page at once, with its answer.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </AdminPage>
   );

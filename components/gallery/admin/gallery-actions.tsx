@@ -4,9 +4,8 @@ import { FolderPlus, Pencil, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
-import { FormProblem } from "@/components/ui/form/form-problem";
 import { changeFolder } from "@/lib/gallery/admin-contract";
 import type { GalleryFolder } from "@/lib/gallery/contract";
 import { createFolder, deleteFolder, renameFolder } from "@/lib/gallery/contract";
@@ -78,22 +77,18 @@ function EditAlbum({ folder, onClose }: OfFolder) {
 function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
   const { replace } = useRouter();
   const { take } = useAdminAction();
-  const [problem, setProblem] = useState("");
   const remove = async () => {
     try {
       await take(() => call(deleteFolder, { body: { folderName } }), `“${folderName}” is deleted.`);
       replace(galleryPath);
-      return true;
     } catch (error) {
       // Someone else has deleted it: there is nothing left to ask.
       if (error instanceof CallError && error.status === 404) replace(galleryPath);
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-      return false;
+      throw error;
     }
   };
   return (
-    <ConfirmDialog title={`Delete “${folderName}”?`} action="Delete the folder" onConfirm={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${folderName}”?`} action="Delete the folder" onSend={remove} onClose={onClose}>
       {images === 0 ? (
         "It is empty."
       ) : (
@@ -104,8 +99,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
           <Uses of={{ folderName }} />
         </>
       )}
-      {problem && <FormProblem text={problem} />}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -3,14 +3,13 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog } from "@/components/ui/dialog/form-dialog";
-import { FormProblem } from "@/components/ui/form/form-problem";
 import { ProductImage } from "@/components/ui/image";
 import { describeImage, moveImages } from "@/lib/gallery/admin-contract";
 import type { GalleryImage } from "@/lib/gallery/contract";
 import { deleteFiles } from "@/lib/gallery/contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { largeImageUrl } from "@/lib/platform/media/image";
 import { imagesText, sizeText } from "./gallery-query";
 import { useSelection } from "./use-selection";
@@ -76,29 +75,20 @@ type DeleteImagesProps = { images: GalleryImage[]; onDone: () => void; onClose: 
 
 function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
   const { take } = useAdminAction();
-  const [problem, setProblem] = useState("");
   const many = imagesText(images.length);
   const remove = async () => {
-    try {
-      await take(async () => {
-        for (const [folderName, some = []] of Map.groupBy(images, (image) => image.folderName)) {
-          await call(deleteFiles, { body: { folderName, files: some.map(({ fileName }) => fileName) } });
-        }
-      }, `${many} deleted.`);
-      onDone();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-      return false;
-    }
+    await take(async () => {
+      for (const [folderName, some = []] of Map.groupBy(images, (image) => image.folderName)) {
+        await call(deleteFiles, { body: { folderName, files: some.map(({ fileName }) => fileName) } });
+      }
+    }, `${many} deleted.`);
+    onDone();
   };
   return (
-    <ConfirmDialog title={`Delete ${many}?`} action="Delete" onConfirm={remove} onClose={onClose}>
+    <ActionDialog title={`Delete ${many}?`} action="Delete" onSend={remove} onClose={onClose}>
       <p>They leave the gallery at once, and cannot be brought back.</p>
       <Uses of={{ ids: images.map(({ _id }) => _id) }} />
-      {problem && <FormProblem text={problem} />}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -118,7 +118,6 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
       await call(saveTemplate, { body: { name: template.name, ...copy } });
       invalidate();
     }, "The letter has the shop's own words again.");
-    return true;
   };
   return (
     <>
@@ -133,11 +132,11 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
           Back to the shop's words
         </button>
       )}
-      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
+      {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
       {isAsking && (
-        <ConfirmDialog title="Back to the shop's own words?" action="Go back" onConfirm={reset} onClose={() => setAsking(false)}>
+        <ActionDialog title="Back to the shop's own words?" action="Go back" onSend={reset} onClose={() => setAsking(false)}>
           Your subject, opening and closing of this letter are dropped.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,41 +1,39 @@
 "use client";
 
 import { useState } from "react";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Dialog } from "@/components/ui/dialog/dialog";
 import { EmailFrame } from "./email-frame";
 
 type Email = { subject: string; html: string; text: string };
 
 /** An email over the page, and as the text that plain mail programs show. */
-export function EmailPreview({ letter: { subject, html, text }, onClose }: { letter: Email; onClose: () => void }) {
+export function EmailPreview({ email: { subject, html, text }, onClose }: { email: Email; onClose: () => void }) {
   const [isPlain, setPlain] = useState(false);
   return (
-    <DialogFrame title="As it will look" isWide onClose={onClose}>
-      {(close) => (
-        <div className="mt-3">
-          {/* Before the email, which would take the focus and with it the Escape key. */}
-          <div className="mb-4 flex flex-wrap gap-3">
-            <button type="button" onClick={() => setPlain(!isPlain)} className="button button-quiet">
-              {isPlain ? "Show it set" : "Show it as plain text"}
-            </button>
-            <button type="button" onClick={close} className="button button-primary">
-              Close
-            </button>
-          </div>
-          {isPlain ? (
-            <section
-              aria-label="The letter as text"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
-              tabIndex={0}
-              className="h-[50dvh] overflow-auto rounded-lg border border-line bg-mist p-4 text-sm whitespace-pre-wrap"
-            >
-              {text}
-            </section>
-          ) : (
-            <EmailFrame subject={subject} html={html} className="h-[50dvh]" />
-          )}
+    <Dialog title="As it will look" isWide onClose={onClose}>
+      <div className="mt-3">
+        {/* Before the email, which would take the focus and with it the Escape key. */}
+        <div className="mb-4 flex flex-wrap gap-3">
+          <button type="button" onClick={() => setPlain(!isPlain)} className="button button-quiet">
+            {isPlain ? "Show it set" : "Show it as plain text"}
+          </button>
+          <button type="button" onClick={onClose} className="button button-primary">
+            Close
+          </button>
         </div>
-      )}
-    </DialogFrame>
+        {isPlain ? (
+          <section
+            aria-label="The letter as text"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
+            tabIndex={0}
+            className="h-[50dvh] overflow-auto rounded-lg border border-line bg-mist p-4 text-sm whitespace-pre-wrap"
+          >
+            {text}
+          </section>
+        ) : (
+          <EmailFrame subject={subject} html={html} className="h-[50dvh]" />
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Pill } from "@/components/ui/pill";
 import { deleteSubscriber, type Subscriber } from "@/lib/newsletter/contract";
 import { call } from "@/lib/platform/api/call";
@@ -13,10 +13,8 @@ import { dayText } from "@/lib/platform/time-text";
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
   const { take } = useAdminAction();
   const [leaving, setLeaving] = useState<Subscriber | null>(null);
-  const remove = async ({ _id, email }: Subscriber) => {
-    await take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);
-    return true;
-  };
+  const remove = ({ _id, email }: Subscriber) =>
+    take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} is off the list.`);
   return (
     <>
       <ul aria-label="Subscribers" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -41,14 +39,14 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
         ))}
       </ul>
       {leaving && (
-        <ConfirmDialog
+        <ActionDialog
           title="Take this address off the list?"
           action="Delete"
-          onConfirm={() => remove(leaving)}
+          onSend={() => remove(leaving)}
           onClose={() => setLeaving(null)}
         >
           {leaving.email} gets no more letters. Whoever reads it can subscribe again.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { toast } from "@/components/toast/toast";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { FormProblem } from "@/components/ui/form/form-problem";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { Order } from "@/lib/order/contract";
@@ -17,13 +16,12 @@ type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paym
 export function CancelOrder({ order }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const { refresh } = useRouter();
-  const button = useRef<HTMLButtonElement>(null);
   const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelAsked);
   const isRequest = order.status === "confirmed";
   return (
     <>
       {canCancel && (
-        <button ref={button} type="button" onClick={() => setAsking(true)} className="button button-quiet">
+        <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
           {isRequest ? "Ask to cancel" : "Cancel the order"}
         </button>
       )}
@@ -36,10 +34,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
             refresh();
           }}
           onOutdated={refresh}
-          onClose={() => {
-            setAsking(false);
-            button.current?.focus();
-          }}
+          onClose={() => setAsking(false)}
         />
       )}
     </>
@@ -66,39 +61,32 @@ const reasons = [
 const otherReason = "Another reason";
 
 function reasonText(reason: string, text: string): string {
-  return [reason === otherReason && text.trim() ? "" : reason, text.trim()].filter(Boolean).join(": ");
+  return [reason === otherReason && text ? "" : reason, text].filter(Boolean).join(": ");
 }
 
 /** Asks why, and cancels. What was chosen stays when a call fails. */
 function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState("");
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
-
-  const cancel = async (close: () => void) => {
+  const cancel = async ({ reason = "", text = "" }: DialogValues) => {
     try {
       await call(cancelOwnOrder, { params: { id: order._id }, body: { reason: reasonText(reason, text) } });
       onDone(isRequest ? "We have your request and answer it here." : `Order ${order.number} is cancelled.`);
-      close();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message);
-      if (error.status === 409) onOutdated();
+      if (error instanceof CallError && error.status === 409) onOutdated();
+      throw error;
     }
   };
-  const submit = async (event: FormEvent, close: () => void) => {
-    event.preventDefault();
-    setProblem(reason ? "" : "Choose why, so that we can do better.");
-    if (!reason) return;
-    setBusy(true);
-    await cancel(close).finally(() => setBusy(false));
-  };
   return (
-    <DialogFrame title={isRequest ? "Ask us to cancel this order?" : "Cancel this order?"} onClose={onClose}>
-      {(close) => (
-        <form onSubmit={(event) => submit(event, close)} noValidate>
-          <p className="mt-2 text-stone">
+    <ActionDialog
+      title={isRequest ? "Ask us to cancel this order?" : "Cancel this order?"}
+      action={isRequest ? "Ask to cancel" : "Cancel the order"}
+      cancelLabel="Keep the order"
+      check={({ reason }) => ({ ...(!reason && { reason: "Choose why, so that we can do better." }) })}
+      onSend={cancel}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">
             {isRequest
               ? "It is confirmed and may be packed already. We look at it before anything leaves the store, and answer here."
               : "The goods go back on the shelf at once. This cannot be undone, but you can order the same again."}
@@ -106,38 +94,14 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
           </p>
           <SelectField
             label="Why?"
+            name="reason"
             options={[...reasons, otherReason]}
             placeholder="Choose a reason"
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setProblem("");
-            }}
-            className="mt-4"
+            error={errors.reason}
           />
-          <TextAreaField
-            label="Anything we should know? (optional)"
-            rows={3}
-            maxLength={400}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="mt-4"
-          />
-          {problem && (
-            <div className="mt-4">
-              <FormProblem text={problem} />
-            </div>
-          )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={close} className="button button-quiet">
-              Keep the order
-            </button>
-            <button type="submit" disabled={isBusy} className="button button-strong">
-              {isRequest ? "Ask to cancel" : "Cancel the order"}
-            </button>
-          </div>
-        </form>
+          <TextAreaField label="Anything we should know? (optional)" name="text" rows={3} maxLength={400} />
+        </>
       )}
-    </DialogFrame>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/table/sortable-list";
 import { useSorted } from "@/components/ui/table/use-sorted";
@@ -24,7 +23,7 @@ type PageBoardProps<Page extends ListedPage> = {
 /** The pages of one kind in their order, each with the way to its editor and out of the list. */
 export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
   const { press } = useAdminAction();
-  const [asked, setAsked] = useState<Page | null>(null);
+  const [leaving, setLeaving] = useState<Page | null>(null);
   const named = useMemo(() => pages.map((each) => ({ ...each, name: each.title })), [pages]);
   const { shown, sort } = useSorted(named, (ids) =>
     press(() => call(orderPages, { body: { kind, ids } }), "The order is saved."),
@@ -46,43 +45,29 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
               <Link href={getEditPath(page)} className="button button-quiet">
                 Edit<span className="sr-only"> {page.title}</span>
               </Link>
-              <button type="button" onClick={() => setAsked(page)} className="button button-quiet">
+              <button type="button" onClick={() => setLeaving(page)} className="button button-quiet">
                 Delete<span className="sr-only"> {page.title}</span>
               </button>
             </div>
           </>
         )}
       </SortableList>
-      {asked && <DeletePage page={asked} onClose={() => setAsked(null)} />}
+      {leaving && <DeletePage page={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-type DeletePageProps = {
-  page: Pick<ListedPage, "_id" | "kind" | "title" | "publishedNumber">;
-  /** Where to go once it is gone. */
-  backTo?: `/admin/${string}`;
-  onClose: () => void;
-};
+type DeletePageProps = { page: Pick<ListedPage, "_id" | "kind" | "title" | "publishedNumber">; onClose: () => void };
 
 /** Asks before a service or an article goes for good. */
-function DeletePage({ page: { _id, kind, title, publishedNumber }, backTo, onClose }: DeletePageProps) {
-  const { push } = useRouter();
-  const { press } = useAdminAction();
-  const remove = async () => {
-    let isDone = false;
-    await press(async () => {
-      await call(deletePage, { params: { id: _id } });
-      isDone = true;
-    }, `“${title}” is deleted.`);
-    if (isDone && backTo) push(backTo as "/");
-    return isDone;
-  };
+function DeletePage({ page: { _id, kind, title, publishedNumber }, onClose }: DeletePageProps) {
+  const { take } = useAdminAction();
+  const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” is deleted.`);
   const also = kind === "service" ? " Requests for it stay in the enquiries." : "";
   return (
-    <ConfirmDialog title={`Delete “${title}”?`} action="Delete it for good" onConfirm={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${title}”?`} action="Delete it for good" onSend={remove} onClose={onClose}>
       {publishedNumber ? "It is published: its address will not be found any more. " : ""}
       Its draft and all its versions are lost.{also}
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

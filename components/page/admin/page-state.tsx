@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Pill } from "@/components/ui/pill";
@@ -17,16 +17,13 @@ const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
 
 /** How a page stands: what visitors see since when, and whether the draft says something else. */
 export function PageState({ page, onChanged }: PageStateProps) {
-  const { press } = useAdminAction();
-  const [isAsked, setAsked] = useState(false);
-  const takeBack = async (id: string) => {
-    let isDone = false;
-    await press(async () => {
-      onChanged?.(await call(takeBackPage, { params: { id } }));
-      isDone = true;
-    }, "It is taken back: visitors do not see it any more.");
-    return isDone;
-  };
+  const { take } = useAdminAction();
+  const [isAsking, setAsking] = useState(false);
+  const takeBack = (id: string) =>
+    take(
+      async () => onChanged?.(await call(takeBackPage, { params: { id } })),
+      "It is taken back: visitors do not see it any more.",
+    );
   const readers = page?.kind === "help" ? "the staff" : "visitors";
   return (
     <Panel title="How it stands">
@@ -43,7 +40,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
             <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
               {page.kind === "help" ? "Read it" : "See it in the shop"}
             </Link>
-            <button type="button" onClick={() => setAsked(true)} className="link min-h-11">
+            <button type="button" onClick={() => setAsking(true)} className="link min-h-11">
               Take it back
             </button>
           </p>
@@ -52,17 +49,17 @@ export function PageState({ page, onChanged }: PageStateProps) {
         <p className="mt-3 text-stone">Nothing of it is seen by {readers} yet.</p>
       )}
       {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
-      {isAsked && page && (
-        <ConfirmDialog
+      {isAsking && page && (
+        <ActionDialog
           title={`Take back “${page.title}”?`}
           action="Take it back"
-          onConfirm={() => takeBack(page._id)}
-          onClose={() => setAsked(false)}
+          onSend={() => takeBack(page._id)}
+          onClose={() => setAsking(false)}
         >
           {page.kind === "service" || page.kind === "help"
             ? `It leaves the list, and its address is not found any more. The draft and all versions stay here.`
             : `${kindNames[page.kind]} will say that we are writing it just now. The draft and all versions stay here.`}
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </Panel>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { type AdminPage, restorePage } from "@/lib/page/admin-contract";
@@ -14,17 +14,14 @@ type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPag
 
 /** Everything that was ever published of a page, newest first; each can be looked at and put into the draft. */
 export function PageVersions({ page, onRestored }: PageVersionsProps) {
-  const { press } = useAdminAction();
-  const [asked, setAsked] = useState<number | null>(null);
+  const { take } = useAdminAction();
+  const [chosen, setChosen] = useState<number | null>(null);
   const versions = page?.versions ?? [];
-  const restore = async ({ _id, version }: AdminPage, number: number) => {
-    let isDone = false;
-    await press(async () => {
-      onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } }));
-      isDone = true;
-    }, `The draft says what version ${number} said.`);
-    return isDone;
-  };
+  const restore = ({ _id, version }: AdminPage, number: number) =>
+    take(
+      async () => onRestored?.(await call(restorePage, { params: { id: _id }, body: { number, version } })),
+      `The draft says what version ${number} said.`,
+    );
   return (
     <Panel title="Versions">
       {versions.length === 0 && <p className="text-stone">Each time it is published, a version is kept here.</p>}
@@ -45,7 +42,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
                 <Link href={getPreviewPath(page, number)} className="link inline-flex min-h-11 items-center">
                   Look at it<span className="sr-only"> (version {number})</span>
                 </Link>
-                <button type="button" onClick={() => setAsked(number)} className="link min-h-11">
+                <button type="button" onClick={() => setChosen(number)} className="link min-h-11">
                   Restore<span className="sr-only"> version {number}</span>
                 </button>
               </p>
@@ -53,15 +50,15 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
           ))}
         </ol>
       )}
-      {page && asked !== null && (
-        <ConfirmDialog
-          title={`Restore version ${asked}?`}
+      {page && chosen !== null && (
+        <ActionDialog
+          title={`Restore version ${chosen}?`}
           action="Put it into the draft"
-          onConfirm={() => restore(page, asked)}
-          onClose={() => setAsked(null)}
+          onSend={() => restore(page, chosen)}
+          onClose={() => setChosen(null)}
         >
-          What the draft says now is replaced by version {asked}. Visitors see nothing of it until you publish.
-        </ConfirmDialog>
+          What the draft says now is replaced by version {chosen}. Visitors see nothing of it until you publish.
+        </ActionDialog>
       )}
     </Panel>
   );

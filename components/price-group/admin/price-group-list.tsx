@@ -2,17 +2,17 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { call } from "@/lib/platform/api/call";
 import { deletePriceGroup, type PriceGroup } from "@/lib/price-group/contract";
 import { PriceGroupDialog } from "./price-group-dialog";
 
-type Dialog = { kind: "edit" | "delete"; group: PriceGroup };
+type OpenDialog = { kind: "edit" | "delete"; group: PriceGroup };
 
 /** The price groups with how many businesses buy at each. */
 export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
   const { take } = useAdminAction();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -39,9 +39,8 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
       </ul>
       {dialog?.kind === "edit" && <PriceGroupDialog group={dialog.group} onClose={close} />}
       {dialog?.kind === "delete" && (
-        <TextDialog
+        <ActionDialog
           title={`Delete the price group ${dialog.group.name}?`}
-          fields={[]}
           action="Delete"
           onSend={() =>
             take(
@@ -52,7 +51,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
           onClose={close}
         >
           No business belongs to it.
-        </TextDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import type { AdminOrder } from "@/lib/order/contract";
 import { cancelOrder, refuseCancellation } from "@/lib/order/transitions-contract";
@@ -23,7 +23,7 @@ export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
 
 function Row({ order }: { order: AdminOrder }) {
   const { take } = useAdminAction();
-  const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
+  const [dialog, setDialog] = useState<Omit<ActionDialogProps, "onClose"> | null>(null);
   const { _id, number, customer, cancelReason, total, events } = order;
   const params = { id: _id };
   const asked = events.findLast(({ kind }) => kind === "cancel-asked")?.createdAt ?? order.createdAt;
@@ -64,7 +64,7 @@ function Row({ order }: { order: AdminOrder }) {
           Keep it…
         </button>
       </div>
-      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </li>
   );
 }

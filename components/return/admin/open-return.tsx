@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { outcomes } from "@/components/return/labels";
 import { toast } from "@/components/toast/toast";
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
@@ -12,7 +12,6 @@ import { openReturn } from "@/lib/return/contract";
 import type { Returnable } from "@/lib/return/returnable";
 import type { ReturnCause } from "@/lib/return/rules";
 import { returnCauses } from "@/lib/return/vocabulary";
-import { getLabel } from "./return-dialogs";
 import { returnsPath } from "./return-query";
 
 const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
@@ -34,31 +33,28 @@ export function OpenReturn({ order }: { order: Returnable }) {
 function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () => void }) {
   const { push } = useRouter();
   const left = order.items.filter((item) => item.left > 0);
-  const piecesIn = (form: FormData) =>
-    left.flatMap(({ id }) => {
-      const quantity = Number(getLabel(form, id));
-      return quantity > 0 ? [{ orderItemId: id, quantity }] : [];
-    });
-  const check = (form: FormData) => ({
-    ...(piecesIn(form).length === 0 && { items: "Choose what goes back, and how many" }),
-    ...(getLabel(form, "cause") === "" && { cause: "Choose what is wrong" }),
-    ...(getLabel(form, "outcome") === "" && { outcome: "Choose what the customer would like" }),
-    ...(getLabel(form, "reason") === "" && { reason: "Say what is wrong" }),
+  const toItems = (values: DialogValues) =>
+    left.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
+  const check = (values: DialogValues) => ({
+    ...(toItems(values).length === 0 && { items: "Choose what goes back, and how many" }),
+    ...(!values.cause && { cause: "Choose what is wrong" }),
+    ...(!values.outcome && { outcome: "Choose what the customer would like" }),
+    ...(!values.reason && { reason: "Say what is wrong" }),
   });
-  const send = async (form: FormData) => {
+  const send = async (values: DialogValues) => {
     const body = {
       orderId: order.id,
-      items: piecesIn(form),
-      reason: getLabel(form, "reason"),
-      cause: getLabel(form, "cause") as ReturnCause,
-      outcome: getLabel(form, "outcome") as "refund" | "replace",
+      items: toItems(values),
+      reason: values.reason ?? "",
+      cause: values.cause as ReturnCause,
+      outcome: values.outcome as "refund" | "replace",
     };
     const { _id } = await call(openReturn, { body });
     toast("success", "The return is open, and the customer is told.");
     push(`${returnsPath}/${_id}`);
   };
   return (
-    <AskDialog
+    <ActionDialog
       isWide
       title={`Open a return for ${order.number}`}
       action="Open the return"
@@ -106,6 +102,6 @@ function OpenReturnDialog({ order, onClose }: { order: Returnable; onClose: () =
           />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

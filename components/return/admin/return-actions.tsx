@@ -2,37 +2,37 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
 import type { AdminReturn } from "@/lib/return/contract";
 import { refundReturn } from "@/lib/return/contract";
-import { ApproveDialog, getLabel, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
+import { ApproveDialog, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
 
 const dialogs = { approve: ApproveDialog, refuse: RefuseDialog, receive: ReceiveDialog, replace: ReplaceDialog };
 
-type Step = keyof typeof dialogs | "refund";
+type Transition = keyof typeof dialogs | "refund";
 
 type ReturnActionsProps = { value: AdminReturn; facts: Pick<ReturnFacts, "refund"> };
 
-/** What staff can do with a return now: only steps that are legal are offered. */
+/** What staff can do with a return now: only transitions that are legal are offered. */
 export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) {
   const { take } = useAdminAction();
-  const [step, setStep] = useState<Step | null>(null);
-  const close = () => setStep(null);
-  const steps = getSteps(value);
-  if (steps.length === 0) return null;
-  const Dialog = step && step !== "refund" ? dialogs[step] : null;
+  const [open, setOpen] = useState<Transition | null>(null);
+  const close = () => setOpen(null);
+  const transitions = getTransitions(value);
+  if (transitions.length === 0) return null;
+  const Dialog = open && open !== "refund" ? dialogs[open] : null;
   return (
     <div>
       <div className="flex flex-wrap gap-3">
-        {steps.map((each, at) => (
+        {transitions.map((each, at) => (
           <button
             key={each}
             type="button"
-            onClick={() => setStep(each)}
+            onClick={() => setOpen(each)}
             className={`button ${at === 0 ? "button-strong" : "button-quiet"}`}
           >
             {each === "refund" && refund.due > 0 ? "Settle…" : labels[each]}
@@ -40,12 +40,12 @@ export function ReturnActions({ value, facts: { refund } }: ReturnActionsProps) 
         ))}
       </div>
       {Dialog && <Dialog value={value} take={take} onClose={close} />}
-      {step === "refund" && <RefundDialog value={value} refund={refund} take={take} onClose={close} />}
+      {open === "refund" && <RefundDialog value={value} refund={refund} take={take} onClose={close} />}
     </div>
   );
 }
 
-const labels: Record<Step, string> = {
+const labels: Record<Transition, string> = {
   approve: "Approve…",
   refuse: "Refuse…",
   receive: "Goods have arrived…",
@@ -53,7 +53,7 @@ const labels: Record<Step, string> = {
   replace: "Send new goods…",
 };
 
-function getSteps({ status, outcome }: AdminReturn): Step[] {
+function getTransitions({ status, outcome }: AdminReturn): Transition[] {
   if (status === "requested") return ["approve", "refuse"];
   if (status === "approved") return ["receive"];
   if (status !== "received") return [];
@@ -68,17 +68,15 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
   const off = Math.min(total, due);
   const back = Math.round((total - off) * 100) / 100;
-  const send = (form: FormData) => {
-    const body = { reference: getLabel(form, "reference"), delivery: withDelivery };
+  const send = ({ reference = "" }: DialogValues) => {
+    const body = { reference, delivery: withDelivery };
     const done = back > 0 ? "The refund is recorded." : "The return is settled.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
-  const check = (form: FormData) => ({
-    ...(back > 0 && getLabel(form, "reference") === "" && { reference: "Enter the reference" }),
-  });
+  const check = ({ reference }: DialogValues) => ({ ...(back > 0 && !reference && { reference: "Enter the reference" }) });
   const title = back > 0 ? "Pay the money back" : "Settle this return";
   return (
-    <AskDialog
+    <ActionDialog
       isWide
       title={title}
       action={back > 0 ? "It is paid back" : "Settle"}
@@ -118,7 +116,7 @@ function RefundDialog({ value: { _id }, refund, take, onClose }: ReturnDialogPro
           )}
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

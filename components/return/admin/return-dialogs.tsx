@@ -1,6 +1,6 @@
 "use client";
 
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { call } from "@/lib/platform/api/call";
@@ -18,8 +18,6 @@ type Take = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: Take; onClose: () => void };
 
-export const getLabel = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-
 const getName = ({ name, pack, color }: ReturnItem): string => [name, pack, color].filter(Boolean).join(", ");
 
 function NoteField({ hint }: { hint: string }) {
@@ -28,13 +26,12 @@ function NoteField({ hint }: { hint: string }) {
 
 /** All of it, or so many pieces of each. */
 export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
-  const send = (form: FormData) => {
-    const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(form.get(orderItemId)) }));
-    const body = { items: approved, note: getLabel(form, "note") };
-    return take(() => call(approveReturn, { params: { id: _id }, body }), "The return is approved.");
+  const send = ({ note = "", ...counts }: DialogValues) => {
+    const approved = items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
+    return take(() => call(approveReturn, { params: { id: _id }, body: { items: approved, note } }), "The return is approved.");
   };
   return (
-    <AskDialog isWide title="What may come back?" action="Approve" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="What may come back?" action="Approve" onSend={send} onClose={onClose}>
       {() => (
         <>
           {items.map((item) => (
@@ -52,15 +49,15 @@ export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           <NoteField hint="What is not approved can be asked back again." />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
 export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
-  const send = (form: FormData) =>
-    take(() => call(refuseReturn, { params: { id: _id }, body: { reason: getLabel(form, "reason") } }), "The return is refused.");
+  const send = ({ reason = "" }: DialogValues) =>
+    take(() => call(refuseReturn, { params: { id: _id }, body: { reason } }), "The return is refused.");
   return (
-    <AskDialog isWide title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Refuse this return?" action="Refuse" onSend={send} onClose={onClose}>
       {(errors) => (
         <TextAreaField
           label="Reason"
@@ -71,20 +68,19 @@ export function RefuseDialog({ value: { _id }, take, onClose }: ReturnDialogProp
           error={errors.reason}
         />
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
 /** The goods are here: what is as new goes back on the list. */
 export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
   const coming = items.filter(({ approved }) => approved);
-  const send = (form: FormData) => {
-    const restocked = coming.map(({ orderItemId }) => ({ orderItemId, restock: form.get(orderItemId) !== null }));
-    const body = { items: restocked, note: getLabel(form, "note") };
-    return take(() => call(receiveReturn, { params: { id: _id }, body }), "The goods are taken in.");
+  const send = ({ note = "", ...ticked }: DialogValues) => {
+    const restocked = coming.map(({ orderItemId }) => ({ orderItemId, restock: orderItemId in ticked }));
+    return take(() => call(receiveReturn, { params: { id: _id }, body: { items: restocked, note } }), "The goods are taken in.");
   };
   return (
-    <AskDialog isWide title="Have the goods arrived?" action="Take them in" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Have the goods arrived?" action="Take them in" onSend={send} onClose={onClose}>
       {() => (
         <>
           <fieldset>
@@ -100,24 +96,21 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           <NoteField hint="They are told that the goods have arrived." />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
 export function ReplaceDialog({ value: { _id }, take, onClose }: ReturnDialogProps) {
-  const send = (form: FormData) =>
-    take(
-      () => call(replaceReturn, { params: { id: _id }, body: { note: getLabel(form, "note") } }),
-      "The new goods are on their way.",
-    );
+  const send = ({ note = "" }: DialogValues) =>
+    take(() => call(replaceReturn, { params: { id: _id }, body: { note } }), "The new goods are on their way.");
   return (
-    <AskDialog isWide title="Send new goods?" action="They are sent" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title="Send new goods?" action="They are sent" onSend={send} onClose={onClose}>
       {() => (
         <>
           <p className="text-stone">The same pieces leave the stock, and the customer is told.</p>
           <NoteField hint="With whom they travel, for example." />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

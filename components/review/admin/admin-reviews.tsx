@@ -6,8 +6,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { ReviewPhotos } from "@/components/review/review-photos";
 import { ShopAnswer } from "@/components/review/shop-answer";
 import { toast } from "@/components/toast/toast";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { Stars } from "@/components/ui/stars";
@@ -157,7 +156,7 @@ type ReviewActionsProps = ReturnType<typeof useAdminAction> & { review: AdminRev
 
 /** What staff can do about one review. */
 function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
-  const [dialog, setDialog] = useState<Omit<TextDialogProps, "onClose"> | null>(null);
+  const [dialog, setDialog] = useState<Omit<ActionDialogProps, "onClose"> | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { _id, author, status, answer, version, product } = review;
   const params = { id: _id };
@@ -181,10 +180,7 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
     onSend: ({ answer: text = "" }) =>
       take(() => call(moderateReview, { params, body: { answer: text, reason: "" } }), "The answer is saved."),
   };
-  const remove = async (): Promise<boolean> => {
-    await take(() => call(deleteReview, { params }), "The review was deleted.");
-    return true;
-  };
+  const remove = () => take(() => call(deleteReview, { params }), "The review was deleted.");
   const openAs = (next: typeof dialog, label: string) => (
     <button type="button" onClick={() => setDialog(next)} className="button button-quiet">
       {label}
@@ -203,14 +199,14 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
       <button type="button" onClick={() => setDeleting(true)} className="button button-quiet">
         Delete…<span className="sr-only"> {about}</span>
       </button>
-      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
       {isDeleting && (
-        <ConfirmDialog title="Delete this review?" action="Delete" onConfirm={remove} onClose={() => setDeleting(false)}>
+        <ActionDialog title="Delete this review?" action="Delete" onSend={remove} onClose={() => setDeleting(false)}>
           <p>
             It leaves the list of {product.name} for good, with its pictures, and no longer counts for its stars. Refusing it
             keeps it for its author.
           </p>
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </div>
   );

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { SlideView } from "@/components/home/slide-view";
-import { CloseButton } from "@/components/ui/dialog/close-button";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { NoticeDialog } from "@/components/ui/dialog/dialog";
 import type { AdminSlide } from "@/lib/slider/contract";
 
 const widths = [
@@ -15,30 +14,25 @@ const widths = [
 export function SlidePreview({ slide, onClose }: { slide: AdminSlide; onClose: () => void }) {
   const [at, setAt] = useState(0);
   return (
-    <DialogFrame title={`Preview of “${slide.title}”`} isWide onClose={onClose}>
-      {(close) => (
-        <>
-          <div className="mt-4 flex flex-wrap gap-2">
-            {widths.map(({ label }, each) => (
-              <button
-                key={label}
-                type="button"
-                aria-pressed={each === at}
-                onClick={() => setAt(each)}
-                className={`button ${each === at ? "button-primary" : "button-quiet"}`}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-          <div inert className={`mt-4 overflow-hidden rounded-lg bg-deep ${widths[at]?.className}`}>
-            <div className="relative">
-              <SlideView slide={slide} isFirst={false} only={at === 0 ? "wide" : "upright"} />
-            </div>
-          </div>
-          <CloseButton onClose={close} />
-        </>
-      )}
-    </DialogFrame>
+    <NoticeDialog title={`Preview of “${slide.title}”`} isWide onClose={onClose}>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {widths.map(({ label }, each) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={each === at}
+            onClick={() => setAt(each)}
+            className={`button ${each === at ? "button-primary" : "button-quiet"}`}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div inert className={`mt-4 overflow-hidden rounded-lg bg-deep ${widths[at]?.className}`}>
+        <div className="relative">
+          <SlideView slide={slide} isFirst={false} only={at === 0 ? "wide" : "upright"} />
+        </div>
+      </div>
+    </NoticeDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Eye, PanelTop, Plus } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ImageControl } from "@/components/ui/form/image-control";
@@ -94,19 +94,16 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
 }
 
 function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; onClose: () => void }) {
-  const { press } = useAdminAction();
+  const { take } = useAdminAction();
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={`Delete “${title}”?`}
       action="Delete the slide"
-      onConfirm={async () => {
-        await press(() => call(deleteSlide, { params: { id: _id } }), `“${title}” is deleted.`);
-        return true;
-      }}
+      onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `“${title}” is deleted.`)}
       onClose={onClose}
     >
       It leaves the home page at once, with its pictures. To keep it for later, switch it off instead.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

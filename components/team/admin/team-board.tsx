@@ -6,7 +6,7 @@ import { useMemo, useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { MemberPortrait } from "@/components/team/member-portrait";
 import { AdminPage } from "@/components/ui/admin-page";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/ui/dialog/form-dialog";
 import { ImageControl } from "@/components/ui/form/image-control";
 import { Pill } from "@/components/ui/pill";
@@ -123,19 +123,12 @@ function EditMember({ member, onClose }: OfMember) {
 }
 
 function DeleteMember({ member: { _id, fullName }, onClose }: OfMember) {
-  const { press } = useAdminAction();
-  const remove = async () => {
-    let isDone = false;
-    await press(async () => {
-      await call(deleteMember, { params: { id: _id } });
-      isDone = true;
-    }, `${fullName} is deleted.`);
-    return isDone;
-  };
+  const { take } = useAdminAction();
+  const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} is deleted.`);
   return (
-    <ConfirmDialog title={`Delete ${fullName}?`} action="Delete the person" onConfirm={remove} onClose={onClose}>
+    <ActionDialog title={`Delete ${fullName}?`} action="Delete the person" onSend={remove} onClose={onClose}>
       The card and the picture leave the shop at once. An account with which they sign in is not touched.
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import { DialogFrame } from "./dialog-frame";
+import { Dialog, DialogButtons } from "./dialog";
 
 type Option = { value: string; label: string };
 
@@ -41,43 +41,30 @@ export type FormDialogProps<Values extends FieldValues> = {
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, schema, defaultValues, fields, action, onSend, onClose, children } = props;
   const [problem, setProblem] = useState("");
-  const finish = useRef<() => void>(() => {});
   const { submit, field, isBusy, isReady } = useCheckedForm<Values>(schema, {
     defaultValues,
     send: async (values) => {
       setProblem("");
       await onSend(values);
-      finish.current();
+      onClose();
     },
     tell: ({ message, fields: refused }) => setProblem(Object.keys(refused).length > 0 ? "" : message),
   });
   return (
-    <DialogFrame title={title} onClose={onClose}>
-      {(close) => (
-        <form
-          onSubmit={(event) => {
-            finish.current = close;
-            void submit(event);
-          }}
-          noValidate
-          className="mt-3 space-y-4"
-        >
-          {children}
-          {problem && <FormProblem text={problem} />}
-          {fields.map((each) => (
-            <DialogField key={each.name} field={each} tied={field(each.name)} />
-          ))}
-          <div className="flex flex-wrap justify-end gap-3 pt-2">
-            <button type="button" onClick={close} className="button button-quiet">
-              Cancel
-            </button>
-            <button type="submit" disabled={!isReady} className="button button-strong">
-              {isBusy ? "Saving…" : action}
-            </button>
-          </div>
-        </form>
-      )}
-    </DialogFrame>
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-3 space-y-4">
+        {children}
+        {problem && <FormProblem text={problem} />}
+        {fields.map((each) => (
+          <DialogField key={each.name} field={each} tied={field(each.name)} />
+        ))}
+        <DialogButtons>
+          <button type="submit" disabled={!isReady} className="button button-strong">
+            {isBusy ? "Saving…" : action}
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }
 

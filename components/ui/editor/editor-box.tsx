@@ -6,13 +6,12 @@ import { TableKit } from "@tiptap/extension-table";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useState } from "react";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { CallError } from "@/lib/platform/api/call";
 import { isTextLink } from "@/lib/platform/links";
 import { largeImageUrl } from "@/lib/platform/media/image";
 import { type RichTextDocument, richText } from "@/lib/platform/rich-text/rich-text";
 import { textImage } from "@/lib/platform/rich-text/rich-text-image";
-import { Outside } from "../outside";
 import { ImageChooser } from "./image-chooser";
 import { getState, groups, type Tool, tableTools } from "./tools";
 
@@ -118,20 +117,14 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
           </Toolbar.Group>
         )}
       </Toolbar.Root>
-      {asked === "link" && (
-        <Outside>
-          <LinkDialog editor={editor} onClose={close} />
-        </Outside>
-      )}
+      {asked === "link" && <LinkDialog editor={editor} onClose={close} />}
       {asked === "picture" && Chooser && (
-        <Outside>
-          <Chooser
-            present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
-            // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
-            onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
-            onClose={close}
-          />
-        </Outside>
+        <Chooser
+          present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
+          // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
+          onChoose={(attrs) => editor.chain().focus().insertContent({ type: "picture", attrs }).run()}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -202,7 +195,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
     else chain.setLink({ href }).run();
   };
   return (
-    <TextDialog
+    <ActionDialog
       title={present ? "Change the link" : "Add a link"}
       fields={[{ name: "href", label: "Address", maxLength: 2000, defaultValue: present }]}
       action={present ? "Change" : "Add"}
@@ -210,7 +203,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
       onClose={onClose}
     >
       {present ? "Leave it empty to take the link away." : "A page of the shop (/products), a website, mailto: or tel:."}
-    </TextDialog>
+    </ActionDialog>
   );
 }
 

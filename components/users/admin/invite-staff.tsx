@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionButton } from "@/components/ui/dialog/dialog";
 import { call } from "@/lib/platform/api/call";
 import { inviteStaff } from "@/lib/users/admin-contract";
 
@@ -14,26 +13,18 @@ const fields = [
 /** Makes an account for someone of the staff; the email to them holds the link to begin. */
 export function InviteStaff() {
   const { take } = useAdminAction();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-primary">
-        Invite an administrator
-      </button>
-      {isOpen && (
-        <TextDialog
-          title="Invite an administrator"
-          fields={fields}
-          action="Send the invitation"
-          onSend={({ fullName = "", email = "" }) =>
-            take(() => call(inviteStaff, { body: { fullName, email } }), `The invitation is on its way to ${email}.`)
-          }
-          onClose={() => setOpen(false)}
-        >
-          They get a letter with a link to choose a password, which works for three days. Then they can do everything that you
-          can.
-        </TextDialog>
-      )}
-    </>
+    <ActionButton
+      label="Invite an administrator"
+      look="primary"
+      title="Invite an administrator"
+      fields={fields}
+      action="Send the invitation"
+      onSend={({ fullName = "", email = "" }) =>
+        take(() => call(inviteStaff, { body: { fullName, email } }), `The invitation is on its way to ${email}.`)
+      }
+    >
+      They get an email with a link to choose a password, which works for three days. Then they can do everything that you can.
+    </ActionButton>
   );
 }

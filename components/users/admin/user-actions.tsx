@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
-import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type ActionDialogProps, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminUser } from "@/lib/customer/queries";
@@ -14,7 +13,7 @@ import { editUser, type ListedUser, roles } from "@/lib/users/contract";
 import { roleNames } from "./user-labels";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean };
-type Question = Omit<TextDialogProps, "fields" | "onClose">;
+type Question = Omit<ActionDialogProps, "fields" | "onClose">;
 
 /** What staff can do with an account now. Nobody blocks themselves or gives their own role away. */
 export function UserActions({ user, groups, isOwn }: UserActionsProps) {
@@ -68,14 +67,14 @@ export function UserActions({ user, groups, isOwn }: UserActionsProps) {
         </>
       )}
       {isRoleAsked && <RoleDialog user={user} onClose={() => setRoleAsked(false)} />}
-      {question && <TextDialog {...question} fields={[]} onClose={() => setQuestion(null)} />}
+      {question && <ActionDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   );
 }
 
-function openText(open: number): string {
-  if (open === 0) return "";
-  return open === 1 ? " One order of theirs is open and goes on." : ` ${open} orders of theirs are open and go on.`;
+function openText(orders: number): string {
+  if (orders === 0) return "";
+  return orders === 1 ? " One order of theirs is open and goes on." : ` ${orders} orders of theirs are open and go on.`;
 }
 
 type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
@@ -83,55 +82,54 @@ type ApprovalActionsProps = { user: AdminUser; groups: PriceGroup[] };
 /** Lets a business buy at trade prices, says at which, or takes that back. */
 function ApprovalActions({ user, groups }: ApprovalActionsProps) {
   const { take } = useAdminAction();
-  const [asked, setAsked] = useState<"approve" | "group" | "unapprove" | null>(null);
+  const [open, setOpen] = useState<"approve" | "group" | "unapprove" | null>(null);
   const { isApproved, companyName, fullName } = user;
   const name = companyName || fullName;
   const params = { id: user._id };
-  const close = () => setAsked(null);
-  const save = (form: FormData) => {
-    const body = { isApproved: true, priceGroupId: String(form.get("priceGroupId")) || null };
+  const close = () => setOpen(null);
+  const save = ({ priceGroupId }: DialogValues) => {
+    const body = { isApproved: true, priceGroupId: priceGroupId || null };
     return take(() => call(editUser, { params, body }), isApproved ? "The price group is saved." : `${name} is approved.`);
   };
   return (
     <>
       {!isApproved && (
-        <button type="button" onClick={() => setAsked("approve")} className="button button-strong">
+        <button type="button" onClick={() => setOpen("approve")} className="button button-strong">
           Approve…
         </button>
       )}
       {isApproved && (
         <>
-          <button type="button" onClick={() => setAsked("group")} className="button button-quiet">
+          <button type="button" onClick={() => setOpen("group")} className="button button-quiet">
             Price group…
           </button>
-          <button type="button" onClick={() => setAsked("unapprove")} className="button button-quiet">
+          <button type="button" onClick={() => setOpen("unapprove")} className="button button-quiet">
             Take the approval back…
           </button>
         </>
       )}
-      {(asked === "approve" || asked === "group") && (
-        <AskDialog
-          title={asked === "approve" ? `Approve ${name}?` : `At which prices does ${name} buy?`}
-          action={asked === "approve" ? "Approve" : "Save"}
+      {(open === "approve" || open === "group") && (
+        <ActionDialog
+          title={open === "approve" ? `Approve ${name}?` : `At which prices does ${name} buy?`}
+          action={open === "approve" ? "Approve" : "Save"}
           onSend={save}
           onClose={close}
         >
           {(errors) => (
             <>
               <p className="text-stone">
-                {asked === "approve"
-                  ? "From now on they see and pay trade prices. They are told by a letter and in the shop."
+                {open === "approve"
+                  ? "From now on they see and pay trade prices. They are told by email and in the shop."
                   : "They see and pay the other prices from the next page on."}
               </p>
               <PriceGroupField groups={groups} chosen={user.priceGroup?._id} error={errors.priceGroupId} />
             </>
           )}
-        </AskDialog>
+        </ActionDialog>
       )}
-      {asked === "unapprove" && (
-        <TextDialog
+      {open === "unapprove" && (
+        <ActionDialog
           title={`Take the approval of ${name} back?`}
-          fields={[]}
           action="Take it back"
           onSend={() =>
             take(() => call(editUser, { params, body: { isApproved: false } }), `${name} buys at retail prices again.`)
@@ -139,7 +137,7 @@ function ApprovalActions({ user, groups }: ApprovalActionsProps) {
           onClose={close}
         >
           They buy at retail prices from the next page on, and are told so in the shop. Orders that were placed keep their prices.
-        </TextDialog>
+        </ActionDialog>
       )}
     </>
   );
@@ -175,16 +173,15 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { fullName, role: present } = user;
   const others = roles.filter((each) => each !== present);
   const [role, setRole] = useState<ListedUser["role"]>(others.find((each) => each !== "admin") ?? "b2c");
-  const send = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? "").trim();
-    const company = role === "b2b" ? { companyName: text("companyName"), panNumber: text("panNumber") } : {};
+  const send = ({ companyName = "", panNumber = "" }: DialogValues) => {
+    const company = role === "b2b" ? { companyName, panNumber } : {};
     return take(
       () => call(editUser, { params: { id: user._id }, body: { role, ...company } }),
       `${fullName} is now: ${roleNames[role].toLowerCase()}.`,
     );
   };
   return (
-    <AskDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
+    <ActionDialog title={`Another role for ${fullName}`} action="Change the role" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           <SelectField
@@ -217,6 +214,6 @@ function RoleDialog({ user, onClose }: RoleDialogProps) {
           )}
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@
 import { ImagePlus } from "lucide-react";
 import { type FormEvent, useDeferredValue, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import type { ImageChooserProps } from "@/components/ui/editor/image-chooser";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -18,34 +18,29 @@ import type { TextImage } from "@/lib/platform/rich-text/rich-text-image";
 export function ChooserDialog({ present, onChoose, onClose }: ImageChooserProps) {
   const [chosen, setChosen] = useState<TextImage | null>(present);
   return (
-    <DialogFrame title={chosen ? "The picture in the text" : "Choose a picture"} isWide onClose={onClose}>
-      {(close) =>
-        chosen ? (
-          <ChosenImage
-            picture={chosen}
-            onBack={() => setChosen(null)}
-            onDone={(image) => {
-              close();
-              onChoose(image);
-            }}
-          />
-        ) : (
-          <ChooserList
-            onPick={({ key, width, height, alt }) => setChosen({ key, width, height, alt, caption: "" })}
-            onCancel={close}
-          />
-        )
-      }
-    </DialogFrame>
+    <Dialog title={chosen ? "The picture in the text" : "Choose a picture"} isWide onClose={onClose}>
+      {chosen ? (
+        <ChosenImage
+          picture={chosen}
+          onBack={() => setChosen(null)}
+          onDone={(image) => {
+            onClose();
+            onChoose(image);
+          }}
+        />
+      ) : (
+        <ChooserList onPick={({ key, width, height, alt }) => setChosen({ key, width, height, alt, caption: "" })} />
+      )}
+    </Dialog>
   );
 }
 
-type ChooserListProps = { onPick: (image: GalleryImage) => void; onCancel: () => void };
+type ChooserListProps = { onPick: (image: GalleryImage) => void };
 
 const pageSize = 12;
 
 /** The gallery's images by folder and by words, and a way to add one. */
-function ChooserList({ onPick, onCancel }: ChooserListProps) {
+function ChooserList({ onPick }: ChooserListProps) {
   const [folder, setFolder] = useState("");
   const [text, setText] = useState("");
   const [shown, setShown] = useState(pageSize);
@@ -103,9 +98,7 @@ function ChooserList({ onPick, onCancel }: ChooserListProps) {
       </div>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
         <ChooserUpload folderName={folder || folders[0]?.folderName} onArrived={onPick} />
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
+        <DialogButtons />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { toast } from "@/components/toast/toast";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionButton, ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
@@ -117,25 +117,16 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
 /** Throws a draft away, after asking. */
 function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
   const { push } = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await call(deleteIssue, { params: { id: _id } });
     endDraft(`newsletter:${_id}`);
     toast("success", "The draft was deleted.");
     push(issuesPath);
-    return true;
   };
   return (
-    <>
-      <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-        Delete the draft
-      </button>
-      {isAsking && (
-        <ConfirmDialog title="Delete this draft?" action="Delete" onConfirm={remove} onClose={() => setAsking(false)}>
-          “{subject}” was sent to nobody. It cannot be brought back.
-        </ConfirmDialog>
-      )}
-    </>
+    <ActionButton label="Delete the draft" title="Delete this draft?" action="Delete" onSend={remove}>
+      “{subject}” was sent to nobody. It cannot be brought back.
+    </ActionButton>
   );
 }
 
@@ -169,7 +160,7 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
         <Send size={18} aria-hidden="true" />
         Send a test to me
       </button>
-      {shown && <EmailPreview letter={shown} onClose={() => setShown(null)} />}
+      {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }
@@ -188,15 +179,9 @@ const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(coun
 
 /** Puts a draft on its way to everybody, after asking. */
 function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {
-  const { press } = useAdminAction();
-  const send = async ({ _id, updatedAt }: Issue) => {
-    let isDone = false;
-    await press(async () => {
-      await call(sendIssue, { params: { id: _id }, body: { version: updatedAt } });
-      isDone = true;
-    }, "The issue is on its way.");
-    return isDone;
-  };
+  const { take } = useAdminAction();
+  const send = ({ _id, updatedAt }: Issue) =>
+    take(() => call(sendIssue, { params: { id: _id }, body: { version: updatedAt } }), "The issue is on its way.");
   if (readers === 0) return <p className="note">Nobody has confirmed a subscription yet: there is nobody to send it to.</p>;
   return (
     <>
@@ -204,14 +189,14 @@ function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) 
         Send to {people(readers)}
       </button>
       {asked && (
-        <ConfirmDialog
+        <ActionDialog
           title={`Send it to ${people(asked.readers)}?`}
           action={`Send to ${people(asked.readers)}`}
-          onConfirm={() => send(asked)}
+          onSend={() => send(asked)}
           onClose={onClose}
         >
           “{asked.subject}” goes to everybody who has confirmed. What is sent cannot be called back or changed.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

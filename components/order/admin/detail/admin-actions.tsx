@@ -4,9 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { adminPath } from "@/components/order/admin/admin-query";
-import { CloseButton } from "@/components/ui/dialog/close-button";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type ActionDialogProps, NoticeDialog } from "@/components/ui/dialog/dialog";
 import type { OrderFacts } from "@/lib/order/admin/facts";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
@@ -22,7 +20,7 @@ import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { UndeliveredAction } from "./undelivered-dialog";
 
-type Dialog = Omit<TextDialogProps, "onClose">;
+type Dialog = Omit<ActionDialogProps, "onClose">;
 
 const why = [{ name: "reason", label: "Reason", isRequired: true }] as const;
 
@@ -38,7 +36,6 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
 
   const ready: Dialog = {
     title: `Is ${number} ready for pickup?`,
-    fields: [],
     action: "Ready for pickup",
     children: "The customer gets our address and opening hours, and comes to the store.",
     onSend: () =>
@@ -113,7 +110,7 @@ export function AdminActions({ order, deletion }: { order: AdminOrder; deletion:
         </button>
       )}
       <DeleteOrder order={order} deletion={deletion} />
-      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -146,23 +143,18 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects } }:
         Delete…
       </button>
       {isOpen && refusal && (
-        <DialogFrame title={`${number} cannot be deleted`} onClose={close}>
-          {(shut) => (
-            <>
-              <p className="mt-2 text-stone">{refusal}</p>
-              <CloseButton onClose={shut} />
-            </>
-          )}
-        </DialogFrame>
+        <NoticeDialog title={`${number} cannot be deleted`} onClose={close}>
+          {refusal}
+        </NoticeDialog>
       )}
       {isOpen && !refusal && (
-        <TextDialog title={`Delete ${number}?`} fields={[]} action="Delete" onSend={remove} onClose={close}>
+        <ActionDialog title={`Delete ${number}?`} action="Delete" onSend={remove} onClose={close}>
           <ul className="list-disc space-y-1 pl-5">
             {effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-        </TextDialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { methodNames, paymentNames } from "@/components/order/labels";
 import { toast } from "@/components/toast/toast";
 import { OrderTime } from "@/components/ui/date-time";
-import { TextDialog, type TextDialogProps } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
 import type { AdminOrder } from "@/lib/order/contract";
 import {
   type AdminPayment,
@@ -22,7 +22,7 @@ import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import { RecordPayment } from "./record-payment";
 
-type Dialog = Omit<TextDialogProps, "onClose">;
+type Dialog = Omit<ActionDialogProps, "onClose">;
 
 type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
 
@@ -158,7 +158,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
       {isWatched && openAs(settle("refund_due", "Does this money belong to the customer?", "Owe it"), "Owe it…")}
       {isWatched && openAs(settle("failed", "Did no money come?", "No money came"), "No money came…")}
       {attention && !isWatched && openAs(settle("fine", "Is all well with this payment?", "All is well"), "All is well…")}
-      {dialog && <TextDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

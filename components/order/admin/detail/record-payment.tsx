@@ -4,7 +4,7 @@ import { Banknote } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { methodNames } from "@/components/order/labels";
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
@@ -31,32 +31,31 @@ export function RecordPayment({ order }: RecordPaymentProps) {
 }
 
 const methods = recordedMethods.map((value) => ({ value, label: methodNames[value] }));
-const toText = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
 
 function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, number, paid, due, paymentMethod } = order;
   const today = commonDate(new Date());
-  const check = (form: FormData): Record<string, string> => {
-    const amount = Number(toText(form, "amount"));
+  const check = (values: DialogValues): Record<string, string> => {
+    const amount = Number(values.amount);
     if (!(amount > 0)) return { amount: "Enter the amount in rupees" };
     return amount > due ? { amount: `Only ${formatRupees(due)} is still due` } : {};
   };
-  const send = async (form: FormData): Promise<void> => {
+  const send = async (values: DialogValues, form: FormData): Promise<void> => {
     const proof = form.get("proof");
-    const amount = Number(toText(form, "amount"));
+    const amount = Number(values.amount);
     const body = {
-      method: recordedMethods.find((method) => method === form.get("method")) ?? "cash",
+      method: recordedMethods.find((method) => method === values.method) ?? "cash",
       amount,
-      receivedOn: toText(form, "receivedOn") || today,
-      reference: toText(form, "reference"),
-      isDuplicateAllowed: form.has("isDuplicateAllowed") ? "true" : "false",
+      receivedOn: values.receivedOn || today,
+      reference: values.reference ?? "",
+      isDuplicateAllowed: values.isDuplicateAllowed ? "true" : "false",
       ...(proof instanceof File && proof.size > 0 && { proof }),
     } as const;
     await take(() => call(recordPayment, { params: { id: _id }, body }), `${formatRupees(amount)} recorded for ${number}.`);
   };
   return (
-    <AskDialog
+    <ActionDialog
       title={`Record a payment for ${number}`}
       action="Record payment"
       isWide
@@ -105,6 +104,6 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
           />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { AskDialog } from "@/components/ui/dialog/form-confirm-dialog";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -26,32 +26,27 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-const toText = (form: FormData, name: string): string => String(form.get(name) ?? "").trim();
-
 /** Why it came back, what of it can be sold again, and what the courier took. */
 function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;
   const isPickup = deliveryMethod === "pickup";
-  const check = (form: FormData) => {
-    const [reason, cost] = [toText(form, "reason"), Number(toText(form, "courierCost"))];
-    return {
-      ...(reason === "" && { reason: "Choose what happened" }),
-      ...(reason === "other" && toText(form, "note") === "" && { note: "Say what happened" }),
-      ...(!(cost >= 0) && { courierCost: "Enter an amount in rupees" }),
-    };
-  };
-  const send = (form: FormData) => {
+  const check = ({ reason, note, courierCost = "" }: DialogValues) => ({
+    ...(!reason && { reason: "Choose what happened" }),
+    ...(reason === "other" && !note && { note: "Say what happened" }),
+    ...(!(Number(courierCost) >= 0) && { courierCost: "Enter an amount in rupees" }),
+  });
+  const send = ({ reason, note = "", courierCost = "", ...lost }: DialogValues) => {
     const body = {
-      reason: toText(form, "reason") as UndeliveredReason,
-      note: toText(form, "note"),
-      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(toText(form, item._id)) })),
-      courierCost: Number(toText(form, "courierCost")),
+      reason: reason as UndeliveredReason,
+      note,
+      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(lost[item._id]) })),
+      courierCost: Number(courierCost),
     };
     return take(() => call(markUndelivered, { params: { id: _id }, body }), `Order ${number} is back and cancelled.`);
   };
   return (
-    <AskDialog
+    <ActionDialog
       isWide
       title={isPickup ? `Was ${number} not picked up?` : `Did ${number} come back?`}
       action="Take it back"
@@ -102,7 +97,7 @@ function UndeliveredDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
         </>
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

@@ -4,9 +4,7 @@ import { Printer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDocuments } from "@/components/order/admin/use-documents";
-import { CloseButton } from "@/components/ui/dialog/close-button";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
-import { TextDialog } from "@/components/ui/dialog/text-dialog";
+import { ActionDialog, NoticeDialog } from "@/components/ui/dialog/dialog";
 import { type BulkConfirmation, confirmOrders } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { confirmRefusal } from "@/lib/order/rules";
@@ -66,25 +64,19 @@ function BulkConfirm({ orders, onDone }: BulkConfirmProps) {
         Confirm {pending.length}…
       </button>
       {isAsking && ready > 0 && (
-        <TextDialog
+        <ActionDialog
           title={ready === 1 ? "Confirm 1 order?" : `Confirm ${ready} orders?`}
-          fields={[]}
           action={`Confirm ${ready}`}
           onSend={send}
           onClose={() => setAsking(false)}
         >
           <p>{beforeText(ready, unpaid)}</p>
-        </TextDialog>
+        </ActionDialog>
       )}
       {isAsking && ready === 0 && (
-        <DialogFrame title="Nothing to confirm yet" onClose={() => setAsking(false)}>
-          {(shut) => (
-            <>
-              <p className="mt-2 text-stone">{beforeText(ready, unpaid)}</p>
-              <CloseButton onClose={shut} />
-            </>
-          )}
-        </DialogFrame>
+        <NoticeDialog title="Nothing to confirm yet" onClose={() => setAsking(false)}>
+          {beforeText(ready, unpaid)}
+        </NoticeDialog>
       )}
       {answer && <Outcome answer={answer} orders={orders} onClose={close} />}
     </>
@@ -119,25 +111,20 @@ function Outcome({ answer: { confirmed, refused }, orders, onClose }: OutcomePro
     others > 0 && `${others} not confirmed`,
   ];
   return (
-    <DialogFrame title={parts.filter(Boolean).join(", ")} onClose={onClose}>
-      {(close) => (
+    <NoticeDialog title={parts.filter(Boolean).join(", ")} onClose={onClose}>
+      {confirmed.length > 0 && <p>{confirmed.map(({ number }) => number).join(", ")}</p>}
+      {refused.length > 0 && (
         <>
-          {confirmed.length > 0 && <p className="mt-2 text-stone">{confirmed.map(({ number }) => number).join(", ")}</p>}
-          {refused.length > 0 && (
-            <>
-              <h3 className="mt-4 font-bold">Not confirmed</h3>
-              <ul className="mt-1 divide-y divide-line">
-                {refused.map(({ _id, number, message }) => (
-                  <li key={_id} className="py-2">
-                    <span className="font-semibold">{number}</span> <span className="block text-stone">{message}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <CloseButton onClose={close} />
+          <h3 className="mt-4 font-bold text-ink">Not confirmed</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {refused.map(({ _id, number, message }) => (
+              <li key={_id} className="py-2">
+                <span className="font-semibold text-ink">{number}</span> <span className="block">{message}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
-    </DialogFrame>
+    </NoticeDialog>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
@@ -36,33 +36,22 @@ function getAction(kind: BulkKind): BulkAction | null {
 /** A change of many products: asks what is not said yet, shows what would change and what would not, and then does exactly that. */
 export function BulkDialog({ selection, kind, subcategories = [], onDone, onClose }: BulkDialogProps) {
   const [action, setAction] = useState(() => getAction(kind));
-  const isAsked = kind === "move" || kind === "price";
+  const isQuestion = kind === "move" || kind === "price";
   return (
-    <DialogFrame title={titles[kind]} isWide onClose={onClose}>
-      {(close) => (
-        <>
-          {isAsked && <BulkAsk kind={kind} subcategories={subcategories} onAsk={setAction} />}
-          {action && (
-            <BulkPreviewed
-              key={JSON.stringify(action)}
-              asked={{ selection, action }}
-              onClose={close}
-              onDone={() => {
-                onDone?.();
-                close();
-              }}
-            />
-          )}
-          {!action && (
-            <div className="mt-6 flex justify-end">
-              <button type="button" onClick={close} className="button button-quiet">
-                Cancel
-              </button>
-            </div>
-          )}
-        </>
+    <Dialog title={titles[kind]} isWide onClose={onClose}>
+      {isQuestion && <BulkAsk kind={kind} subcategories={subcategories} onAsk={setAction} />}
+      {action && (
+        <BulkPreviewed
+          key={JSON.stringify(action)}
+          request={{ selection, action }}
+          onDone={() => {
+            onDone?.();
+            onClose();
+          }}
+        />
       )}
-    </DialogFrame>
+      {!action && <DialogButtons />}
+    </Dialog>
   );
 }
 

@@ -4,30 +4,31 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { toast } from "@/components/toast/toast";
+import { DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { Spinner } from "@/components/ui/spinner";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk/contract";
 
-type BulkPreviewedProps = { asked: { selection: Selection; action: BulkAction }; onDone: () => void; onClose: () => void };
+type BulkPreviewedProps = { request: { selection: Selection; action: BulkAction }; onDone: () => void };
 
 const many = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
 
 /** What a change would do, and the button that does it. */
-export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
+export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   const { refresh } = useRouter();
   const { tellDeleted: notifyDeleted } = useRemoval();
-  const { preview, problem, retry } = usePreview(asked);
+  const { preview, problem, retry } = usePreview(request);
   const [refusal, setRefusal] = useState("");
   const [isBusy, setBusy] = useState(false);
   const act = async (seen: string) => {
     setBusy(true);
     setRefusal("");
     try {
-      const { message, deleted, skipped } = await call(changeMany, { body: { ...asked, seen } });
+      const { message, deleted, skipped } = await call(changeMany, { body: { ...request, seen } });
       const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
-      if (asked.action.type === "delete") notifyDeleted(text, deleted);
+      if (request.action.type === "delete") notifyDeleted(text, deleted);
       else toast("success", text);
       onDone();
     } catch (error) {
@@ -56,21 +57,18 @@ export function BulkPreviewed({ asked, onDone, onClose }: BulkPreviewedProps) {
         </div>
       )}
       {preview && <Changes preview={preview} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className="button button-quiet">
-          Cancel
-        </button>
+      <DialogButtons>
         {preview && preview.changed > 0 && (
           <button type="button" disabled={isBusy} onClick={() => act(preview.seen)} className="button button-strong">
-            {isBusy ? "Changing..." : getEmailCopy(asked.action, preview)}
+            {isBusy ? "Changing..." : getActionLabel(request.action, preview)}
           </button>
         )}
-      </div>
+      </DialogButtons>
     </div>
   );
 }
 
-function getEmailCopy({ type }: BulkAction, { changed }: BulkPreview): string {
+function getActionLabel({ type }: BulkAction, { changed }: BulkPreview): string {
   if (type === "price") return `Change ${many(changed, "price")}`;
   return `${type === "delete" ? "Delete" : "Change"} ${many(changed, "product")}`;
 }
@@ -143,29 +141,24 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What a change of many products would do. An answer to an older question is not shown. */
-function usePreview(asked: { selection: Selection; action: BulkAction }) {
+function usePreview(request: { selection: Selection; action: BulkAction }) {
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [problem, setProblem] = useState("");
   const [tries, setTries] = useState(0);
-  const question = JSON.stringify(asked);
+  const question = JSON.stringify(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
   useEffect(() => {
-    const { signal, abort } = controller();
+    const leaving = new AbortController();
     setPreview(null);
     setProblem("");
-    call(previewBulk, { body: JSON.parse(question) }, { signal })
+    call(previewBulk, { body: JSON.parse(question) }, { signal: leaving.signal })
       .then(setPreview)
       .catch((error) => {
-        if (signal.aborted) return;
+        if (leaving.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
         setProblem(error.message);
       });
-    return abort;
+    return () => leaving.abort();
   }, [question, tries]);
   return { preview, problem, retry: () => setTries(tries + 1) };
-}
-
-function controller() {
-  const made = new AbortController();
-  return { signal: made.signal, abort: () => made.abort() };
 }

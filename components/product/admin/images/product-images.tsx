@@ -2,7 +2,7 @@
 
 import { RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { ProductImage } from "@/components/ui/image";
 import { lighter } from "@/components/ui/lighter-image";
@@ -49,14 +49,14 @@ export function ProductImages({ productId, initial }: { productId: string; initi
         )}
       </SortableList>
       {leaving && (
-        <ConfirmDialog
+        <ActionDialog
           title="Remove this picture?"
           action="Remove the picture"
-          onConfirm={() => remove(leaving._id)}
+          onSend={() => remove(leaving._id)}
           onClose={() => setLeaving(null)}
         >
           “{leaving.alt}” leaves the product's page at once, and its file is deleted.
-        </ConfirmDialog>
+        </ActionDialog>
       )}
     </>
   );

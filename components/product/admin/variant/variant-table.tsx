@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { SelectField } from "@/components/ui/form/select-field";
@@ -181,38 +181,33 @@ function StockDialog({ pack, onClose }: { pack: AdminVariant; onClose: () => voi
   const delta = form.watch("delta");
   const after = Number.isInteger(delta) ? pack.stock + delta : pack.stock;
   return (
-    <DialogFrame title={`Stock of ${pack.sku}`} onClose={onClose}>
-      {(close) => (
-        <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
-          <p aria-live="polite" className="text-stone">
-            {pack.pack}: {pack.stock} in stock
-            {after !== pack.stock && (
-              <strong className={after < 0 ? "text-brick" : "text-ink"}>
-                , {after < 0 ? "which is too few" : `${after} afterwards`}
-              </strong>
-            )}
-          </p>
-          <Field
-            label="How many more (or with −, fewer)"
-            type="number"
-            inputMode="numeric"
-            step={1}
-            autoComplete="off"
-            {...field("delta", { valueAsNumber: true })}
-          />
-          <SelectField label="Reason" options={reasons} {...field("reason")} />
-          <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
-          {problem && <FormProblem text={problem} />}
-          <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={close} className="button button-quiet">
-              Cancel
-            </button>
-            <button type="submit" disabled={!isReady} className="button button-primary">
-              Change the stock
-            </button>
-          </div>
-        </form>
-      )}
-    </DialogFrame>
+    <Dialog title={`Stock of ${pack.sku}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
+        <p aria-live="polite" className="text-stone">
+          {pack.pack}: {pack.stock} in stock
+          {after !== pack.stock && (
+            <strong className={after < 0 ? "text-brick" : "text-ink"}>
+              , {after < 0 ? "which is too few" : `${after} afterwards`}
+            </strong>
+          )}
+        </p>
+        <Field
+          label="How many more (or with −, fewer)"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          autoComplete="off"
+          {...field("delta", { valueAsNumber: true })}
+        />
+        <SelectField label="Reason" options={reasons} {...field("reason")} />
+        <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+        {problem && <FormProblem text={problem} />}
+        <DialogButtons>
+          <button type="submit" disabled={!isReady} className="button button-strong">
+            Change the stock
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

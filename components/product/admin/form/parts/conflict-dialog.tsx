@@ -3,9 +3,8 @@
 import { useState } from "react";
 import { differingParts, partNames, toValues } from "@/components/product/admin/form/form-values";
 import type { Conflict, ProductFormState } from "@/components/product/admin/form/use-product-form";
-import { DialogFrame } from "@/components/ui/dialog/dialog-frame";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { FormProblem } from "@/components/ui/form/form-problem";
-import { Outside } from "@/components/ui/outside";
 import { CallError } from "@/lib/platform/api/call";
 import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
 import { variantLabel } from "@/lib/product/rules";
@@ -32,38 +31,31 @@ export function ConflictDialog({ conflict, form, saved, overwrite, fill, onClose
     setBusy(false);
   };
   return (
-    <Outside>
-      <DialogFrame title="This product was saved meanwhile" isWide onClose={onClose}>
-        {(close) => (
-          <div className="mt-2 space-y-4">
-            <p>{conflict.message} Nothing of yours is lost, and nothing is overwritten yet.</p>
-            {problem && <FormProblem text={problem} />}
-            <ul aria-label="What differs" className="divide-y divide-line rounded-lg border border-line px-4">
-              {parts.map((part) => (
-                <li key={part} className="py-3">
-                  <p className="font-semibold">{partNames[part]}</p>
-                  <p className="text-sm break-words">Saved: {shown(theirs[part])}</p>
-                  <p className="text-sm break-words">
-                    {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change it: theirs stays."}
-                  </p>
-                </li>
-              ))}
-            </ul>
-            <div className="flex flex-wrap justify-end gap-3">
-              <button type="button" onClick={close} className="button button-quiet">
-                Go on editing
-              </button>
-              <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
-                Give up mine, show theirs
-              </button>
-              <button type="button" disabled={isBusy} onClick={() => void save()} className="button button-strong">
-                Save mine over it
-              </button>
-            </div>
-          </div>
-        )}
-      </DialogFrame>
-    </Outside>
+    <Dialog title="This product was saved meanwhile" isWide onClose={onClose}>
+      <div className="mt-2 space-y-4">
+        <p>{conflict.message} Nothing of yours is lost, and nothing is overwritten yet.</p>
+        {problem && <FormProblem text={problem} />}
+        <ul aria-label="What differs" className="divide-y divide-line rounded-lg border border-line px-4">
+          {parts.map((part) => (
+            <li key={part} className="py-3">
+              <p className="font-semibold">{partNames[part]}</p>
+              <p className="text-sm break-words">Saved: {shown(theirs[part])}</p>
+              <p className="text-sm break-words">
+                {changedHere.has(part) ? `Yours: ${shown(mine[part])}` : "You did not change it: theirs stays."}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <DialogButtons cancelLabel="Go on editing">
+          <button type="button" disabled={isBusy} onClick={() => fill(conflict.theirs)} className="button button-quiet">
+            Give up mine, show theirs
+          </button>
+          <button type="button" disabled={isBusy} onClick={() => void save()} className="button button-strong">
+            Save mine over it
+          </button>
+        </DialogButtons>
+      </div>
+    </Dialog>
   );
 }
 

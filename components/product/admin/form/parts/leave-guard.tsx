@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { isLeaving } from "@/components/session/end-session";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { Outside } from "@/components/ui/outside";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 
 /** Asks before a page with unsaved changes is left: by a link within the shop, or by closing and reloading it. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
@@ -33,19 +32,9 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   if (!target) return null;
   return (
-    <Outside>
-      <ConfirmDialog
-        title="Leave without saving?"
-        action="Leave"
-        onConfirm={async () => {
-          push(target as "/");
-          return true;
-        }}
-        onClose={() => setTarget("")}
-      >
-        What you changed is not in the shop yet. It stays in this browser as a draft, and is here when you come back.
-      </ConfirmDialog>
-    </Outside>
+    <ActionDialog title="Leave without saving?" action="Leave" onSend={() => push(target as "/")} onClose={() => setTarget("")}>
+      What you changed is not in the shop yet. It stays in this browser as a draft, and is here when you come back.
+    </ActionDialog>
   );
 }
 

@@ -4,10 +4,9 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/product/admin/form/form-values";
-import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
-import { Outside } from "@/components/ui/outside";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { units } from "@/lib/product/vocabulary";
@@ -60,19 +59,14 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
       <VariantTiers at={at} />
       {kept && <p className="note mt-3">{kept}</p>}
       {isAsking && (
-        <Outside>
-          <ConfirmDialog
-            title={`Delete the pack ${name}?`}
-            action="Delete the pack"
-            onConfirm={async () => {
-              onRemove();
-              return true;
-            }}
-            onClose={() => setAsking(false)}
-          >
-            {sku} is deleted once you save, with its {known?.stock ?? 0} pieces of stock, and leaves the carts it lies in.
-          </ConfirmDialog>
-        </Outside>
+        <ActionDialog
+          title={`Delete the pack ${name}?`}
+          action="Delete the pack"
+          onSend={() => onRemove()}
+          onClose={() => setAsking(false)}
+        >
+          {sku} is deleted once you save, with its {known?.stock ?? 0} pieces of stock, and leaves the carts it lies in.
+        </ActionDialog>
       )}
     </fieldset>
   );

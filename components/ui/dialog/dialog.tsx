@@ -1,0 +1,178 @@
+"use client";
+
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useState } from "react";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { CallError } from "@/lib/platform/api/call";
+
+export type DialogProps = {
+  title: string;
+  /** Wider than a question: for forms with several columns. */
+  isWide?: boolean;
+  /** Gets the focus afterwards where the button that opened the dialog is gone. */
+  fallbackFocus?: RefObject<HTMLElement | null>;
+  /** Takes the dialog off the page: on Escape, on its cancel button, and once it is done. */
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A window over the page. A click beside it does not close it: what was typed would be lost. */
+export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Base.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
+        <Base.Popup
+          finalFocus={fallbackFocus && (() => opener?.isConnected || fallbackFocus.current)}
+          // React would hand it on to the form that the dialog was opened from.
+          onSubmit={(event) => event.stopPropagation()}
+          className={`fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto ${isWide ? "max-w-2xl" : "max-w-md"} rounded-xl bg-white p-6 text-ink shadow-lift outline-none`}
+        >
+          <Base.Title className="text-xl font-bold">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type DialogButtonsProps = { cancelLabel?: string; cancelLook?: "quiet" | "primary"; children?: ReactNode };
+
+/** The last row of a dialog: the button that closes it, and what else can be done. */
+export function DialogButtons({ cancelLabel = "Cancel", cancelLook = "quiet", children }: DialogButtonsProps) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      {cancelLook === "primary" && children}
+      <Base.Close className={`button button-${cancelLook}`}>{cancelLabel}</Base.Close>
+      {cancelLook === "quiet" && children}
+    </div>
+  );
+}
+
+/** Only says something; `actions` stand beside its close button. */
+export function NoticeDialog({ actions, children, ...dialog }: DialogProps & { actions?: ReactNode }) {
+  return (
+    <Dialog {...dialog}>
+      <div className="mt-2 text-stone">{children}</div>
+      <DialogButtons cancelLabel="Close" cancelLook="primary">
+        {actions}
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+type Errors = Record<string, string>;
+
+/** What stands in the fields, trimmed, by their names; what is not ticked is left out. */
+export type DialogValues = Partial<Record<string, string>>;
+
+function toValues(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, text]) => (typeof text === "string" ? [[name, text.trim()]] : [])));
+}
+
+type TextField = {
+  name: string;
+  label: string;
+  isRequired?: boolean;
+  maxLength?: number;
+  isLong?: boolean;
+  defaultValue?: string;
+};
+
+function getMissing(fields: readonly TextField[], values: DialogValues): Errors {
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !values[name]);
+  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
+}
+
+export type ActionDialogProps = Omit<DialogProps, "children"> & {
+  /** The verb on the button. */
+  action: string;
+  /** Only where "Cancel" could be taken for the action itself. */
+  cancelLabel?: string;
+  fields?: readonly TextField[];
+  /** What is wrong before anything is sent, by the fields' names. */
+  check?: (values: DialogValues) => Errors;
+  /** Throws a CallError where it is refused, or answers false: the dialog stays, with what was typed. */
+  onSend: (values: DialogValues, form: FormData) => unknown;
+  /** What is asked; or fields of its own, with what is wrong with each. */
+  children?: ReactNode | ((errors: Errors) => ReactNode);
+};
+
+/** Asks before something is done, with the few fields that it needs. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (form: HTMLFormElement, data: FormData, values: DialogValues) => {
+    try {
+      if ((await onSend(values, data)) !== false) dialog.onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setErrors(error.fields);
+      // What belongs to a field that is there is said at that field.
+      setProblem(Object.keys(error.fields).some((name) => form.elements.namedItem(name)) ? "" : error.message);
+    }
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = toValues(data);
+    const found = { ...getMissing(fields, values), ...check?.(values) };
+    setErrors(found);
+    setProblem("");
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    await send(event.currentTarget, data, values).finally(() => setBusy(false));
+  };
+  return (
+    <Dialog {...dialog}>
+      <form onSubmit={submit} noValidate className="mt-3 space-y-4">
+        {typeof children === "function" ? children(errors) : children && <div className="text-stone">{children}</div>}
+        {fields.map(({ isRequired, isLong, label, ...field }) => {
+          const Box = isLong ? TextAreaField : Field;
+          return (
+            <Box
+              key={field.name}
+              maxLength={300}
+              {...field}
+              label={isRequired ? label : `${label} (optional)`}
+              autoComplete="off"
+              error={errors[field.name]}
+            />
+          );
+        })}
+        {problem && <FormProblem text={problem} />}
+        <DialogButtons cancelLabel={cancelLabel}>
+          <button type="submit" disabled={isBusy} className="button button-strong">
+            {action}
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+type ActionButtonProps = Omit<ActionDialogProps, "onClose"> & {
+  label: string;
+  look?: "quiet" | "primary" | "strong";
+  Icon?: ComponentType<{ size: number; "aria-hidden": "true" }>;
+};
+
+/** A button that opens its own ActionDialog; only where the button is still there after a refusal. */
+export function ActionButton({ label, look = "quiet", Icon, ...dialog }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={`button button-${look}`}>
+        {Icon && <Icon size={18} aria-hidden="true" />}
+        {label}
+      </button>
+      {isOpen && <ActionDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
