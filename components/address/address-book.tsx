@@ -4,7 +4,7 @@ import { MapPin, Plus } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
 import { useQuery } from "@/components/hooks/use-query";
 import { toast } from "@/components/toast/toast";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import type { Address } from "@/lib/address/contract";
 import { editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
 import { CallError, call } from "@/lib/platform/api/call";
@@ -78,7 +78,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         )}
       </ul>
       {leaving && (
-        <ActionDialog
+        <LazyActionDialog
           title="Delete this address?"
           action="Delete"
           fallbackFocus={addButton}
@@ -89,7 +89,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
           {leaving.isDefault && addresses.length > 1 && (
             <p className="mt-3">It is your default address. The newest of the others takes its place.</p>
           )}
-        </ActionDialog>
+        </LazyActionDialog>
       )}
     </div>
   );

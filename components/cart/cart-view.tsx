@@ -7,7 +7,7 @@ import { useHydrated } from "@/components/hooks/use-hydrated";
 import { TierNote } from "@/components/price/tier-note";
 import { SignedOut } from "@/components/session/signed-out";
 import { toast } from "@/components/toast/toast";
-import { ActionDialog } from "@/components/ui/dialog/dialog";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ProductImage } from "@/components/ui/image";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
@@ -111,7 +111,7 @@ function CartLine({ item }: { item: CartItem }) {
             <QuantityStepper
               quantity={quantity}
               label={`Quantity of ${title}`}
-              onChange={(wanted) => changeQuantity(item, wanted)}
+              onChange={(quantity) => changeQuantity(item, quantity)}
             />
           )}
           <div className="flex flex-wrap gap-x-5">
@@ -206,14 +206,14 @@ function ClearCart({ lines }: { lines: number }) {
         Clear cart
       </button>
       {isAsking && (
-        <ActionDialog
+        <LazyActionDialog
           title="Clear the cart?"
           action="Clear cart"
           onSend={() => void emptyTheCart()}
           onClose={() => setAsking(false)}
         >
           {lines === 1 ? "Its one line goes." : `All ${lines} lines go.`} This cannot be undone.
-        </ActionDialog>
+        </LazyActionDialog>
       )}
     </>
   );

@@ -55,9 +55,9 @@ export function valuesFor(draft: CheckoutValues | null, { person, book }: Existi
 /** What the server is sent of it, checked or not. */
 export function getPlacement(values: CheckoutValues) {
   const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
-  const given = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
-  if (deliveryMethod === "pickup") return given;
-  return addressId === newAddress ? { ...given, address } : { ...given, addressId };
+  const input = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
+  if (deliveryMethod === "pickup") return input;
+  return addressId === newAddress ? { ...input, address } : { ...input, addressId };
 }
 
 const getCode = (typed: string): string => typed.trim().toUpperCase();

@@ -50,12 +50,12 @@ export type Attempt = z.infer<typeof attempt>;
  * The key of an order about to be sent: the same as before where the same is sent again because no answer came, so that it is
  * ordered once; another as soon as anything about it is another.
  */
-export function beginAttempt(wanted: Omit<Attempt, "key">): string {
+export function beginAttempt(attempt: Omit<Attempt, "key">): string {
   const attempts = openAttempts();
-  const before = attempts.find(({ cart, request }) => cart === wanted.cart && request === wanted.request);
+  const before = attempts.find(({ cart, request }) => cart === attempt.cart && request === attempt.request);
   if (before) return before.key;
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  tabDrafts.save(attemptsName, [{ ...wanted, key }, ...attempts].slice(0, maxAttempts));
+  tabDrafts.save(attemptsName, [{ ...attempt, key }, ...attempts].slice(0, maxAttempts));
   return key;
 }
 

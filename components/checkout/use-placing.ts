@@ -68,10 +68,10 @@ function getRequest(values: CheckoutValues, quote: Quote): string {
   return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
 }
 
-async function send(wanted: Omit<Attempt, "key">): Promise<Placed> {
-  const idempotencyKey = beginAttempt(wanted);
+async function send(attempt: Omit<Attempt, "key">): Promise<Placed> {
+  const idempotencyKey = beginAttempt(attempt);
   try {
-    return await call(placeOrder, { body: JSON.parse(wanted.request) }, { idempotencyKey });
+    return await call(placeOrder, { body: JSON.parse(attempt.request) }, { idempotencyKey });
   } catch (error) {
     if (isRefusal(error)) endAttempt(idempotencyKey);
     throw error;

@@ -129,15 +129,15 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
   );
 }
 
-let asked: Promise<Delivery> | undefined;
+let pending: Promise<Delivery> | undefined;
 
 /** Zones and districts, asked for once a page and only when something needs them; so is the code that calls. */
 function loadDelivery(): Promise<Delivery> {
-  asked ??= fetchDelivery().catch((error: unknown) => {
-    asked = undefined;
+  pending ??= fetchDelivery().catch((error: unknown) => {
+    pending = undefined;
     throw error;
   });
-  return asked;
+  return pending;
 }
 
 async function fetchDelivery(): Promise<Delivery> {

@@ -22,9 +22,9 @@ export function ContactForm() {
   const { setValue } = form.form;
   useEffect(() => {
     // Everybody gets the same page: what the address asks for is read here.
-    const asked = new URLSearchParams(location.search);
-    const order = asked.get("order")?.slice(0, 30) ?? "";
-    const topic = topicNames.find((each) => each === asked.get("topic")) ?? (order ? "order" : undefined);
+    const params = new URLSearchParams(location.search);
+    const order = params.get("order")?.slice(0, 30) ?? "";
+    const topic = topicNames.find((each) => each === params.get("topic")) ?? (order ? "order" : undefined);
     if (topic) setValue("topic", topic);
     if (order) setValue("orderNumber", order);
   }, [setValue]);

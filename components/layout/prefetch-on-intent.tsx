@@ -7,12 +7,12 @@ import { useEffect } from "react";
 export function PrefetchOnIntent() {
   const router = useRouter();
   useEffect(() => {
-    const asked = new Set<string>();
+    const prefetched = new Set<string>();
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
       const href = link?.getAttribute("href");
-      if (!href || asked.has(href) || link?.hasAttribute("download") || href.startsWith("/media/")) return;
-      asked.add(href);
+      if (!href || prefetched.has(href) || link?.hasAttribute("download") || href.startsWith("/media/")) return;
+      prefetched.add(href);
       // Typed routes leave out the options that the router has; "full" fetches the whole page, which costs the front cache nothing.
       (router.prefetch as (href: string, options: { kind: "full" }) => void)(href, { kind: "full" });
     };

@@ -24,8 +24,8 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
 
   const apply = () => {
     if (!form.current) return;
-    const wanted = getHref(path, new FormData(form.current));
-    startTransition(() => router.push(wanted as "/", { scroll: false }));
+    const href = getHref(path, new FormData(form.current));
+    startTransition(() => router.push(href as "/", { scroll: false }));
   };
   const change = ({ target }: FormEvent) => {
     // A number being typed is applied when the field is left or Enter is pressed.

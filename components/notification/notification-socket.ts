@@ -13,7 +13,7 @@ import { soundOnce } from "./sound";
 export function listenForNotifications({ userId, token }: { userId: string; token: string }): () => void {
   // WebSocket first: long polling would need every request of a socket to reach the same process.
   const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
-  const told = new Set<string>();
+  const seenIds = new Set<string>();
   const refresh = () => {
     void refreshNotifications(userId);
     void refreshOrders();
@@ -27,8 +27,8 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
   socket.on("missed", refresh);
   socket.on("notification", ({ _id, title, body, href, sound }: Notification & { sound?: boolean }) => {
     refresh();
-    if (told.has(_id)) return;
-    told.add(_id);
+    if (seenIds.has(_id)) return;
+    seenIds.add(_id);
     if (sound !== false) void soundOnce(_id);
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
   });

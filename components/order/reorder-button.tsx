@@ -1,12 +1,12 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { mutate } from "swr";
+import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
 import { getCart } from "@/lib/cart/contract";
 import { reorder } from "@/lib/order/contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { getUrl } from "@/lib/platform/api/endpoint";
 import { readSession } from "@/lib/platform/auth/session-store";
 
@@ -14,21 +14,14 @@ type ReorderButtonProps = { orderId: string; number: string };
 
 /** Puts the same into the cart again, as far as it is still sold. */
 export function ReorderButton({ orderId, number }: ReorderButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const orderAgain = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useBusy();
+  const orderAgain = () =>
+    run(async () => {
       const { message } = await call(reorder, { params: { id: orderId } });
       toast("success", message, { action: { label: "View cart", href: "/cart" } });
       const userId = readSession()?.userId;
       if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page reads it anyway
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <button type="button" disabled={isBusy} onClick={orderAgain} className="button button-quiet">
       <RotateCcw size={18} aria-hidden="true" />

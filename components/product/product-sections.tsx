@@ -153,7 +153,7 @@ function DocumentList({ documents, productName }: DocumentListProps) {
                 <span className="sr-only"> of {productName}</span>
                 <span className="note block">
                   {title !== documentKinds[kind] && `${documentKinds[kind]}, `}
-                  {typeOf(key)}, {Math.max(1, Math.round(bytes / 1024))} KB
+                  {getType(key)}, {Math.max(1, Math.round(bytes / 1024))} KB
                 </span>
               </span>
             </a>
@@ -164,7 +164,7 @@ function DocumentList({ documents, productName }: DocumentListProps) {
   );
 }
 
-function typeOf(key: string): string {
+function getType(key: string): string {
   return key.slice(key.lastIndexOf(".") + 1).toUpperCase();
 }
 

@@ -12,9 +12,9 @@ export function useLinkToken(): string | null | undefined {
   useEffect(() => {
     if (isRead.current) return;
     isRead.current = true;
-    const given = new URLSearchParams(location.search).get("token");
+    const fromUrl = new URLSearchParams(location.search).get("token");
     const kept: unknown = history.state?.linkToken;
-    const known = given ?? (typeof kept === "string" ? kept : null);
+    const known = fromUrl ?? (typeof kept === "string" ? kept : null);
     setToken(known);
     history.replaceState({ ...history.state, linkToken: known }, "", location.pathname);
   }, []);

@@ -8,8 +8,8 @@ import {
   enquiryPageSize,
   enquiryQuery,
   enquiryVersion,
-  getWanted,
   queueNames,
+  toListRequest,
 } from "@/components/enquiry/admin/enquiry-query";
 import { ExportEnquiries } from "@/components/enquiry/admin/export-enquiries";
 import { AdminPage } from "@/components/ui/admin-page";
@@ -28,7 +28,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
   await requireUser("admin");
   const query = enquiryQuery.parse(await searchParams);
   const [{ total, enquiries }, counts, people] = await Promise.all([
-    listEnquiries(getWanted(query)),
+    listEnquiries(toListRequest(query)),
     countQueues(),
     listAssignees(),
   ]);

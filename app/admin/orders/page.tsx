@@ -1,6 +1,6 @@
 import { PackageSearch, Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { adminHref, adminPageSize, adminQuery, getWanted } from "@/components/order/admin/admin-query";
+import { adminHref, adminPageSize, adminQuery, toListRequest } from "@/components/order/admin/admin-query";
 import { AdminFilters } from "@/components/order/admin/list/admin-filters";
 import { AdminList } from "@/components/order/admin/list/admin-list";
 import { AdminLive } from "@/components/order/admin/list/admin-live";
@@ -22,7 +22,7 @@ type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   await requireUser("admin");
   const query = adminQuery.parse(await searchParams);
-  const [{ orders, total }, counts] = await Promise.all([listAllOrders(getWanted(query)), countQueues()]);
+  const [{ orders, total }, counts] = await Promise.all([listAllOrders(toListRequest(query)), countQueues()]);
   return (
     <AdminPage
       title="Orders"

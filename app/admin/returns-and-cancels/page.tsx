@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { CancellationRows } from "@/components/return/admin/cancellation-rows";
 import { ReturnList } from "@/components/return/admin/return-list";
 import {
-  getWanted,
   type ReturnQuery,
   returnPageSize,
   returnQuery,
@@ -11,6 +10,7 @@ import {
   returnsPath,
   returnTabs,
   tabNames,
+  toListRequest,
 } from "@/components/return/admin/return-query";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -80,7 +80,7 @@ async function toList(query: ReturnQuery) {
     const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelAsked: "true" });
     return { total, rows: <CancellationRows orders={orders} /> };
   }
-  const { total, returns } = await listAllReturns(getWanted(query));
+  const { total, returns } = await listAllReturns(toListRequest(query));
   return { total, rows: <ReturnList returns={returns} now={Date.now()} /> };
 }
 

@@ -2,13 +2,13 @@ import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
 import { AdminReviews } from "@/components/review/admin/admin-reviews";
 import {
-  getWanted,
   reviewPageSize,
   reviewQuery,
   reviewsHref,
   reviewsPath,
   reviewTabs,
   tabNames,
+  toListRequest,
 } from "@/components/review/admin/review-query";
 import { AdminPage } from "@/components/ui/admin-page";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -33,7 +33,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   await requireUser("admin");
   const query = reviewQuery.parse(await searchParams);
   const { tab, q, stars, page } = query;
-  const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(getWanted(query)), countReviews()]);
+  const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(toListRequest(query)), countReviews()]);
   const countOf = { ...counts, all: undefined };
   return (
     <AdminPage title="Reviews" lead="What customers say of products. It is in the shop once it is published.">

@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/table/pagination";
 import { InviteStaff } from "@/components/users/admin/invite-staff";
 import { UserFilters } from "@/components/users/admin/user-filters";
 import { UserList } from "@/components/users/admin/user-list";
-import { getWanted, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
+import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { countWaiting, listUsers } from "@/lib/users/admin/list";
 
@@ -18,7 +18,7 @@ type UsersPageProps = { searchParams: Promise<Record<string, string | string[]>>
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   await requireUser("admin");
   const query = userQuery.parse(await searchParams);
-  const [{ users, total }, waiting] = await Promise.all([listUsers(getWanted(query)), countWaiting()]);
+  const [{ users, total }, waiting] = await Promise.all([listUsers(toListRequest(query)), countWaiting()]);
   return (
     <AdminPage title="Users" actions={<InviteStaff />}>
       <UserFilters query={query} />

@@ -38,17 +38,17 @@ type Options = { what: "edit" | "delete"; brand: AdminBrand } | { what: "add" };
 /** The brands in the order of the shop, with everything that can be done about them. */
 export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const { take, press } = useAdminAction();
-  const [asked, setAsked] = useState<Options | null>(null);
+  const [open, setOpen] = useState<Options | null>(null);
   const { shown, sort } = useSorted(brands, (ids) => press(() => call(orderBrands, { body: { ids } }), "The order is saved."));
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
-  const present = asked && "brand" in asked ? (brands.find(({ _id }) => _id === asked.brand._id) ?? asked.brand) : null;
+  const present = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
   return (
     <AdminPage
       title="Brands"
       lead="The makers on our shelves, in the order in which the shop shows them."
       actions={
-        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+        <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
           Add a brand
         </button>
@@ -65,12 +65,12 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
         {(brand, handle) => (
           <BrandRow
             {...{ brand, handle }}
-            onEdit={() => setAsked({ what: "edit", brand })}
-            onDelete={() => setAsked({ what: "delete", brand })}
+            onEdit={() => setOpen({ what: "edit", brand })}
+            onDelete={() => setOpen({ what: "delete", brand })}
           />
         )}
       </SortableList>
-      {asked?.what === "add" && (
+      {open?.what === "add" && (
         <FormDialog
           title="Add a brand"
           schema={createBrand.body}
@@ -81,15 +81,15 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
           onClose={close}
         />
       )}
-      {present && asked?.what === "edit" && <EditBrand brand={present} onClose={close} />}
-      {present && asked?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
+      {present && open?.what === "edit" && <EditBrand brand={present} onClose={close} />}
+      {present && open?.what === "delete" && <DeleteBrand brand={present} onClose={close} />}
     </AdminPage>
   );
 }
 
-type OfBrand = { brand: AdminBrand; onClose: () => void };
+type BrandDialogProps = { brand: AdminBrand; onClose: () => void };
 
-function EditBrand({ brand, onClose }: OfBrand) {
+function EditBrand({ brand, onClose }: BrandDialogProps) {
   const { take } = useAdminAction();
   const params = { id: brand._id };
   const { name, origin, about, colour } = brand;
@@ -114,7 +114,7 @@ function EditBrand({ brand, onClose }: OfBrand) {
   );
 }
 
-function DeleteBrand({ brand, onClose }: OfBrand) {
+function DeleteBrand({ brand, onClose }: BrandDialogProps) {
   const { take } = useAdminAction();
   const { _id, name, products } = brand;
   if (products > 0) {

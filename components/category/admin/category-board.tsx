@@ -33,7 +33,7 @@ import { CategoryDialogs, type Options } from "./category-dialogs";
 /** The shelves of the shop in their order, with everything that can be done about them. */
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
-  const [asked, setAsked] = useState<Options | null>(null);
+  const [open, setOpen] = useState<Options | null>(null);
   const { shown, sort } = useSorted(categories, (ids) =>
     press(() => call(orderCategories, { body: { ids } }), "The order is saved."),
   );
@@ -42,7 +42,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       title="Categories"
       lead="The shelves of the shop, in the order in which it shows them."
       actions={
-        <button type="button" onClick={() => setAsked({ what: "add-category" })} className="button button-primary">
+        <button type="button" onClick={() => setOpen({ what: "add-category" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
           Add a category
         </button>
@@ -56,14 +56,14 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
         className="space-y-4"
         itemClassName="rounded-xl border border-line bg-white"
       >
-        {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setAsked} />}
+        {(category, handle) => <CategorySheet category={category} handle={handle} onAsk={setOpen} />}
       </SortableList>
-      {asked && <CategoryDialogs request={asked} categories={categories} onClose={() => setAsked(null)} />}
+      {open && <CategoryDialogs request={open} categories={categories} onClose={() => setOpen(null)} />}
     </AdminPage>
   );
 }
 
-type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (asked: Options) => void };
+type CategorySheetProps = { category: AdminCategory; handle: ReactNode; onAsk: (request: Options) => void };
 
 /** A category with its subcategories, which have an order of their own. */
 function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
@@ -121,7 +121,7 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   );
 }
 
-type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onAsk: (asked: Options) => void };
+type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; onAsk: (request: Options) => void };
 
 function SubcategoryRow({ subcategory, handle, onAsk }: SubcategoryRowProps) {
   const { _id, name, products } = subcategory;

@@ -22,13 +22,13 @@ export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
         <Field label="Goods (rupees)" inputMode="decimal" value={goods} onChange={(event) => setGoods(event.target.value)} />
       </div>
       <div aria-live="polite" className="rounded-lg bg-teal-soft p-3">
-        <Example zones={zones} district={district} weightGrams={numberOf(kg) * 1000} rupees={numberOf(goods)} />
+        <Example zones={zones} district={district} weightGrams={toNumber(kg) * 1000} rupees={toNumber(goods)} />
       </div>
     </div>
   );
 }
 
-const numberOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
+const toNumber = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
 
 type ExampleProps = { zones: AdminZone[]; district: string; weightGrams: number; rupees: number };
 

@@ -77,9 +77,9 @@ type DistrictChoiceProps = {
 function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoiceProps) {
   const id = useId();
   const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   const isShown = (name: string, province: string) =>
-    name.toLowerCase().includes(wanted) || province.toLowerCase().includes(wanted);
+    name.toLowerCase().includes(needle) || province.toLowerCase().includes(needle);
   const shown = provinces.flatMap(({ name, districts }) => districts.filter((each) => isShown(each, name))).length;
   return (
     <fieldset aria-describedby={`${id}-state`}>
@@ -94,7 +94,7 @@ function DistrictChoice({ provinces, taken, chosen, box, error }: DistrictChoice
       </div>
       <p id={`${id}-state`} className="note my-2" aria-live="polite">
         {chosen.length === 0 ? "None chosen" : `${chosen.length} chosen: ${chosen.join(", ")}`}
-        {wanted && `. ${shown} fit the search.`}
+        {needle && `. ${shown} fit the search.`}
       </p>
       {error && (
         <p role="alert" className="field-error mb-2">

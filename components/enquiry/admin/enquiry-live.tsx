@@ -4,11 +4,11 @@ import { useQuery } from "@/components/hooks/use-query";
 import { useRefreshed } from "@/components/hooks/use-refreshed";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listEnquiries } from "@/lib/enquiry/admin-contract";
-import { type EnquiryQuery, enquiryVersion, getWanted } from "./enquiry-query";
+import { type EnquiryQuery, enquiryVersion, toListRequest } from "./enquiry-query";
 
 /** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
 export function EnquiryLive({ query, shown }: { query: EnquiryQuery; shown: string }) {
-  const { data, error } = useQuery(listEnquiries, { query: getWanted(query) });
+  const { data, error } = useQuery(listEnquiries, { query: toListRequest(query) });
   useRefreshed(data?.map(enquiryVersion).join(), shown);
   if (!error) return null;
   return (

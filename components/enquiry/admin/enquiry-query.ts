@@ -29,7 +29,7 @@ export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
 });
 
 /** The query of the list behind an address. */
-export const getWanted = (query: EnquiryQuery) => ({ ...getFilters(query), page: query.page, limit: enquiryPageSize });
+export const toListRequest = (query: EnquiryQuery) => ({ ...getFilters(query), page: query.page, limit: enquiryPageSize });
 
 export const enquiriesHref = ({ tab, page, ...rest }: Partial<EnquiryQuery>): string =>
   listHref(enquiriesPath, { ...rest, tab: tab === "unanswered" ? "" : tab, page });

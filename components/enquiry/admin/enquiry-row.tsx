@@ -1,5 +1,6 @@
 import { CalendarClock, Camera, Clock } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { SelectRow } from "@/components/ui/table/select-row";
 import type { Enquiry } from "@/lib/enquiry/admin-contract";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { getAge } from "./age";
@@ -13,15 +14,9 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
   const { _id, number, fullName, email, message, createdAt, assignee } = enquiry;
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
-      <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
-        <span className="sr-only">Choose {number}</span>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-          className="size-5 accent-teal"
-        />
-      </label>
+      <SelectRow isChosen={isChosen} onChoose={onChoose}>
+        {number}
+      </SelectRow>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
         <div>
           <h2 className="font-bold">
@@ -52,7 +47,7 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
   );
 }
 
-/** What kind of letter it is, at a glance. */
+/** The type, the visit and the photos of an enquiry. */
 function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: { enquiry: Enquiry }) {
   const mark = "inline-flex items-center gap-1";
   return (

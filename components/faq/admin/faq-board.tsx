@@ -1,12 +1,13 @@
 "use client";
 
 import { MessageCircleQuestion, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
 import { AdminPage } from "@/components/ui/admin-page";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SortableList } from "@/components/ui/table/sortable-list";
+import { useSorted } from "@/components/ui/table/use-sorted";
 import { createFaq, deleteFaq, editFaq, type Faq, orderFaqs } from "@/lib/faq/contract";
 import { call } from "@/lib/platform/api/call";
 
@@ -16,16 +17,10 @@ type Open = { kind: "create" } | { kind: "edit" | "delete"; faq: Faq } | null;
 export function FaqBoard({ faqs }: { faqs: Faq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Open>(null);
-  const [shown, setShown] = useState(faqs);
-  useEffect(() => setShown(faqs), [faqs]);
+  const { shown, sort } = useSorted(faqs, (ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "The order is saved."));
   const close = () => setOpen(null);
   const faq = open && open.kind !== "create" ? open.faq : null;
 
-  const sort = (sorted: { _id: string }[]) => {
-    const ids = sorted.map(({ _id }) => _id);
-    setShown(ids.flatMap((id) => faqs.find(({ _id }) => _id === id) ?? []));
-    return press(() => call(orderFaqs, { body: { faqs: ids } }), "The order is saved.");
-  };
   const save = ({ question = "", answer = "" }: DialogValues) => {
     const body = { question, answer };
     if (faq) return take(() => call(editFaq, { params: { id: faq._id }, body }), "The question is saved.");

@@ -28,9 +28,9 @@ function NewFolder({ onClose }: { onClose: () => void }) {
   );
 }
 
-type OfFolder = { folder: GalleryFolder; onClose: () => void };
+type FolderDialogProps = { folder: GalleryFolder; onClose: () => void };
 
-function RenameFolder({ folder: { folderName }, onClose }: OfFolder) {
+function RenameFolder({ folder: { folderName }, onClose }: FolderDialogProps) {
   const { take } = useAdminAction();
   return (
     <FormDialog
@@ -52,7 +52,7 @@ const visibilities = [
   { value: "hidden", label: "Only the office" },
 ] as const;
 
-function EditAlbum({ folder, onClose }: OfFolder) {
+function EditAlbum({ folder, onClose }: FolderDialogProps) {
   const { take } = useAdminAction();
   const save = async ({ about, seenBy }: { about: string; seenBy: string }) => {
     const body = { about, isPublic: seenBy === "public" };
@@ -74,7 +74,7 @@ function EditAlbum({ folder, onClose }: OfFolder) {
   );
 }
 
-function DeleteFolder({ folder: { folderName, images }, onClose }: OfFolder) {
+function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogProps) {
   const { replace } = useRouter();
   const { take } = useAdminAction();
   const remove = async () => {

@@ -28,10 +28,10 @@ type Options = "move" | "delete" | { edit: string } | null;
 /** Images to choose from, and what can be done with those that are chosen. */
 export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps) {
   const { present, toggle, all, none } = useSelection(images.map(({ _id }) => _id));
-  const [asked, setAsked] = useState<Options>(null);
+  const [open, setOpen] = useState<Options>(null);
   const chosen = images.filter(({ _id }) => present.includes(_id));
-  const close = () => setAsked(null);
-  const edited = typeof asked === "object" && asked ? images.find(({ _id }) => _id === asked.edit) : null;
+  const close = () => setOpen(null);
+  const edited = typeof open === "object" && open ? images.find(({ _id }) => _id === open.edit) : null;
   const isAll = present.length === images.length;
   return (
     <>
@@ -44,10 +44,10 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
         </p>
         {present.length > 0 && (
           <>
-            <button type="button" onClick={() => setAsked("move")} className="button button-quiet">
+            <button type="button" onClick={() => setOpen("move")} className="button button-quiet">
               Move…
             </button>
-            <button type="button" onClick={() => setAsked("delete")} className="button button-quiet">
+            <button type="button" onClick={() => setOpen("delete")} className="button button-quiet">
               Delete…
             </button>
           </>
@@ -60,12 +60,12 @@ export function ImageBoard({ images, folders, isMixed = false }: ImageBoardProps
             {...{ image, isMixed }}
             isChosen={present.includes(image._id)}
             onToggle={(isRange) => toggle(image._id, isRange)}
-            onEdit={() => setAsked({ edit: image._id })}
+            onEdit={() => setOpen({ edit: image._id })}
           />
         ))}
       </ul>
-      {asked === "move" && <MoveImages images={chosen} folders={folders} onDone={none} onClose={close} />}
-      {asked === "delete" && <DeleteImages images={chosen} onDone={none} onClose={close} />}
+      {open === "move" && <MoveImages images={chosen} folders={folders} onDone={none} onClose={close} />}
+      {open === "delete" && <DeleteImages images={chosen} onDone={none} onClose={close} />}
       {edited && <ImageDialog image={edited} onClose={close} />}
     </>
   );

@@ -9,11 +9,11 @@ type UsesProps = { of: { ids: string[] } | { folderName: string } };
 
 /** Where these images are in use: what is in use is not deleted. */
 export function Uses({ of }: UsesProps) {
-  const [uses, setUses] = useState<ImageUse[] | "asked" | "failed">("asked");
-  const wanted = JSON.stringify(of);
+  const [uses, setUses] = useState<ImageUse[] | "loading" | "failed">("loading");
+  const request = JSON.stringify(of);
   useEffect(() => {
     let isLeft = false;
-    const body = JSON.parse(wanted);
+    const body = JSON.parse(request);
     // What was just deleted is no longer chosen, while the question is still on the screen.
     if (body.ids?.length === 0) return;
     call(findUses, { body })
@@ -25,10 +25,10 @@ export function Uses({ of }: UsesProps) {
     return () => {
       isLeft = true;
     };
-  }, [wanted]);
+  }, [request]);
   return (
     <div role="status" className="mt-3 min-h-6">
-      {uses === "asked" && <p className="note">Looking where it is used…</p>}
+      {uses === "loading" && <p className="note">Looking where it is used…</p>}
       {uses === "failed" && <p className="field-error">We could not look where it is used. Please check by yourself.</p>}
       {Array.isArray(uses) && uses.length === 0 && <p className="note">Nothing in the shop uses it.</p>}
       {Array.isArray(uses) && uses.length > 0 && <UseList uses={uses} />}

@@ -25,7 +25,7 @@ export async function printDocuments({ papers }: DocumentsJob): Promise<Buffer> 
     <Document title="Orders" language="en">
       {shown.map((printedDocument) =>
         "slip" in printedDocument ? (
-          <PackingSlipPages key={`slip ${printedDocument.slip.number}`} slip={printedDocument.slip} logo={logo()} />
+          <PackingSlipPages key={`slip ${printedDocument.slip.number}`} packingSlip={printedDocument.slip} logo={logo()} />
         ) : (
           <TaxPages key={printedDocument.id} content={printedDocument.content} print={printedDocument.print} logo={logo()} />
         ),
@@ -41,52 +41,52 @@ function withPrintable(value: unknown, change: (text: string) => string): unknow
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withPrintable(each, change)]));
 }
 
-type PackingSlipPagesProps = { slip: PackingSlip; logo: string };
+type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: string };
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
 /** What goes into a parcel and where it goes. Whoever variants ticks the boxes; no price is in it. */
-function PackingSlipPages({ slip, logo }: PackingSlipPagesProps) {
+function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
       <View style={styles.split}>
         <Image src={logo} style={styles.logo} />
         <View style={styles.right}>
           <Text style={styles.title}>PACKING SLIP</Text>
-          <Text style={styles.mark}>{slip.number}</Text>
+          <Text style={styles.mark}>{packingSlip.number}</Text>
         </View>
       </View>
       <View style={styles.rule} />
       <View style={styles.parties}>
         <View style={styles.party}>
           <Text style={styles.label}>TO</Text>
-          {slip.recipient.map((line, at) => (
+          {packingSlip.recipient.map((line, at) => (
             <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
               {line}
             </Text>
           ))}
         </View>
         <View style={styles.facts}>
-          <Fact name="Order" value={slip.number} isStrong />
-          <Fact name="Placed" value={slip.placed} />
-          {slip.delivery !== "" && <Fact name="Delivery" value={slip.delivery} />}
-          <Fact name="Pieces" value={String(slip.pieces)} isStrong />
-          <Fact name="Weight" value={slip.weight} isStrong />
-          <Fact name="From" value={[slip.shop, slip.store].filter(Boolean).join(", ")} />
+          <Fact name="Order" value={packingSlip.number} isStrong />
+          <Fact name="Placed" value={packingSlip.placed} />
+          {packingSlip.delivery !== "" && <Fact name="Delivery" value={packingSlip.delivery} />}
+          <Fact name="Pieces" value={String(packingSlip.pieces)} isStrong />
+          <Fact name="Weight" value={packingSlip.weight} isStrong />
+          <Fact name="From" value={[packingSlip.shop, packingSlip.store].filter(Boolean).join(", ")} />
         </View>
       </View>
-      {slip.note !== "" && (
+      {packingSlip.note !== "" && (
         <View style={styles.credit}>
-          <Text style={styles.strong}>The customer says: {slip.note}</Text>
+          <Text style={styles.strong}>The customer says: {packingSlip.note}</Text>
         </View>
       )}
-      <Lines lines={slip.lines} />
+      <Lines lines={packingSlip.lines} />
       <View style={styles.signatures} wrap={false}>
         <Text style={styles.signature}>Packed by</Text>
         <Text style={styles.signature}>Received by</Text>
       </View>
       <View style={styles.footer} fixed>
-        <Text>Packing slip {slip.number}</Text>
+        <Text>Packing slip {packingSlip.number}</Text>
         <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
       </View>
     </Page>

@@ -27,18 +27,18 @@ export function AdminMenuButton() {
   }, [path]);
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="office-menu" className="grid size-11 place-items-center rounded-lg hover:bg-mist">
+      <button type="button" popoverTarget="admin-menu" className="grid size-11 place-items-center rounded-lg hover:bg-mist">
         <Menu size={24} aria-hidden="true" />
         <span className="sr-only">Screens</span>
       </button>
       <nav
         ref={sheet}
-        id="office-menu"
+        id="admin-menu"
         popover="auto"
         aria-label="Screens"
         className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
       >
-        <DrawerHead drawerId="office-menu" closeLabel="Close the menu" className="mb-2">
+        <DrawerHead drawerId="admin-menu" closeLabel="Close the menu" className="mb-2">
           <p className="font-display text-lg font-bold text-deep">Back office</p>
         </DrawerHead>
         <Screens />

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { toast } from "@/components/toast/toast";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
@@ -20,7 +21,7 @@ import {
 } from "@/lib/mail-template/contract";
 import { placeholders } from "@/lib/mail-template/rules";
 import { emails } from "@/lib/mail-template/vocabulary";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { EmailPreview } from "./email-preview";
 
@@ -96,19 +97,13 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
   const { take } = useAdminAction();
   const [shown, setShown] = useState<ReplyOf<typeof previewTemplate> | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const withCopy = async (work: (body: EmailCopyInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { version: _, ...words } = form.getValues();
       await work(words);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const preview = () => withCopy(async (body) => setShown(await call(previewTemplate, { body })));
   const test = () => withCopy(async (body) => toast("success", (await call(testTemplate, { body })).message));

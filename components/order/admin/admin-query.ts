@@ -49,7 +49,7 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Admi
 }
 
 /** The query of the list behind an address. */
-export const getWanted = (query: AdminQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
+export const toListRequest = (query: AdminQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
 
 /** A day as the chosen calendar writes it; what is no day stays as it was typed. */
 export function shownDay(calendar: Calendar, typed: string): string {

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/toast/toast";
-import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import type { DialogValues } from "@/components/ui/dialog/dialog";
+import { LazyActionDialog } from "@/components/ui/dialog/lazy-action-dialog";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
 import type { Order } from "@/lib/order/contract";
@@ -76,7 +77,7 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
     }
   };
   return (
-    <ActionDialog
+    <LazyActionDialog
       title={isRequest ? "Ask us to cancel this order?" : "Cancel this order?"}
       action={isRequest ? "Ask to cancel" : "Cancel the order"}
       cancelLabel="Keep the order"
@@ -102,6 +103,6 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
           <TextAreaField label="Anything we should know? (optional)" name="text" rows={3} maxLength={400} />
         </>
       )}
-    </ActionDialog>
+    </LazyActionDialog>
   );
 }

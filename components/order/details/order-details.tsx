@@ -152,7 +152,7 @@ function AfterDelivery({ orderId }: { orderId: string }) {
 }
 
 const steps = ["pending", "confirmed", "shipped", "delivered"] as const;
-const eventOf = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
+const eventKinds = { pending: "placed", confirmed: "confirmed", shipped: "shipped", delivered: "delivered" };
 
 /** How far an order has come. A cancelled one goes nowhere: it shows none. */
 function OrderProgress({ order: { status, events, deliveryMethod } }: { order: Order }) {
@@ -162,7 +162,7 @@ function OrderProgress({ order: { status, events, deliveryMethod } }: { order: O
   return (
     <ol aria-label="How far your order has come" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {steps.map((step, at) => {
-        const happened = events.find(({ kind }) => kind === eventOf[step]);
+        const happened = events.find(({ kind }) => kind === eventKinds[step]);
         return (
           <Step
             key={step}

@@ -1,10 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { useBusy } from "@/components/hooks/use-busy";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
-import { toast } from "@/components/toast/toast";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -13,7 +12,6 @@ import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { AdminPage } from "@/lib/page/admin-contract";
 import { getPreviewPath, isPolicy } from "@/lib/page/rules";
-import { CallError } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { PageState } from "./page-state";
 import { PageVersions } from "./page-versions";
@@ -146,17 +144,11 @@ function PageNotes({ form }: { form: PageForm }) {
 }
 
 function Conflict({ form: { known, step, fill, theirs, isReady } }: { form: PageForm }) {
-  const [isBusy, setBusy] = useState(false);
-  const showTheirs = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useBusy();
+  const showTheirs = () =>
+    run(async () => {
       fill(await theirs());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="space-y-3">
       <FormProblem text="Somebody else has changed this page since you opened it. What you typed is still here, and nothing is overwritten yet." />

@@ -92,8 +92,8 @@ export function usePageForm({ page, kind }: PageFormInput) {
     else setRestoredAt("");
   };
   const theirs = () => call(getPage, { params: { id: known?._id ?? "" } });
-  const step = (wanted: Intent) => {
-    intent.current = wanted;
+  const step = (next: Intent) => {
+    intent.current = next;
     void checked.submit();
   };
   useKeptDraft({

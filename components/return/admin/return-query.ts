@@ -37,7 +37,7 @@ export const returnsPath = "/admin/returns-and-cancels";
 export const returnPageSize = 20;
 
 /** The query of the call behind an address. */
-export function getWanted({ tab, q, page }: ReturnQuery) {
+export function toListRequest({ tab, q, page }: ReturnQuery) {
   const status = returnStatuses.find((each) => each === tab);
   return { q, page, limit: returnPageSize, ...(status && { status }) };
 }

@@ -11,6 +11,7 @@ import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
 import { Stars } from "@/components/ui/stars";
 import { ChooseAll } from "@/components/ui/table/select-all";
+import { SelectRow } from "@/components/ui/table/select-row";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import { call } from "@/lib/platform/api/call";
 import { clockText, dayText } from "@/lib/platform/time-text";
@@ -84,17 +85,9 @@ function AdminReviewCard({ review, isChosen, onChoose, ...steps }: AdminReviewCa
     <li className="flex gap-2 rounded-xl border border-line bg-white p-4 pl-2">
       <span className="grid w-11 shrink-0 justify-center">
         {onChoose && (
-          <label className="grid size-11 cursor-pointer place-items-center">
-            <span className="sr-only">
-              Choose the review of {product.name} by {review.author}
-            </span>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={({ target }) => onChoose(target.checked)}
-              className="size-5 accent-teal"
-            />
-          </label>
+          <SelectRow isChosen={isChosen} onChoose={onChoose}>
+            the review of {product.name} by {review.author}
+          </SelectRow>
         )}
       </span>
       <div className="min-w-0 flex-1">

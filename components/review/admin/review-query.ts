@@ -24,7 +24,7 @@ export const reviewsPath = "/admin/reviews";
 export const reviewPageSize = 20;
 
 /** The query of the call behind an address. */
-export function getWanted({ tab, q, stars, page }: ReviewQuery) {
+export function toListRequest({ tab, q, stars, page }: ReviewQuery) {
   return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
 }
 

@@ -32,11 +32,11 @@ type Options = { what: "edit" | "delete" | "preview"; id: string } | { what: "ad
 /** The slides of the home page in their order, with everything that can be done about them. */
 export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number }) {
   const { press } = useAdminAction();
-  const [asked, setAsked] = useState<Options | null>(null);
+  const [open, setOpen] = useState<Options | null>(null);
   const { shown, sort } = useSorted(slides, (ids) => press(() => call(orderSlides, { body: { ids } }), "The order is saved."));
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
-  const slide = asked && "id" in asked ? slides.find(({ _id }) => _id === asked.id) : undefined;
+  const slide = open && "id" in open ? slides.find(({ _id }) => _id === open.id) : undefined;
   const turn = ({ _id, title, isActive }: AdminSlide) =>
     press(
       () => call(changeSlide, { params: { id: _id }, body: { isActive: !isActive } }),
@@ -51,7 +51,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
           <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
             See the home page
           </Link>
-          <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+          <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
             <Plus size={18} aria-hidden="true" />
             New slide
           </button>
@@ -74,10 +74,10 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
           <SlideRow
             {...{ slide: each, handle, now }}
             onTurn={() => void turn(each)}
-            onEdit={() => setAsked({ what: "edit", id: each._id })}
-            onDelete={() => setAsked({ what: "delete", id: each._id })}
+            onEdit={() => setOpen({ what: "edit", id: each._id })}
+            onDelete={() => setOpen({ what: "delete", id: each._id })}
             preview={
-              <button type="button" onClick={() => setAsked({ what: "preview", id: each._id })} className="button button-quiet">
+              <button type="button" onClick={() => setOpen({ what: "preview", id: each._id })} className="button button-quiet">
                 <Eye size={18} aria-hidden="true" />
                 Preview<span className="sr-only"> {each.title}</span>
               </button>
@@ -85,10 +85,10 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
           />
         )}
       </SortableList>
-      {asked?.what === "add" && <NewSlide onClose={close} />}
-      {slide && asked?.what === "edit" && <SlideForm slide={slide} onClose={close} />}
-      {slide && asked?.what === "preview" && <SlidePreview slide={slide} onClose={close} />}
-      {slide && asked?.what === "delete" && <DeleteSlide slide={slide} onClose={close} />}
+      {open?.what === "add" && <NewSlide onClose={close} />}
+      {slide && open?.what === "edit" && <SlideForm slide={slide} onClose={close} />}
+      {slide && open?.what === "preview" && <SlidePreview slide={slide} onClose={close} />}
+      {slide && open?.what === "delete" && <DeleteSlide slide={slide} onClose={close} />}
     </AdminPage>
   );
 }

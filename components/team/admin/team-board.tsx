@@ -39,18 +39,18 @@ type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
 /** The people of the shop in the order of its page. */
 export function TeamBoard({ team }: { team: AdminMember[] }) {
   const { take, press } = useAdminAction();
-  const [asked, setAsked] = useState<Options | null>(null);
+  const [open, setOpen] = useState<Options | null>(null);
   const named = useMemo(() => team.map((each) => ({ ...each, name: each.fullName })), [team]);
   const { shown, sort } = useSorted(named, (ids) => press(() => call(orderTeam, { body: { ids } }), "The order is saved."));
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
   // As it is now, after an image was changed behind the question.
-  const present = asked && "id" in asked ? team.find(({ _id }) => _id === asked.id) : undefined;
+  const present = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
   return (
     <AdminPage
       title="Team"
       lead="The people whom /teams shows, in its order. A change is in the shop at once."
       actions={
-        <button type="button" onClick={() => setAsked({ what: "add" })} className="button button-primary">
+        <button type="button" onClick={() => setOpen({ what: "add" })} className="button button-primary">
           <Plus size={18} aria-hidden="true" />
           Add a person
         </button>
@@ -67,8 +67,8 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
         {(member, handle) => (
           <MemberRow
             {...{ member, handle }}
-            onEdit={() => setAsked({ what: "edit", id: member._id })}
-            onDelete={() => setAsked({ what: "delete", id: member._id })}
+            onEdit={() => setOpen({ what: "edit", id: member._id })}
+            onDelete={() => setOpen({ what: "delete", id: member._id })}
             onShow={() =>
               press(
                 () => call(changeMember, { params: { id: member._id }, body: { isShown: !member.isShown } }),
@@ -78,7 +78,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
           />
         )}
       </SortableList>
-      {asked?.what === "add" && (
+      {open?.what === "add" && (
         <FormDialog
           title="Add a person"
           schema={createMember.body}
@@ -89,23 +89,23 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
           onClose={close}
         />
       )}
-      {present && asked?.what === "edit" && <EditMember member={present} onClose={close} />}
-      {present && asked?.what === "delete" && <DeleteMember member={present} onClose={close} />}
+      {present && open?.what === "edit" && <EditMember member={present} onClose={close} />}
+      {present && open?.what === "delete" && <DeleteMember member={present} onClose={close} />}
     </AdminPage>
   );
 }
 
-type OfMember = { member: AdminMember; onClose: () => void };
+type MemberDialogProps = { member: AdminMember; onClose: () => void };
 
-function EditMember({ member, onClose }: OfMember) {
+function EditMember({ member, onClose }: MemberDialogProps) {
   const { take } = useAdminAction();
-  const { _id, version, pictureKey, isShown, ...words } = member;
+  const { _id, version, pictureKey, isShown, ...values } = member;
   const params = { id: _id };
   return (
     <FormDialog
       title={`Edit ${member.fullName}`}
       schema={createMember.body}
-      defaultValues={words}
+      defaultValues={values}
       fields={fields}
       action="Save"
       onSend={(body) => take(() => call(changeMember, { params, body: { ...body, version } }), `${body.fullName} is saved.`)}
@@ -122,7 +122,7 @@ function EditMember({ member, onClose }: OfMember) {
   );
 }
 
-function DeleteMember({ member: { _id, fullName }, onClose }: OfMember) {
+function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps) {
   const { take } = useAdminAction();
   const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} is deleted.`);
   return (

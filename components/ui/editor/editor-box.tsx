@@ -68,9 +68,9 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
 
 /** What the editor holds, as it is saved: without the attributes that it keeps for itself, so that a saved text is no changed one. */
 function toDocument(editor: Editor): RichTextDocument {
-  const held = editor.getJSON();
+  const json = editor.getJSON();
   // The schema allows nothing else: lib/platform/rich-text/rich-text.ts lists the same nodes and marks. A text that is too long is said when it is sent.
-  return richText.safeParse(held).data ?? (held as RichTextDocument);
+  return richText.safeParse(json).data ?? (json as RichTextDocument);
 }
 
 type EditorToolbarProps = {
@@ -81,11 +81,11 @@ type EditorToolbarProps = {
 
 /** One stop for Tab; arrow keys go from tool to tool. The tools of a table come while the cursor stands in one. */
 function EditorToolbar({ editor, controls }: EditorToolbarProps) {
-  const [asked, setAsked] = useState<"link" | "picture" | null>(null);
+  const [open, setOpen] = useState<"link" | "picture" | null>(null);
   const Chooser = useContext(ImageChooser);
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => getState(current) });
-  const press = ({ name, run }: Tool) => (name === "link" || name === "picture" ? setAsked(name) : run(editor));
+  const press = ({ name, run }: Tool) => (name === "link" || name === "picture" ? setOpen(name) : run(editor));
   const button = (tool: Tool) => (
     <Toolbar.Button
       key={tool.name}
@@ -117,8 +117,8 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
           </Toolbar.Group>
         )}
       </Toolbar.Root>
-      {asked === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {asked === "picture" && Chooser && (
+      {open === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {open === "picture" && Chooser && (
         <Chooser
           present={editor.isActive("picture") ? textImage(editor.getAttributes("picture")) : null}
           // In the place of the image that is chosen; in a list or a quotation, where the cursor stands.
@@ -186,8 +186,8 @@ const wrong = "An address begins with https://, /, mailto: or tel:";
 /** Asks where a link leads; an empty address takes the link away. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const present = String(editor.getAttributes("link").href ?? "");
-  const lead = async (given: string) => {
-    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(given) ? `https://${given}` : given;
+  const lead = async (address: string) => {
+    const href = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) ? `https://${address}` : address;
     if (href && !isTextLink(href)) throw new CallError(wrong, 400, { href: wrong });
     const chain = editor.chain().focus().extendMarkRange("link");
     if (!href) chain.unsetLink().run();

@@ -37,7 +37,7 @@ export function SortableList<T extends Item>(props: SortableListProps<T>) {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const getPlace = (wanted: UniqueIdentifier) => items.findIndex(({ _id }) => _id === wanted);
+  const getPlace = (id: UniqueIdentifier) => items.findIndex(({ _id }) => _id === id);
   const end = ({ active, over }: DragEndEvent) => {
     const [from, to] = [getPlace(active.id), over ? getPlace(over.id) : -1];
     if (to >= 0 && from !== to) onSort(moved(items, from, to));

@@ -19,7 +19,7 @@ export type UserListQuery = z.infer<typeof userQuery>;
 export const userPageSize = 25;
 
 /** The query of the call behind an address. */
-export function getWanted({ standing, ...query }: UserListQuery) {
+export function toListRequest({ standing, ...query }: UserListQuery) {
   if (standing === "waiting") return { ...query, limit: userPageSize, waiting: "true" as const };
   return { ...query, limit: userPageSize, ...(standing && { status: standing }) };
 }

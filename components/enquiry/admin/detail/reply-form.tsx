@@ -95,7 +95,7 @@ const startingTexts = [
   },
 ] as const;
 
-/** The one that fits the kind of letter best comes first. */
+/** The one that fits the type of enquiry best comes first. */
 const fitting: Record<Enquiry["type"], string> = {
   contact: "Which product",
   quote: "A quote",

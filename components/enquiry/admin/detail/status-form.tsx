@@ -16,8 +16,8 @@ export function StatusForm({ enquiry: { _id, status, assignee, version }, people
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wanted = enquiryStatuses.find((each) => each === form.get("status"));
-    const body = { ...(wanted && { status: wanted }), assigneeId: String(form.get("assigneeId") ?? "") || null, version };
+    const status = enquiryStatuses.find((each) => each === form.get("status"));
+    const body = { ...(status && { status }), assigneeId: String(form.get("assigneeId") ?? "") || null, version };
     void press(() => call(changeEnquiry, { params: { id: _id }, body }), "Saved.");
   };
   const known =

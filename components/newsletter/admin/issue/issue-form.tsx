@@ -7,6 +7,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useController } from "react-hook-form";
 import { endDraft } from "@/components/hooks/form-draft";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
@@ -27,7 +28,7 @@ import {
   sendIssue,
   testIssue,
 } from "@/lib/newsletter/issue-contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
@@ -135,18 +136,12 @@ type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolea
 /** Looks at what is written, saved or not, as the email that it makes. */
 function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const withCopy = async (work: (body: IssueCopy) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       await work(form.getValues());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const preview = () => withCopy(async (body) => setShown(await call(previewIssue, { body })));
   const test = () => withCopy(async (body) => toast("success", (await call(testIssue, { body })).message));

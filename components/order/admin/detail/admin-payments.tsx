@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { useBusy } from "@/components/hooks/use-busy";
 import { methodNames, paymentNames } from "@/components/order/labels";
-import { toast } from "@/components/toast/toast";
 import { OrderTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
+import { openFile } from "@/components/ui/save-file";
 import type { AdminOrder } from "@/lib/order/contract";
 import {
   type AdminPayment,
@@ -17,7 +18,7 @@ import {
 } from "@/lib/payment/contract";
 import { undoPayment } from "@/lib/payment/receipt-contract";
 import { isGateway } from "@/lib/payment-method/contract";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
 import { RecordPayment } from "./record-payment";
@@ -104,8 +105,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
     title: `Was ${formatRupees(payment.amount)} paid back?`,
     fields: [{ name: "reference", label: "Reference of the refund", isRequired: true, maxLength: 100 }],
     action: "Record the refund",
-    onSend: ({ reference: given = "" }) =>
-      take(() => call(recordRefund, { params, body: { reference: given } }), "The refund is recorded."),
+    onSend: ({ reference = "" }) => take(() => call(recordRefund, { params, body: { reference } }), "The refund is recorded."),
   };
   const undo: Dialog = {
     title: `Take back ${formatRupees(payment.amount)}?`,
@@ -129,7 +129,7 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
   const isWatched = isGateway(method) && status === "verifying";
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {hasSlip && <PackingSlipButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
+      {hasSlip && <PaymentProofButton id={payment._id} label={payment.takenBy ? "See the proof" : "See the slip"} />}
       {method === "bank" && status === "verifying" && (
         <>
           <button
@@ -164,24 +164,14 @@ function PaymentActions({ payment, attention }: { payment: AdminPayment; attenti
 }
 
 /** Fetches the payment proof with the bearer, which a plain link could not send, and shows it in a tab of its own. */
-function PackingSlipButton({ id, label }: { id: string; label: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const show = async () => {
-    setBusy(true);
-    try {
-      const bytes = (await call(getPaymentProof, { params: { id } })) as BlobPart;
-      const isPdf = String.fromCharCode(...new Uint8Array(await new Blob([bytes]).slice(0, 4).arrayBuffer())) === "%PDF";
-      const url = URL.createObjectURL(new Blob([bytes], { type: isPdf ? "application/pdf" : "image/webp" }));
-      const link = Object.assign(document.createElement("a"), { href: url, target: "_blank", rel: "noopener" });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+function PaymentProofButton({ id, label }: { id: string; label: string }) {
+  const { isBusy, run } = useBusy();
+  const show = () =>
+    run(async () => {
+      const bytes = await call(getPaymentProof, { params: { id } });
+      const isPdf = String.fromCharCode(...bytes.slice(0, 4)) === "%PDF";
+      openFile(bytes, isPdf ? "application/pdf" : "image/webp");
+    });
   return (
     <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
       {isBusy ? "Fetching..." : label}

@@ -7,6 +7,7 @@ import { methodNames } from "@/components/order/labels";
 import { StatusBadge } from "@/components/order/status-badge";
 import { Link } from "@/components/ui/link";
 import { ChooseAll } from "@/components/ui/table/select-all";
+import { SelectRow } from "@/components/ui/table/select-row";
 import { useChosen } from "@/components/ui/table/use-row-selection";
 import type { AdminOrder } from "@/lib/order/contract";
 import { nepaliDateText } from "@/lib/platform/calendar/bikram-sambat";
@@ -54,15 +55,9 @@ function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
   const waiting = order.deletedAt ? null : getWaiting(order, now);
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
-      <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center">
-        <span className="sr-only">Choose {number}</span>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-          className="size-5 accent-teal"
-        />
-      </label>
+      <SelectRow isChosen={isChosen} onChoose={onChoose}>
+        {number}
+      </SelectRow>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
         <div>
           <h2 className="font-bold">

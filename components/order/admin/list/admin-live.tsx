@@ -2,14 +2,14 @@
 
 import { useQuery } from "@/components/hooks/use-query";
 import { useRefreshed } from "@/components/hooks/use-refreshed";
-import { type AdminQuery, getWanted } from "@/components/order/admin/admin-query";
+import { type AdminQuery, toListRequest } from "@/components/order/admin/admin-query";
 import { orderVersion } from "@/components/order/order-version";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { listAllOrders } from "@/lib/order/transitions-contract";
 
 /** Keeps the list true: asks again on focus, after a gap and with every notification; says so when it cannot. */
 export function AdminLive({ query, shown }: { query: AdminQuery; shown: string }) {
-  const { data, error } = useQuery(listAllOrders, { query: getWanted(query) });
+  const { data, error } = useQuery(listAllOrders, { query: toListRequest(query) });
   useRefreshed(data?.map(orderVersion).join(), shown);
   if (!error) return null;
   return (

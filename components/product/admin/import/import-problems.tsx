@@ -1,12 +1,11 @@
 "use client";
 
 import { FileDown } from "lucide-react";
-import { useState } from "react";
-import { toast } from "@/components/toast/toast";
+import { useBusy } from "@/components/hooks/use-busy";
 import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/components/ui/save-file";
 import { ScrollTable } from "@/components/ui/table/scroll-table";
-import { CallError, call } from "@/lib/platform/api/call";
+import { call } from "@/lib/platform/api/call";
 import { columns } from "@/lib/product/import/columns";
 import { badRows, type ProductImport } from "@/lib/product/import/contract";
 
@@ -16,19 +15,12 @@ const getLabel = (field: string) => (field in columns ? columns[field as keyof t
 
 /** What is wrong with which row, and those rows as a file to mend. */
 export function ImportProblems({ state: { _id, fileName, problems, bad } }: ImportProblemsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, run } = useBusy();
+  const download = () =>
+    run(async () => {
       const bytes = await call(badRows, { params: { id: _id } });
       saveFile(bytes, { name: `${fileName.replace(/\.\w+$/, "")}-bad-rows.csv`, type: badRows.media ?? "" });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      toast("error", error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Panel
       title={bad === 1 ? "1 row with something wrong" : `${bad} rows with something wrong`}

@@ -23,8 +23,8 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
   const set = (change: Partial<ReportUrl>) => setQuery((before) => ({ ...before, ...change }));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { page: _page, format, ...asked } = query;
-    void make(asked, format, `${query.report}-report`);
+    const { page: _page, format, ...filters } = query;
+    void make(filters, format, `${query.report}-report`);
   };
   const fields = problem?.fields ?? {};
   const isSaidBeside = Object.keys(fields).some((name) => name === "from" || name === "to");

@@ -1,0 +1,22 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "@/components/toast/toast";
+import { CallError } from "@/lib/platform/api/call";
+
+/** Work behind a button, which is busy until it has ended; a refusal becomes a toast. */
+export function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
