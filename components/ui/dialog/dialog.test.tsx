@@ -21,3 +21,41 @@ test("what is refused is said inside the question, which stays; what is done clo
   expect(onClose).toHaveBeenCalledOnce();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test("it sends its own form, not the one that it was opened from, with what was typed trimmed", async () => {
+  const onOuter = vi.fn();
+  const onSend = vi.fn();
+  render(
+    <form onSubmit={onOuter}>
+      <ActionDialog
+        title="Refuse?"
+        action="Refuse"
+        fields={[{ name: "reason", label: "Reason", isRequired: true }]}
+        onSend={onSend}
+        onClose={() => {}}
+      />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  expect(screen.getByRole("alert").textContent).toBe("Reason is required");
+  expect(onSend).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText("Reason"), " Too late ");
+  await userEvent.click(screen.getByRole("button", { name: "Refuse" }));
+  expect(onSend.mock.calls[0]?.[0]).toEqual({ reason: "Too late" });
+  expect(onOuter).not.toHaveBeenCalled();
+});
+
+test("Escape and Cancel close it; a press beside it does not", async () => {
+  const onClose = vi.fn();
+  render(
+    <ActionDialog title="Delete?" action="Delete" onSend={() => true} onClose={onClose}>
+      It is gone for good.
+    </ActionDialog>,
+  );
+  await userEvent.click(document.body);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
