@@ -1,0 +1,60 @@
+import "@/tests/support/stand-ins";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/platform/db/client";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { payAt, toOrder, type Way, waitingOrder } from "@/tests/support/gateways";
+import { GET as failure } from "../failure/route";
+import { GET as success } from "../success/route";
+import { GET } from "./route";
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await factory.zones();
+  await factory.company({ bankName: "Sample Bank", bankAccountNumber: "1" });
+});
+
+/** What the URL that a gateway calls back answers. */
+async function answer(url: URL): Promise<{ status: number; location: string | null }> {
+  const [, , id = "", place = ""] = url.pathname.split("/");
+  const routes = { return: GET, success, failure };
+  const { status, headers } = await routes[place as keyof typeof routes](new Request(url), { params: Promise.resolve({ id }) });
+  return { status, location: headers.get("location") };
+}
+
+test.each<Way>(["esewa", "khalti"])("whoever paid at %s is led to the payment, which is settled by then", async (way) => {
+  const { orderId, payWith, payment } = await waitingOrder(way);
+  const back = await payAt(payWith, "pay");
+  expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}` });
+  expect((await toOrder(orderId)).paymentStatus).toBe("paid");
+});
+
+test("whoever gives up at eSewa is told that nothing was paid", async () => {
+  const { payWith, payment } = await waitingOrder("esewa");
+  const back = await payAt(payWith, "cancel");
+  expect(back?.pathname).toBe(`/payment/${payment.id}/failure`);
+  expect(await answer(back as URL)).toEqual({ status: 303, location: `/payment/${payment.id}?back=unpaid` });
+});
+
+test.each(["data=AAAA", "data=a&data=b", "pidx=x"])(
+  "a forged return (%s) is refused and pays nothing",
+  { tags: ["PY-17"] },
+  async (query) => {
+    const { orderId, payment } = await waitingOrder("esewa");
+    const location = `/payment/${payment.id}?back=refused`;
+    expect(await answer(new URL(`https://shop.example/payment/${payment.id}/success?${query}`))).toEqual({
+      status: 303,
+      location,
+    });
+    expect((await toOrder(orderId)).paymentStatus).not.toBe("paid");
+  },
+);
+
+test("what is no payment is looked for nowhere, and leads nowhere else", { tags: ["PY-18"] }, async () => {
+  const location = "/payment/x?back=refused";
+  expect(await answer(new URL("https://shop.example/payment/x/return?next=https://evil.example"))).toEqual({
+    status: 303,
+    location,
+  });
+  expect(await db.payment.count()).toBe(0);
+});
