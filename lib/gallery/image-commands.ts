@@ -49,10 +49,10 @@ async function addRows(tx: Transaction, { actor, folderId, rows }: Rows): Promis
   );
 }
 
-type Named = { folderName: string; files: readonly string[] };
+type FileNames = { folderName: string; files: readonly string[] };
 
 /** Deletes images of one folder by the last part of what they are called; others it does not see. First the rows, then the files. */
-export async function deleteFiles(actor: Actor, { folderName, files }: Named) {
+export async function deleteFiles(actor: Actor, { folderName, files }: FileNames) {
   const wanted = files.map((file) => ({ file, end: getKeyEnd(file) }));
   const found = await transaction(async (tx) => {
     const { id: folderId, name } = await holdFolder(tx, folderName);

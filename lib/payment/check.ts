@@ -10,7 +10,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { markRefunded } from "./refund";
 
-type Options = {
+type PaymentRow = {
   id: string;
   orderId: string;
   method: "esewa" | "khalti";
@@ -38,7 +38,7 @@ const earlyMs = 10 * 60_000;
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
   const { quietMs: quiet = quietMs, isForOffice: isForAdmins = false } = options;
-  const [asked] = await db.$queryRaw<Options[]>`
+  const [asked] = await db.$queryRaw<PaymentRow[]>`
     UPDATE payment SET asked_at = clock_timestamp()
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL
       AND (${isForAdmins} OR status IN ('unpaid', 'verifying', 'failed'))
@@ -47,7 +47,7 @@ export async function checkPayment(id: string, options: CheckOptions = {}): Prom
   return asked ? ask(asked) : null;
 }
 
-async function ask(asked: Options): Promise<Finding | null> {
+async function ask(asked: PaymentRow): Promise<Finding | null> {
   const { id, orderId, method, reference, amount, createdAt, returnedAt } = asked;
   const gateway = getGateway(method);
   if (!gateway) return null;
@@ -62,16 +62,16 @@ async function ask(asked: Options): Promise<Finding | null> {
   return finding;
 }
 
-type Existing = Exclude<Finding, { state: "open" | "unknown" }>;
-type Settled = { id: string; orderId: string; gatewayName: string };
+type Outcome = Exclude<Finding, { state: "open" | "unknown" }>;
+type PaymentRef = { id: string; orderId: string; gatewayName: string };
 
 /** Writes down what a gateway said of a payment. Told again, at once or next day, it changes nothing more. */
-async function settle(payment: Settled, finding: Finding): Promise<void> {
+async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
   if (finding.state === "open" || finding.state === "unknown") return;
   await transaction((tx) => settleIn(tx, payment, finding));
 }
 
-async function settleIn(tx: Transaction, payment: Settled, finding: Existing): Promise<void> {
+async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome): Promise<void> {
   const { id: paymentId, orderId } = payment;
   if (finding.state === "paid") {
     const { gatewayRef, amount } = finding;
@@ -88,7 +88,7 @@ async function settleIn(tx: Transaction, payment: Settled, finding: Existing): P
 }
 
 /** The gateway has it in its hands: until that is cleared up nobody pays a second time, and staff look at it. */
-async function hold(tx: Transaction, { id, orderId, gatewayName }: Settled, note: string): Promise<void> {
+async function hold(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, note: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const isNew = await watch(tx, id, order, note);
   if (isNew === null) return;
@@ -114,7 +114,7 @@ async function watch(tx: Transaction, id: string, order: LockedOrder, note?: str
 }
 
 /** What the gateway itself has cleared up needs no look any more. */
-async function clearAttention(tx: Transaction, { orderId, gatewayName }: Settled): Promise<void> {
+async function clearAttention(tx: Transaction, { orderId, gatewayName }: PaymentRef): Promise<void> {
   const where = { id: orderId, attention: { startsWith: `${gatewayName}: ` } };
   await tx.order.updateMany({ where, data: { attention: null } });
 }

@@ -22,7 +22,11 @@ const paymentProofLimit: Limit = { name: "slip", points: 20, seconds: 3600 };
 type PaymentProofForm = { file: File; reference: string; payerBank: string; paidOn?: string | undefined };
 
 /** Hands in the payment proof of a transfer for one's own order, which is then to be checked. Returns the payment and a warning. */
-export async function handInPaymentProof(userId: string, orderId: string, paymentProof: PaymentProofForm): Promise<Received> {
+export async function handInPaymentProof(
+  userId: string,
+  orderId: string,
+  paymentProof: PaymentProofForm,
+): Promise<PaymentWithWarning> {
   await countTry(paymentProofLimit, userId);
   // Asked before the image is worked on; asked again with the order held.
   if (!(await db.order.count({ where: { id: orderId, userId } }))) throw notFoundError();
@@ -31,10 +35,10 @@ export async function handInPaymentProof(userId: string, orderId: string, paymen
   );
 }
 
-type Received = PaymentView & { warning: string };
-type Stored = { userId: string; orderId: string; slip: PaymentProofForm; key: string };
+type PaymentWithWarning = PaymentView & { warning: string };
+type ProofToSave = { userId: string; orderId: string; slip: PaymentProofForm; key: string };
 
-async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }: Stored): Promise<Received> {
+async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }: ProofToSave): Promise<PaymentWithWarning> {
   const order = await lockOrder(tx, orderId);
   if (order.userId !== userId) throw notFoundError();
   refuse(order);

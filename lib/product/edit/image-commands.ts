@@ -90,10 +90,10 @@ async function removeUnused({ key }: Pick<ImageSource, "key">): Promise<void> {
   if (!(await db.productImage.count({ where: { key } }))) await removeImages([{ key }]);
 }
 
-type Arranged = readonly { _id: string; alt: string }[];
+type ImageOrder = readonly { _id: string; alt: string }[];
 
 /** The order of a product's images and what each shows: all of them, each once. */
-export async function arrangeImages(actor: Actor, id: string, wanted: Arranged): Promise<ProductImages> {
+export async function arrangeImages(actor: Actor, id: string, wanted: ImageOrder): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
     id,
@@ -114,7 +114,7 @@ export async function arrangeImages(actor: Actor, id: string, wanted: Arranged):
   return getReply(changed);
 }
 
-async function number(tx: Transaction, images: Arranged): Promise<void> {
+async function number(tx: Transaction, images: ImageOrder): Promise<void> {
   for (const [position, { _id, alt }] of images.entries()) {
     await tx.productImage.update({ where: { id: _id }, data: { position, alt }, select: { id: true } });
   }

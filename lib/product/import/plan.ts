@@ -37,7 +37,7 @@ function decide(values: Values, ground: Ground): RowPlan | null {
   }
   const fields = toFields(ground);
   const changed = toVariant(values, variant, note);
-  if (!product) return createOf(fields, changed, ground);
+  if (!product) return planNewProduct(fields, changed, ground);
   refuseOthers(product, { values, pack: variant, changed }, ground);
   if (!changed) return null;
   return variant ? { kind: "update", product, fields, pack: variant, changed } : { kind: "add", product, fields, pack: changed };
@@ -83,7 +83,7 @@ function getSubcategory({ category, subcategory }: Values, { shelves }: Existing
 
 const needed = ["brand", "subcategory", "technology"] as const;
 
-function createOf(
+function planNewProduct(
   { status = "draft", summary = "", ...fields }: Fields,
   variant: NewVariant | null,
   { said, note }: Ground,

@@ -18,7 +18,7 @@ import { readTable } from "./table";
 /** Rows done in one transaction: few enough that orders never wait for them. */
 const batchSize = 50;
 
-type Begun = { id: string; actor: { id: string; fullName: string }; rows: ImportRow[]; finished: number };
+type ImportJob = { id: string; actor: { id: string; fullName: string }; rows: ImportRow[]; finished: number };
 
 /**
  * Does an import from where it stands. Each batch and the note of how far it has come are one transaction: a process that dies
@@ -36,7 +36,7 @@ export async function runImport(id: string): Promise<void> {
   log.info({ event: "import.done", importId: id, rows: begun.rows.length }, "products imported");
 }
 
-async function begin(id: string): Promise<Begun | null> {
+async function begin(id: string): Promise<ImportJob | null> {
   const { count } = await db.productImport.updateMany({
     where: { id, status: { in: ["queued", "running"] } },
     data: { status: "running" },
@@ -49,7 +49,7 @@ async function begin(id: string): Promise<Begun | null> {
 }
 
 /** Answers how far it has come then; `null` where someone else has gone on in the meantime. */
-async function doBatch(begun: Begun, from: number, size: number): Promise<number | null> {
+async function doBatch(begun: ImportJob, from: number, size: number): Promise<number | null> {
   const rows = begun.rows.slice(from, from + size);
   try {
     return await transaction(async (tx) => {
@@ -68,12 +68,12 @@ async function doBatch(begun: Begun, from: number, size: number): Promise<number
   }
 }
 
-async function doOneByOne(begun: Begun, from: number, count: number): Promise<number | null> {
+async function doOneByOne(begun: ImportJob, from: number, count: number): Promise<number | null> {
   for (let at = from; at < from + count; at++) if ((await doBatch(begun, at, 1)) === null) return null;
   return from + count;
 }
 
-function skip(begun: Begun, from: number): Promise<number | null> {
+function skip(begun: ImportJob, from: number): Promise<number | null> {
   const rows = begun.rows.slice(from, from + 1);
   const problems = rows.map(({ row }) => ({
     row,
@@ -86,9 +86,13 @@ function skip(begun: Begun, from: number): Promise<number | null> {
   });
 }
 
-type Done = { from: number; rows: ImportRow[]; applied: Applied };
+type BatchResult = { from: number; rows: ImportRow[]; applied: Applied };
 
-async function note(tx: Prisma.TransactionClient, { id, rows: all }: Begun, { from, rows, applied }: Done): Promise<void> {
+async function note(
+  tx: Prisma.TransactionClient,
+  { id, rows: all }: ImportJob,
+  { from, rows, applied }: BatchResult,
+): Promise<void> {
   const { created, updated, problems } = applied;
   const finished = from + rows.length;
   const fresh: ImportProblem[] = problems;

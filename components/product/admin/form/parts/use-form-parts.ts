@@ -6,7 +6,7 @@ import type { ProductForm } from "@/lib/product/edit/form-contract";
 export type ProductPath = FieldPath<ProductForm>;
 
 /** A number as people type it; what is none stays as it was typed, and is refused in words. */
-const numberOf = (typed: unknown): unknown => {
+const toNumber = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
   const plain = typed.trim().replaceAll(",", "");
   if (plain === "") return null;
@@ -26,7 +26,7 @@ export function useFormParts() {
     id: `field-${name}`,
     inputMode: "decimal" as const,
     autoComplete: "off",
-    ...form.register(name, { setValueAs: numberOf }),
+    ...form.register(name, { setValueAs: toNumber }),
     error: getMessage(name),
   });
   return { form, text, number, messageOf: getMessage };
