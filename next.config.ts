@@ -25,7 +25,7 @@ const config: NextConfig = {
       },
     ],
   }),
-  // The front cache keeps the kinds of answer apart by the request's headers themselves, so the `_rsc` mark is not needed to.
+  // The page cache keeps the kinds of answer apart by the request's headers themselves, so the `_rsc` mark is not needed to.
   experimental: { validateRSCRequestHeaders: false },
 };
 

@@ -7,16 +7,15 @@ import type { Email } from "@/lib/mail-template/emails";
 import { getEmailCopy } from "@/lib/mail-template/queries";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { presentUrl } from "@/lib/openapi/moved-calls";
-import { listen as hear } from "@/lib/platform/db/listener";
+import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
-import { front } from "@/lib/platform/http/front";
-import { warmJobQueue } from "@/lib/platform/jobs/queue";
+import { requestHandler } from "@/lib/platform/http/request-handler";
 import { log } from "@/lib/platform/log";
 import type { RenderEmail } from "@/lib/platform/mail/email";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { startMailWorker } from "@/lib/platform/mail/worker";
-import { contentChanged, contentVersion, startContentVersions } from "@/lib/platform/page-cache/content-version";
-import { FrontCache } from "@/lib/platform/page-cache/page-cache";
+import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
+import { contentChanged, startContentVersions } from "@/lib/platform/page-cache/content-version";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 import { shutDown } from "@/lib/platform/shutdown";
@@ -30,7 +29,7 @@ const drainMs = 10_000;
 
 /** Starts the shop's one server and resolves when it takes visitors. */
 export async function startServer(): Promise<RunningServer> {
-  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, FRONT_CACHE_MB, TRUSTED_PROXIES, ESEWA_URL, ESEWA_STATUS_URL } = env();
+  const { PORT, NODE_ENV, SITE_URL, DATABASE_URL, PAGE_CACHE, PAGE_CACHE_MB, TRUSTED_PROXIES } = env();
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   startContentVersions();
@@ -40,7 +39,7 @@ export async function startServer(): Promise<RunningServer> {
     isSilent,
     isListening: () => listener.isListening(),
   });
-  const listener = hear(DATABASE_URL, {
+  const listener = subscribe(DATABASE_URL, {
     channels: { public_content: contentChanged, ...realtime.channels },
     resumed: () => {
       contentChanged();
@@ -62,18 +61,22 @@ export async function startServer(): Promise<RunningServer> {
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   await app.prepare();
   const handler = app.getRequestHandler();
-  const answer = front({
+  const { ESEWA_URL, ESEWA_STATUS_URL } = env();
+  const pages = {
     siteUrl: SITE_URL,
     // eSewa's form may lead on to the other of its hosts, which browsers hold against the form too.
     formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
-    trustedProxies: TRUSTED_PROXIES,
     next: handler,
-    cache: new FrontCache(() => contentVersion() ?? 0, FRONT_CACHE_MB * 1024 * 1024),
+    isDatabaseUp: listener.isDatabaseUp,
+  };
+  const answer = requestHandler({
+    ...pages,
+    trustedProxies: TRUSTED_PROXIES,
+    answerPublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Read with the first call: no page waits for all contracts.
     methodsOf: async (pathname) => (await import("@/lib/openapi/methods")).getMethods(pathname),
     presentUrl,
     publicRequest,
-    isDatabaseUp: listener.isDatabaseUp,
     isStopping: () => isStopping,
   });
   // In development Next answers alone: nothing is kept, and hot reloading needs no policy.
@@ -86,7 +89,6 @@ export async function startServer(): Promise<RunningServer> {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
-  void warmJobQueue();
   const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email));
   setEmailRenderer(write);
   const mail = startMailWorker(write);

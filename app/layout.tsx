@@ -6,7 +6,7 @@ import { ToastRegion } from "@/components/toast/toast";
 import { env } from "@/lib/platform/env";
 import "./globals.css";
 
-// Pages are rendered when asked for and kept by the front cache; nothing needs a database while the shop is built.
+// Pages are rendered when asked for and kept by the page cache; nothing needs a database while the shop is built.
 export const dynamic = "force-dynamic";
 
 const archivo = localFont({

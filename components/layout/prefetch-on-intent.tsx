@@ -13,7 +13,7 @@ export function PrefetchOnIntent() {
       const href = link?.getAttribute("href");
       if (!href || prefetched.has(href) || link?.hasAttribute("download") || href.startsWith("/media/")) return;
       prefetched.add(href);
-      // Typed routes leave out the options that the router has; "full" fetches the whole page, which costs the front cache nothing.
+      // Typed routes leave out the options that the router has; "full" fetches the whole page, which costs the page cache nothing.
       (router.prefetch as (href: string, options: { kind: "full" }) => void)(href, { kind: "full" });
     };
     const events = ["pointerover", "touchstart", "focusin"] as const;

@@ -16,13 +16,16 @@ export function signRequest(secret: string, fields: Record<(typeof requestNames)
 /** What a genuine return must have signed; eSewa signs `transaction_code` and the list of names too. */
 const mustBeSigned = ["status", "total_amount", "transaction_uuid", "product_code"];
 
-export type Returned = { transactionCode: string; status: string; totalAmount: string; transactionUuid: string };
+export type PaymentResult = { transactionCode: string; status: string; totalAmount: string; transactionUuid: string };
 
 /**
  * Reads what eSewa sent the browser back with (`?data=`): `null` for anything that it did not sign for this shop. The signature is
- * over the texts as they were sent, so numbers are read from the raw JSON: `1000.0` is not `1000`.
+ * over the texts as they were sent: `1000.0` is not `1000`.
  */
-export function readReturned(data: string, { secret, productCode }: { secret: string; productCode: string }): Returned | null {
+export function readReturned(
+  data: string,
+  { secret, productCode }: { secret: string; productCode: string },
+): PaymentResult | null {
   const fields = getTokens(decode(data));
   if (!fields) return null;
   const names = (fields.get("signed_field_names") ?? "").split(",");
@@ -52,36 +55,26 @@ function decode(data: string): string {
   return Buffer.from(data.replaceAll(/\s/g, "+"), "base64").toString("utf8");
 }
 
-const member =
-  /\s*"(?<name>(?:[^"\\]|\\.)*)"\s*:\s*(?<value>"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)\s*(?<end>,|\}\s*$)/y;
+type ParseWithSource = (text: string, reviver: (name: string, value: unknown, context: { source?: string }) => unknown) => void;
 
 /** The members of a flat JSON object with their literal texts; `null` for what is none, or says a name twice. */
 export function getTokens(json: string): Map<string, string> | null {
-  const text = json.trim();
-  if (!text.startsWith("{") || !isJson(text)) return null;
-  const found = new Map<string, string>();
-  member.lastIndex = 1;
-  for (let end = ","; end === ","; ) {
-    const { groups } = member.exec(text) ?? {};
-    if (!groups) return null;
-    const name = JSON.parse(`"${groups.name}"`) as string;
-    if (found.has(name)) return null;
-    found.set(name, literal(groups.value ?? ""));
-    end = groups.end ?? "";
-  }
-  return found;
-}
-
-function isJson(text: string): boolean {
+  const tokens = new Map<string, string>();
+  const members: string[] = [];
   try {
-    JSON.parse(text);
-    return true;
+    // TypeScript does not know the third argument yet, the text that a value was written as.
+    (JSON.parse as ParseWithSource)(json, (name, value, { source }) => {
+      if (source === undefined) return;
+      tokens.set(name, typeof value === "string" ? value : source);
+      members.push(`${JSON.stringify(name)}:${source}`);
+    });
   } catch {
-    return false;
+    return null;
   }
+  return withoutBlanks(`{${members}}`) === withoutBlanks(json) ? tokens : null;
 }
 
-const literal = (token: string) => (token.startsWith('"') ? (JSON.parse(token) as string) : token);
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, "");
 
 /** "1000.0", "1,000.0" and "1000" in paisa; `null` for what is no amount of whole paisa. */
 export function toPaisa(amount: string): bigint | null {

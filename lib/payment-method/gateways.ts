@@ -3,7 +3,15 @@ import { randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { PaymentMethod, PayWith } from "./contract";
-import { getTokens, type Returned, readReturned, requestSignedNames, rupeesText, signRequest, toPaisa } from "./esewa-signature";
+import {
+  getTokens,
+  type PaymentResult,
+  readReturned,
+  requestSignedNames,
+  rupeesText,
+  signRequest,
+  toPaisa,
+} from "./esewa-signature";
 import type { Attempt, Existing, Finding, Gateway } from "./gateway";
 import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 import { khalti } from "./khalti";
@@ -29,7 +37,7 @@ export function getGateway(method: PaymentMethod): Gateway | null {
 
 type EsewaSettings = { formUrl: string; statusUrl: string; productCode: string; secret: string; siteUrl: string };
 
-type Esewa = Gateway & { readReturned: (data: string) => Returned | null };
+type Esewa = Gateway & { readReturned: (data: string) => PaymentResult | null };
 
 /** eSewa ePay v2: a signed form takes the browser there, a signed return brings it back, and the status call is what counts. */
 function esewa(settings: EsewaSettings): Esewa {

@@ -57,7 +57,8 @@ describe("a wrong environment", () => {
     ["SITE_URL", "hunter2.example"],
     ["NODE_ENV", "hunter2"],
     ["LOG_LEVEL", "hunter2"],
-    ["FRONT_CACHE_MB", "-1"],
+    ["PAGE_CACHE", "perhaps"],
+    ["PAGE_CACHE_MB", "-1"],
   ])("is refused in one line that names %s and never its value (%s)", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toContain(name);

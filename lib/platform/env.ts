@@ -76,8 +76,9 @@ const schema = z.object({
   /** How long the bucket may take for an answer, all tries together, in milliseconds. */
   S3_MS: z.coerce.number().int().min(100).max(10_000).default(4000),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  /** How many megabytes of finished pages a process keeps. */
-  FRONT_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(96),
+  /** Whether finished public pages are kept in memory, and in how many megabytes; off, Next renders each anew. */
+  PAGE_CACHE: z.stringbool().default(true),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(96),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };

@@ -1,4 +1,4 @@
-import { type PublicRoute, type PublicSite, publicRequests } from "@/lib/platform/page-cache/public-request";
+import { type PublicRoute, type PublicSite, publicRequests } from "@/lib/platform/http/public-request";
 
 const listing = [
   "area",

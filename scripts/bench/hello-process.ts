@@ -1,4 +1,4 @@
-/** The least that Node can answer: what the front cache is compared with. */
+/** The least that Node can answer: what the page cache is compared with. */
 import { createServer } from "node:http";
 
 const server = createServer((_, response) => {

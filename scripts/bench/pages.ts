@@ -107,7 +107,7 @@ async function afterEdit({ shop, next, database, size }: Stage, { rounds }: Roun
   };
 }
 
-/** Asks often enough for the front cache to take its time over a page, and waits until it has. */
+/** Asks often enough for the page cache to take its time over a page, and waits until it has. */
 export async function packWell(url: string): Promise<void> {
   for (let time = 0; time < 8; time++) await get(url, compressed);
   await sleep(1500);

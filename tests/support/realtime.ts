@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { afterEach } from "vitest";
-import { listen } from "@/lib/platform/db/listener";
+import { subscribe } from "@/lib/platform/db/listener";
 import { openRealtime } from "@/lib/platform/realtime/realtime";
 
 const opened: { stop: () => unknown }[] = [];
@@ -19,7 +19,7 @@ export async function openProcess(port = 0, options: { isSilent?: (kind: string)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const realtime = openRealtime({ siteUrl: url, trustedProxies: 0, isListening: () => listener.isListening(), ...options });
   const { resumed, channels } = realtime;
-  const listener = listen(process.env.DATABASE_URL ?? "", { channels, resumed });
+  const listener = subscribe(process.env.DATABASE_URL ?? "", { channels, resumed });
   server.on("request", (request, response) => realtime.request(request, response) || response.end("the shop"));
   server.on("upgrade", (request, socket, head) => realtime.upgrade(request, socket, head) || socket.destroy());
   while (!listener.isListening()) await new Promise((resolve) => setTimeout(resolve, 5));

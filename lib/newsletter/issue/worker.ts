@@ -11,7 +11,7 @@ const maxTries = 5;
 
 /** Sends the newsletters that were put on their way, two batches at once in each process. */
 export function startNewsletterWorker(write: RenderEmail<Email>): JobWorker {
-  return startJobWorker<Batch>(newsletterQueue.name, { atOnce: 2 }, ({ data, retryCount, retryLimit }) =>
+  return startJobWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, ({ data, retryCount, retryLimit }) =>
     sendBatch(data, write, { isLastOfRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
   );
 }

@@ -5,12 +5,12 @@ import { log } from "@/lib/platform/log";
 export type Listener = {
   /** Whether PostgreSQL can be reached right now. */
   isDatabaseUp: () => Promise<boolean>;
-  /** Whether messages are being heard: what is sent while they are not is missed. */
+  /** Whether the subscription is open: what is sent while it is not is missed. */
   isListening: () => boolean;
   stop: () => Promise<void>;
 };
 
-type Hearing = {
+type Subscription = {
   /** What to do with the payload of each channel's messages. */
   channels: Record<string, (payload: string) => unknown>;
   /** Called at the start and after every gap, in which anything may have been missed. */
@@ -18,21 +18,21 @@ type Hearing = {
 };
 
 const retryMs = 500;
-/** So often the connection is asked whether it still hears: where bytes are swallowed on the way, nothing else would tell. */
-const beatMs = 1500;
+/** A heartbeat: where bytes are swallowed on the way, nothing else shows that the connection is gone. */
+const heartbeatMs = 1500;
 const answerMs = 3000;
 
-/** Keeps one connection that hears what any process tells by `NOTIFY`, and opens it again whenever it is lost. */
-export function listen(connectionString: string, { channels, resumed }: Hearing): Listener {
+/** Keeps one connection subscribed to what any process sends by `NOTIFY`, and opens it again whenever it is lost. */
+export function subscribe(connectionString: string, { channels, resumed }: Subscription): Listener {
   let client: pg.Client | undefined;
   let isStopping = false;
-  let asked: Promise<boolean> | undefined;
+  let check: Promise<boolean> | undefined;
 
   /** One connection's life: resolves when it has ended, rejects when it never began. */
   async function listenOnce(): Promise<void> {
     const current = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: answerMs });
     const gone = new Promise<void>((resolve) => current.once("end", resolve).on("error", () => resolve()));
-    current.on("notification", ({ channel, payload = "" }) => void subscribe(channel, payload));
+    current.on("notification", ({ channel, payload = "" }) => void deliver(channel, payload));
     try {
       await current.connect();
       for (const channel of Object.keys(channels)) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
@@ -46,25 +46,25 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
     }
   }
 
-  /** Asked once, however many want to know at the same time. */
+  /** One question for all who want to know at the same time. */
   function isAnswering(): Promise<boolean> {
-    asked ??= (client?.query("SELECT 1") ?? Promise.reject(new Error("not connected")))
+    check ??= (client?.query("SELECT 1") ?? Promise.reject(new Error("not connected")))
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        asked = undefined;
+        check = undefined;
       });
-    return asked;
+    return check;
   }
 
-  /** One message that cannot be dealt with must not end the hearing of all others. */
-  async function subscribe(channel: string, payload: string): Promise<void> {
+  /** A message that cannot be handled must not end the subscription. */
+  async function deliver(channel: string, payload: string): Promise<void> {
     try {
       await channels[channel]?.(payload);
     } catch (err) {
-      log.error({ err, channel }, "a message of the database could not be dealt with");
+      log.error({ err, channel }, "a notification could not be handled");
     }
   }
 
@@ -72,7 +72,7 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
     while (!isStopping) {
       const reason = await listenOnce().then(() => "the connection ended", String);
       if (isStopping) return;
-      log.warn({ reason }, "not hearing of changes; trying again");
+      log.warn({ reason }, "not subscribed to changes; trying again");
       await sleep(retryMs);
     }
   }
@@ -89,9 +89,9 @@ export function listen(connectionString: string, { channels, resumed }: Hearing)
   };
 }
 
-/** Waits until the next beat. `false` where the connection ended before. */
+/** Waits until the next heartbeat. `false` where the connection ended before. */
 function stillThere(gone: Promise<void>): Promise<boolean> {
   const waiting = new AbortController();
-  const beat = sleep(beatMs, true, { signal: waiting.signal, ref: false }).catch(() => false);
+  const beat = sleep(heartbeatMs, true, { signal: waiting.signal, ref: false }).catch(() => false);
   return Promise.race([gone.then(() => false), beat]).finally(() => waiting.abort());
 }

@@ -1,3 +1,6 @@
+import type { ServerResponse } from "node:http";
+import { commonHeaders, contentSecurityPolicy, type Site } from "./security-headers";
+
 const failed = {
   heading: "Oops, something went wrong.",
   advice: "We're sorry for the inconvenience. Please try again later.",
@@ -11,7 +14,7 @@ const wrongLink = {
  * The error screen (§2) as a finished page that needs neither the database nor a script: what a visitor gets when a page could
  * not be rendered at all. components/layout/error-screen.tsx shows the same sentences inside a running page.
  */
-export function errorPage(requestId: string, status: number): string {
+function errorPage(requestId: string, status: number): string {
   const { heading, advice } = status === 400 ? wrongLink : failed;
   return `<!doctype html>
 <html lang="en">
@@ -39,4 +42,20 @@ small{display:block;margin-top:2rem;color:#5d6a6f}
 </main>
 </body>
 </html>`;
+}
+
+export function sendErrorPage(
+  response: ServerResponse,
+  site: Site,
+  { status, requestId }: { status: number; requestId: string },
+): void {
+  response.writeHead(status, {
+    ...commonHeaders(site.siteUrl),
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": contentSecurityPolicy(site, []),
+    "x-request-id": requestId,
+    ...(status === 503 && { "retry-after": "5" }),
+  });
+  response.end(errorPage(requestId, status));
 }

@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMethods } from "@/lib/openapi/methods";
 import { presentUrl } from "@/lib/openapi/moved-calls";
-import { FrontCache } from "@/lib/platform/page-cache/page-cache";
+import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
 import { publicRequest } from "@/lib/seo/public-routes";
-import { front } from "./front";
+import { requestHandler } from "./request-handler";
 import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
 
 const getHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -83,19 +83,27 @@ test("every answer carries the headers that protect its reader", { tags: ["XS-15
   });
 });
 
-describe("the answers of the shop's front,", () => {
+describe("the answers of the server,", () => {
   let isDatabaseUp = true;
+  let isCached = true;
   let next = async (_asked: IncomingMessage, _answer: ServerResponse): Promise<void> => {};
-  const cache = new FrontCache(() => 1, 1);
-  const options = { siteUrl: "https://shop.example", formUrls: [], trustedProxies: 0, cache, isStopping: () => false };
-  const answer = front({
-    ...options,
-    next: (...input) => next(...input),
-    methodsOf: async (pathname) => getMethods(pathname),
+  const pages = {
+    siteUrl: "https://shop.example",
+    formUrls: [],
+    next: (...input: Parameters<typeof next>) => next(...input),
+    isDatabaseUp: async () => isDatabaseUp,
+  };
+  const options = {
+    ...pages,
+    trustedProxies: 0,
+    isStopping: () => false,
+    methodsOf: async (pathname: string) => getMethods(pathname),
     publicRequest,
     presentUrl,
-    isDatabaseUp: async () => isDatabaseUp,
-  });
+  };
+  const plain = requestHandler(options);
+  const cached = requestHandler({ ...options, answerPublic: cachedPages({ ...pages, maxBytes: 1 }) });
+  const answer: typeof plain = (...input) => (isCached ? cached : plain)(...input);
   const server = createServer((asked, input) => void answer(asked, input));
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
   afterAll(() => server.close());
@@ -161,6 +169,42 @@ describe("the answers of the shop's front,", () => {
       expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ siteUrl: "https://shop.example" }, []));
     },
   );
+
+  describe("with PAGE_CACHE=off,", () => {
+    beforeAll(() => {
+      isCached = false;
+    });
+    afterAll(() => {
+      isCached = true;
+    });
+
+    test("a public page is rendered in nobody's name, for its normal URL, under a nonce", { tags: ["XS-12"] }, async () => {
+      next = async ({ url, headers: { cookie, authorization, ...sent } }, given) =>
+        void given.end(JSON.stringify({ url, cookie, authorization, policy: sent["content-security-policy"] }));
+      const { headers, body } = await ask("/products/?utm=x&page=2", "GET", { cookie: "a=b", authorization: "Bearer null" });
+      expect(JSON.parse(body)).toEqual({ url: "/products?page=2", policy: headers["content-security-policy"] });
+      expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{24}';/);
+      expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+      expect(headers["cache-control"], "Next's own word holds").toBeUndefined();
+    });
+
+    test("a page that breaks is the error screen, and one that Next refuses keeps its status", { tags: ["FL-01"] }, async () => {
+      next = () => Promise.reject(new Error(cause));
+      expect(await ask("/faq")).toMatchObject({ status: 500, body: expect.stringContaining("Oops, something went wrong.") });
+      next = async (_, given) => void given.writeHead(404).end("none");
+      expect(await ask("/faq")).toMatchObject({ status: 404, body: "none" });
+    });
+  });
+
+  test.each([true, false])("a page that an emailed link opens tells no other site its URL, cached: %s", async (state) => {
+    isCached = state;
+    next = async (_, given) => void given.setHeader("content-type", "text/html").end("<p>");
+    for (const path of ["/reset-password?token=x", "/newsletter/confirm"]) {
+      expect((await ask(path)).headers["referrer-policy"]).toBe("no-referrer");
+    }
+    expect((await ask("/faq?reset-password")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    isCached = true;
+  });
 
   test.each(["TRACE", "PROPFIND", "LOCK"])("%s: not understood, and said what is", { tags: ["IV-05"] }, async (method) => {
     const page = await ask("/faq", method);

@@ -15,11 +15,18 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-type Site = {
+export type Site = {
   siteUrl: string;
   /** Whereto, besides the shop, a page may send a form: a gateway's addresses. */
   formUrls?: readonly (string | undefined)[];
 };
+
+/** Opened by an emailed link, whose token no other site may learn. */
+const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))(\?|$)/;
+
+/** What a page sends beside `commonHeaders`. */
+export const pageHeaders = (url: string): Record<string, string> =>
+  linkPage.test(url) ? { "referrer-policy": "no-referrer" } : {};
 
 /** `scripts`: what may run besides the shop's own files, as hashes ('sha256-…') or a nonce ('nonce-…'), quoted. */
 export function contentSecurityPolicy({ siteUrl, formUrls = [] }: Site, scripts: readonly string[]): string {

@@ -1,10 +1,12 @@
 import "server-only";
 import { fromPrisma, PgBoss } from "pg-boss";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { DatabasePool } from "@/lib/platform/db/pool";
+import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
-import { jobDatabase } from "./database";
 
+// On globalThis, because routes and server.ts share no module state.
 const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
 
 /**
@@ -12,35 +14,47 @@ const holder = globalThis as { shopJobQueue?: Promise<PgBoss> };
  * one with the higher priority is done first.
  */
 export async function queueJob(tx: Prisma.TransactionClient, name: string, data: object, { priority = 0 } = {}): Promise<void> {
-  await (await opened()).send(name, data, { db: fromPrisma(tx), priority });
+  await (await jobQueue()).send(name, data, { db: fromPrisma(tx), priority });
 }
 
 /** The same for many at once. */
 export async function queueJobs(tx: Prisma.TransactionClient, name: string, all: object[]): Promise<void> {
   const jobs = all.map((data) => ({ data }));
-  await (await opened()).insert(name, jobs, { db: fromPrisma(tx) });
+  await (await jobQueue()).insert(name, jobs, { db: fromPrisma(tx) });
 }
 
-/** Opens the queue before the first transaction needs it. Where the database does not let it now, the first who needs it tries again. */
-export async function warmJobQueue(): Promise<void> {
-  await opened().catch((error) => log.warn({ reason: String(error) }, "the job queue is not open yet"));
+/** The process's one pg-boss, for those who queue and those who work. Where it cannot start now, the next who asks tries again. */
+export function jobQueue(): Promise<PgBoss> {
+  holder.shopJobQueue ??= startQueue();
+  return holder.shopJobQueue;
 }
 
-async function opened(): Promise<PgBoss> {
-  holder.shopJobQueue ??= openQueue();
-  return holder.shopJobQueue.catch((error) => {
+async function startQueue(): Promise<PgBoss> {
+  const pool = jobPool();
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schedule: false });
+  boss.on("error", (error) => log.warn({ reason: String(error) }, "the job queue complains"));
+  const close = async () => {
     delete holder.shopJobQueue;
+    await boss.stop({ graceful: false }).finally(() => pool.end());
+  };
+  await boss.start().catch(async (error) => {
+    await close();
     throw error;
   });
+  onShutdown(close);
+  return boss;
 }
 
-/** Only hands jobs in, each through its caller's transaction; server.ts keeps the schema and does the work. */
-async function openQueue(): Promise<PgBoss> {
-  const queue = new PgBoss({ db: jobDatabase, supervise: false, schedule: false, migrate: false, createSchema: false });
-  queue.on("error", (err) => log.warn({ err }, "the job queue complains"));
-  onShutdown(async () => {
-    delete holder.shopJobQueue;
-    await queue.stop({ graceful: false });
+/** A few connections of its own: however busy the shop is, emails go out, and however many emails there are, people buy. */
+function jobPool(): DatabasePool {
+  const pool = new DatabasePool({
+    connectionString: env().DATABASE_URL,
+    application_name: "jobs",
+    max: 3,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    keepAlive: true,
   });
-  return queue.start();
+  pool.on("error", ({ message }) => log.warn({ reason: message }, "a connection of the jobs is lost"));
+  return pool;
 }

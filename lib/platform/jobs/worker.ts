@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { JobWithMetadata } from "pg-boss";
 import { log } from "@/lib/platform/log";
-import { jobDatabase } from "./database";
+import { jobQueue } from "./queue";
 
 export type JobWorker = { stop: () => Promise<void> };
 
@@ -13,33 +13,33 @@ const retryMs = 5000;
  */
 export function startJobWorker<Data extends object>(
   name: string,
-  { atOnce }: { atOnce: number },
+  { concurrency }: { concurrency: number },
   work: (job: JobWithMetadata<Data>) => Promise<void>,
 ): JobWorker {
   const stopping = new AbortController();
-  const boss = new PgBoss({ db: jobDatabase, schedule: false });
-  boss.on("error", (err) => log.warn({ reason: String(err) }, `the worker of ${name} complains`));
-  const options = { pollingIntervalSeconds: 1, localConcurrency: atOnce, includeMetadata: true } as const;
+  const options = { pollingIntervalSeconds: 1, localConcurrency: concurrency, includeMetadata: true } as const;
   const begin = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await boss.start();
-        await boss.work(name, options, async ([job]: JobWithMetadata<Data>[]) => {
+        const boss = await jobQueue();
+        const id = await boss.work(name, options, async ([job]: JobWithMetadata<Data>[]) => {
           if (job) await work(job);
         });
-        return;
+        return () => boss.offWork(name, { id });
       } catch (error) {
         log.warn({ reason: String(error) }, `the worker of ${name} could not begin; trying again`);
         await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => {}); // called off
       }
     }
+    return undefined;
   };
   const begun = begin();
   return {
     stop: async () => {
       stopping.abort();
-      await begun;
-      await boss.stop({ graceful: true, timeout: 5000 });
+      const end = await begun;
+      // What is being done may end; what takes longer is done again by another process.
+      await Promise.race([end?.(), sleep(5000, undefined, { ref: false })]);
     },
   };
 }

@@ -11,7 +11,7 @@ const maxTries = 5;
 
 /** Sends the queued emails, several at once. */
 export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<Email>): JobWorker {
-  return startJobWorker<Email>(mailQueue.name, { atOnce: 4 }, async ({ id, data, retryCount }) => {
+  return startJobWorker<Email>(mailQueue.name, { concurrency: 4 }, async ({ id, data, retryCount }) => {
     if (!hasMailbox(data.to)) return;
     try {
       await deliver(data.to, await render(data), id);

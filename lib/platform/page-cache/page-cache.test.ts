@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { front } from "@/lib/platform/http/front";
+import { requestHandler } from "@/lib/platform/http/request-handler";
 import { publicRequest } from "@/lib/seo/public-routes";
-import { encodingFor, FrontCache, Page, type Rendered } from "./page-cache";
+import { encodingFor, Page, PageCache, type Rendered } from "./page-cache";
 
 const megabyte = 1024 * 1024;
 const html = (text: string, status = 200): Rendered => ({
@@ -17,7 +17,7 @@ const html = (text: string, status = 200): Rendered => ({
 /** A shop whose content version the test turns, with a page that says how often it was rendered. */
 function shop(maxBytes = megabyte) {
   let version = 1;
-  const cache = new FrontCache(() => version, maxBytes);
+  const cache = new PageCache(() => version, maxBytes);
   return { cache, edit: () => (version += 1) };
 }
 
@@ -182,17 +182,14 @@ describe("compression", () => {
   });
 });
 
-test("the front passes one bearer on, and of two neither: nobody can tell which is meant", { tags: ["AN-09"] }, async () => {
+test("the server passes one bearer on, and of two neither: nobody can tell which is meant", { tags: ["AN-09"] }, async () => {
   const received: (string | undefined)[] = [];
-  const answer = front({
-    ...{
-      siteUrl: "https://shop.example",
-      formUrls: [],
-      trustedProxies: 0,
-      cache: shop().cache,
-      publicRequest,
-      presentUrl: (url: string) => url,
-    },
+  const answer = requestHandler({
+    siteUrl: "https://shop.example",
+    formUrls: [],
+    trustedProxies: 0,
+    publicRequest,
+    presentUrl: (url) => url,
     isDatabaseUp: async () => true,
     isStopping: () => false,
     methodsOf: async () => ["GET"],

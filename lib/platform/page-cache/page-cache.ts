@@ -87,7 +87,7 @@ const bytesBesideBody = 1000;
  * that a page can still be served while the database is down. Refusals (404, 410) have a small cache of their own: random
  * addresses must not push real pages out.
  */
-export class FrontCache {
+export class PageCache {
   #pages: LRUCache<string, Stored>;
   #refusals = new LRUCache<string, Stored>({ max: 200 });
   #rendering = new Map<string, Promise<Page>>();

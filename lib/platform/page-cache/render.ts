@@ -1,9 +1,8 @@
 import { IncomingMessage, type OutgoingHttpHeader, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { type HandlerOptions, unnamedAgent } from "@/lib/platform/http/request-handler";
 import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import type { Rendered } from "./page-cache";
-
-type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 // Set anew for every answer by server.ts, or meaningless once the body is whole.
 const droppedHeaders = new Set([
@@ -16,14 +15,11 @@ const droppedHeaders = new Set([
   "etag",
 ]);
 
-/** Next keeps the metadata out of the stream only for those who say who they are (next.config.ts, htmlLimitedBots). */
-export const unnamedAgent = "unknown";
-
 /**
  * Asks Next for a whole answer in the name of nobody: no cookies, no authorization, no address, only what `headers` says. It is
  * not tied to the visitor who happened to ask first, so a visitor who goes away ends nobody else's page.
  */
-export async function render(next: NextHandler, url: string, headers: Record<string, string>): Promise<Rendered> {
+export async function render(next: HandlerOptions["next"], url: string, headers: Record<string, string>): Promise<Rendered> {
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   request.url = url;

@@ -24,7 +24,7 @@ export type Realtime = {
   /** Takes a request or an upgrade that is meant for the sockets; `false` where it is not. */
   request: (request: IncomingMessage, response: ServerResponse) => boolean;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
-  /** What lib/platform/db/listener.ts is to hear for it. */
+  /** What lib/platform/db/listener.ts subscribes to for it. */
   channels: Record<"notification" | "session_ended", (payload: string) => void>;
   /** Messages may have been missed: who is still signed in is asked again, and browsers ask what is new. */
   resumed: () => void;

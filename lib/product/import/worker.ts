@@ -7,7 +7,7 @@ import { runImport } from "./run";
 
 /** Does the imports that were begun, one after the other. */
 export function startImportWorker(): JobWorker {
-  return startJobWorker<{ importId: string }>(importQueue.name, { atOnce: 1 }, async ({ data, retryCount, retryLimit }) => {
+  return startJobWorker<{ importId: string }>(importQueue.name, { concurrency: 1 }, async ({ data, retryCount, retryLimit }) => {
     try {
       await runImport(data.importId);
     } catch (error) {

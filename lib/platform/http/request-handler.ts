@@ -3,25 +3,31 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { jsonType } from "@/lib/platform/content-types";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { encodingFor, type FrontCache, type Page, type Rendered } from "@/lib/platform/page-cache/page-cache";
-import type { PublicRequest } from "@/lib/platform/page-cache/public-request";
-import { render, unnamedAgent } from "@/lib/platform/page-cache/render";
-import { scriptsAfterPaint } from "@/lib/platform/page-cache/scripts-after-paint";
 import { type AnswerStore, answeredStatus, withAnswerStatus } from "@/lib/platform/response-status";
 import { readUrl, unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
-import { errorPage } from "./error-page";
+import { sendErrorPage } from "./error-page";
 import { serveMedia } from "./media-files";
-import { commonHeaders, contentSecurityPolicy, inlineScriptHashes } from "./security-headers";
+import type { PublicRequest } from "./public-request";
+import { commonHeaders, contentSecurityPolicy, pageHeaders, type Site } from "./security-headers";
 
-export type FrontOptions = {
-  siteUrl: string;
-  /** Gateways that take a form. */
-  formUrls: readonly (string | undefined)[];
+/** Next keeps the metadata out of the stream only for those who say who they are (next.config.ts, htmlLimitedBots). */
+export const unnamedAgent = "unknown";
+
+/** Answers a request for something public. */
+export type AnswerPublic = (
+  found: PublicRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) => Promise<void>;
+
+export type HandlerOptions = Site & {
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  cache: FrontCache;
+  /** The page cache. Without it (PAGE_CACHE=off) Next answers for public pages too. */
+  answerPublic?: AnswerPublic | undefined;
   /** What an address below /api understands; nothing where there is no such call. */
   methodsOf: (pathname: string) => Promise<string[]>;
   /** Where a call that has moved is answered today. */
@@ -36,8 +42,6 @@ export type FrontOptions = {
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Opened by a mailed link, whose token no other site may learn. */
-const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscribe))$/;
 /** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
 const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
 /** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
@@ -55,44 +59,54 @@ function getRefusal(illFormed: "path" | "query" | null, isCall: boolean): Refusa
   return illFormed && isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
 
-/** Makes the function that answers every request: finished pages from memory, files from storage, the rest by Next. */
-export function front(options: FrontOptions) {
+const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** Makes the function that answers every request: public pages from the page cache, files from storage, the rest by Next. */
+export function requestHandler(options: HandlerOptions) {
   const common = commonHeaders(options.siteUrl);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = `${requestPrefix}-${(++requestCount).toString(36)}`;
-    const given = request.url ?? "/";
-    const { url: read = missingUrl, illFormed } = readUrl(given);
+    const original = request.url ?? "/";
+    const { url: read = missingUrl, illFormed } = readUrl(original);
     const url = frameworkPath.test(read) ? missingUrl : options.presentUrl(read);
     try {
-      const refusal = getRefusal(illFormed, given.startsWith("/api/"));
+      const refusal = getRefusal(illFormed, original.startsWith("/api/"));
       if (refusal) return refuse(response, refusal, requestId);
-      request.url = url;
       await answer(request, response, url, requestId);
     } catch (err) {
       log.error({ err, requestId, url: url.split("?")[0] }, "a request could not be answered");
       if (response.headersSent) response.destroy();
-      else respondError(response, 500, requestId);
+      else sendErrorPage(response, options, { status: 500, requestId });
     }
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
-    const { method = "" } = request;
-    const isRead = method === "GET" || method === "HEAD";
-    const asked = isRead ? options.publicRequest(url, request.headers) : null;
-    if (asked) return answerPublic(asked, request, response, requestId);
+    const found = isRead(request) ? options.publicRequest(url, request.headers) : null;
+    if (found && options.answerPublic) return options.answerPublic(found, request, response, requestId);
+    if (!found) {
+      response.setHeader("cache-control", "private, no-store");
+      return answerAlone(request, response, url, requestId);
+    }
+    // As the page cache does it: in nobody's name, for the normal URL. How long it may be kept is Next's word.
+    delete request.headers.cookie;
+    delete request.headers.authorization;
+    return answerAlone(request, response, found.url, requestId);
+  }
+
+  async function answerAlone(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
     if (url.startsWith("/api/health/")) return answerHealth(url, response);
-    if (isRead && url.startsWith("/media/")) return serveMedia(request, response, url);
+    if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const understood = await understoodAt(url);
-    if (!understood.includes(method)) return refuseMethod(response, understood);
+    if (!understood.includes(request.method ?? "")) return refuseMethod(response, understood);
     return passOn(request, response, url, requestId);
   }
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
     response.shouldKeepAlive = false;
     if (!isCall) {
-      respondError(response, error.status, requestId);
+      sendErrorPage(response, options, { status: error.status, requestId });
       return;
     }
     response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
@@ -104,37 +118,6 @@ export function front(options: FrontOptions) {
     return isCall ? options.methodsOf(url.split("?")[0] ?? "") : methods;
   }
 
-  async function answerPublic(asked: PublicRequest, request: IncomingMessage, response: ServerResponse, requestId: string) {
-    const page = options.cache.fresh(asked.key) ?? (await options.cache.get(asked.key, () => renderPublic(asked, requestId)));
-    if (page.status >= 500 && asked.isPage) {
-      const isAway = page.status === 503 || !(await options.isDatabaseUp());
-      return respondError(response, isAway ? 503 : 500, requestId);
-    }
-    return sendPage(page, request, response, requestId);
-  }
-
-  async function renderPublic(asked: PublicRequest, requestId: string): Promise<Rendered> {
-    const host = new URL(options.siteUrl).host;
-    const rendered = await render(options.next, asked.url, { host, "x-request-id": requestId, ...asked.flight }).catch((err) => {
-      log.error({ err, requestId, url: asked.url }, "a page could not be rendered");
-      throw err;
-    });
-    const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
-    const html = isHtml ? scriptsAfterPaint(rendered.body.toString("utf8")) : "";
-    const scripts = inlineScriptHashes(html);
-    if (rendered.status >= 500) log.error({ requestId, url: asked.url, status: rendered.status }, "a page could not be rendered");
-    const headers: Record<string, string> = {
-      ...rendered.headers,
-      ...common,
-      "cache-control": asked.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-      vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
-      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options, scripts) }),
-      ...(linkPage.test(asked.url) && { "referrer-policy": "no-referrer" }),
-    };
-    if (rendered.status === 503) headers["retry-after"] = "5";
-    return { ...rendered, headers, ...(isHtml && { body: Buffer.from(html) }) };
-  }
-
   async function answerHealth(url: string, response: ServerResponse): Promise<void> {
     const isReady = url.startsWith("/api/health/live") || (!options.isStopping() && (await options.isDatabaseUp()));
     if (!isReady) response.setHeader("retry-after", "5");
@@ -142,34 +125,23 @@ export function front(options: FrontOptions) {
     response.end(JSON.stringify({ status: isReady ? "ok" : "unavailable" }));
   }
 
-  /** Everything that may depend on who asks: never kept, and its scripts carry a nonce that Next takes from the policy. */
+  /** Answered by Next for this request alone: scripts carry a nonce that Next takes from the policy. */
   async function passOn(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
+    request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
     request.headers["x-request-id"] = requestId;
     request.headers["user-agent"] ||= unnamedAgent;
     request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
-    response.setHeader("cache-control", "private, no-store");
     if (!url.startsWith("/api/")) {
       const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
+      response.setHeaders(new Map(Object.entries(pageHeaders(url))));
     }
     const store: AnswerStore = {};
     adjustHead(request, response, store);
     await withAnswerStatus(store, () => options.next(request, response));
-  }
-
-  function respondError(response: ServerResponse, status: number, requestId: string): void {
-    response.writeHead(status, {
-      ...common,
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "content-security-policy": contentSecurityPolicy(options, []),
-      "x-request-id": requestId,
-      ...(status === 503 && { "retry-after": "5" }),
-    });
-    response.end(errorPage(requestId, status));
   }
 }
 
@@ -208,18 +180,4 @@ function refuseMethod(response: ServerResponse, understood: string[]): void {
 function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
   response.writeHead(error.status, { "content-type": jsonType, "cache-control": "no-store", ...headers });
   response.end(JSON.stringify(error.body()));
-}
-
-async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
-    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
-    response.end();
-    return;
-  }
-  const encoding = encodingFor(request.headers);
-  const body = page.packed(encoding) ?? (await page.pack(encoding));
-  const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
 }

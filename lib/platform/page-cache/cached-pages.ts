@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendErrorPage } from "@/lib/platform/http/error-page";
+import type { PublicRequest } from "@/lib/platform/http/public-request";
+import type { AnswerPublic, HandlerOptions } from "@/lib/platform/http/request-handler";
+import { commonHeaders, contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "@/lib/platform/http/security-headers";
+import { log } from "@/lib/platform/log";
+import { contentVersion } from "./content-version";
+import { encodingFor, type Page, PageCache, type Rendered } from "./page-cache";
+import { render } from "./render";
+import { scriptsAfterPaint } from "./scripts-after-paint";
+
+type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp"> & { maxBytes: number };
+
+/** The page cache's whole interface: answers public requests from memory, and renders by Next what is not there. */
+export function cachedPages(options: Options): AnswerPublic {
+  const cache = new PageCache(() => contentVersion() ?? 0, options.maxBytes);
+  const common = commonHeaders(options.siteUrl);
+  const { host } = new URL(options.siteUrl);
+
+  return async (found, request, response, requestId) => {
+    const page = cache.fresh(found.key) ?? (await cache.get(found.key, () => renderPublic(found, requestId)));
+    if (page.status >= 500 && found.isPage) {
+      const isAway = page.status === 503 || !(await options.isDatabaseUp());
+      return sendErrorPage(response, options, { status: isAway ? 503 : 500, requestId });
+    }
+    return sendPage(page, request, response, requestId);
+  };
+
+  async function renderPublic(found: PublicRequest, requestId: string): Promise<Rendered> {
+    const rendered = await render(options.next, found.url, { host, "x-request-id": requestId, ...found.flight }).catch((err) => {
+      log.error({ err, requestId, url: found.url }, "a page could not be rendered");
+      throw err;
+    });
+    const { status } = rendered;
+    if (status >= 500) log.error({ requestId, url: found.url, status }, "a page could not be rendered");
+    const isHtml = rendered.headers["content-type"]?.startsWith("text/html");
+    const html = isHtml ? scriptsAfterPaint(rendered.body.toString("utf8")) : "";
+    const headers: Record<string, string> = {
+      ...rendered.headers,
+      ...common,
+      "cache-control": found.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      vary: [rendered.headers.vary, "accept-encoding"].filter(Boolean).join(", "),
+      ...(isHtml && { "content-security-policy": contentSecurityPolicy(options, inlineScriptHashes(html)) }),
+      ...pageHeaders(found.url),
+      ...(status === 503 && { "retry-after": "5" }),
+    };
+    return { ...rendered, headers, ...(isHtml && { body: Buffer.from(html) }) };
+  }
+}
+
+async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, { ...page.headers, "x-request-id": requestId });
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers);
+  const body = page.packed(encoding) ?? (await page.pack(encoding));
+  const headers: Record<string, string | number> = { ...page.headers, "content-length": body.length, "x-request-id": requestId };
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
