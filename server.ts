@@ -95,7 +95,7 @@ export async function startServer(): Promise<RunningServer> {
   const newsletters = startNewsletterWorker(write);
   const imports = startImportWorker();
   const clock = startClock();
-  const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url));
+  const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url).href);
 
   return {
     url: SITE_URL,

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
 import { bundleServer } from "@/scripts/build";
@@ -9,7 +8,7 @@ export function withPdfWorker(): void {
   let worker: ReturnType<typeof startPdfWorker>;
   beforeAll(async () => {
     await bundleServer({ "pdf-worker": "pdf-worker.ts" });
-    worker = startPdfWorker(pathToFileURL(path.resolve("dist/pdf-worker.mjs")));
+    worker = startPdfWorker(path.resolve("dist/pdf-worker.mjs"));
   });
   afterAll(() => worker.stop());
 }

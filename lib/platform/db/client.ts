@@ -4,7 +4,7 @@ import { Prisma, PrismaClient } from "@/lib/platform/db/generated/prisma/client"
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onShutdown } from "@/lib/platform/shutdown";
-import { BudgetedPool } from "./budgeted-pool";
+import { BudgetedPool } from "./pool";
 import { StuckReads } from "./stuck-reads";
 
 /** Waits are bounded everywhere: a shop that answers "not now" in five seconds is better than one that hangs. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BlackHole } from "@/tests/support/black-hole";
-import { DatabasePool } from "./pool";
-import { withPatience } from "./statement-timeout";
+import { DatabasePool, withStatementTimeout } from "./pool";
 
 describe("the line", () => {
   const pool = new DatabasePool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 4000 });
@@ -64,7 +63,7 @@ describe("a database that falls silent", () => {
   });
 
   test("whoever may take longer is waited for longer, and an idle connection is kept", async () => {
-    const client = await withPatience(5000, () => pool.connect());
+    const client = await withStatementTimeout(5000, () => pool.connect());
     await client.query("SET statement_timeout = 5000");
     expect((await client.query("SELECT pg_sleep(2), 5 AS five")).rows[0]).toMatchObject({ five: 5 });
     client.release();

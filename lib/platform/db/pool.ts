@@ -1,32 +1,47 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import pg from "pg";
-import { patienceMs } from "./statement-timeout";
 import { refusalOfRead } from "./stuck-reads";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
-/** Whoever has waited so much of the pool's patience for a connection shows that the line does not move. */
-const accountStatus = 2 / 3;
+/** Of all connections, how many are for single statements: signing in, who asks, and what people only look at. */
+const singleShare = 0.4;
+/** Nobody waits long to look at something; an order waits its turn behind those that buy the same. */
+const lockMs = { single: 500, transaction: 3000 };
+
+/** Once someone has waited this share of the pool's timeout for a connection, the queue counts as stalled. */
+const stalledShare = 2 / 3;
 /** What a statement that PostgreSQL itself cuts off at its limit needs to say so. */
 const marginMs = 500;
-/** Whoever has waited so long in line hears of a silence so much sooner: an answer comes within eight seconds either way. */
-const unhurriedMs = 2000;
+/** Time in the queue beyond this is taken off the time a connection may be silent: an answer comes within eight seconds either way. */
+const freeWaitMs = 2000;
+
+// On globalThis, because routes and server.ts share no module state.
+const holder = globalThis as { shopStatementTimeout?: AsyncLocalStorage<number> };
+holder.shopStatementTimeout ??= new AsyncLocalStorage<number>();
+const statementTimeout = holder.shopStatementTimeout;
+
+/** Runs work whose statements may take longer than everyday ones. */
+export function withStatementTimeout<T>(ms: number, work: () => T): T {
+  return statementTimeout.run(ms, work);
+}
 
 /**
- * A pool whose line nobody joins while it stands: each of a request's questions would wait its whole patience again, and the
- * refusal would come when the visitor has long gone. What is refused here is refused as by a wait that was too long.
+ * A pool whose queue nobody joins while it is stalled: each query of a request would wait its whole timeout again, and the refusal
+ * would come when the visitor has long gone. What is refused here fails with pg's own timeout error.
  *
  * A connection over which nothing is heard for longer than any statement may take is cut: `statement_timeout` is kept by the
  * server, and where bytes are swallowed on the way its word never comes. What is cut leaves the pool.
  */
 export class DatabasePool extends pg.Pool {
   /** When each of those who wait now began to: the first has waited longest. */
-  readonly #line = new Set<{ since: number }>();
+  readonly #queue = new Set<{ since: number }>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
     this.on("connect", (client) => {
-      // Whoever waits for its answer is told; and a connection that nobody asks anything just now is no reason to end the process.
+      // Whoever waits for an answer gets the error; on an idle connection it must not end the process.
       client.on("error", () => {});
       const stream = getStream(client);
       stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database does not answer")));
@@ -48,32 +63,32 @@ export class DatabasePool extends pg.Pool {
   }
 
   async #take(): Promise<pg.PoolClient> {
-    const [first] = this.#line;
-    // Whose connection is just being made waits too, but in no line.
-    const linePatienceMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
-    const isAccountStatus = this.waitingCount > 0 && first && performance.now() - first.since > accountStatus * linePatienceMs;
-    if (isAccountStatus) throw new Error("timeout exceeded when trying to connect");
+    const [first] = this.#queue;
+    // While a new connection is opened for someone, they wait too, but not in the queue.
+    const timeoutMs = this.options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
+    const isStalled = this.waitingCount > 0 && first && performance.now() - first.since > stalledShare * timeoutMs;
+    if (isStalled) throw new Error("timeout exceeded when trying to connect");
     const refuse = refusalOfRead();
     const place = { since: performance.now() };
-    this.#line.add(place);
+    this.#queue.add(place);
     try {
       const client = await super.connect();
-      giveBackIf(refuse, client);
-      getStream(client).setTimeout(this.#silenceMs(performance.now() - place.since));
+      releaseIfRefused(refuse, client);
+      getStream(client).setTimeout(this.#maxSilenceMs(performance.now() - place.since));
       return client;
     } finally {
-      this.#line.delete(place);
+      this.#queue.delete(place);
     }
   }
 
-  #silenceMs(waitedMs: number): number {
+  #maxSilenceMs(waitedMs: number): number {
     const { statement_timeout: statementMs } = this.options;
-    const maxMs = patienceMs() ?? (statementMs || 0);
-    return maxMs === 0 ? 0 : maxMs + marginMs - Math.max(0, waitedMs - unhurriedMs);
+    const maxMs = statementTimeout.getStore() ?? (statementMs || 0);
+    return maxMs === 0 ? 0 : maxMs + marginMs - Math.max(0, waitedMs - freeWaitMs);
   }
 }
 
-function giveBackIf(refuse: (() => void) | undefined, client: pg.PoolClient): void {
+function releaseIfRefused(refuse: (() => void) | undefined, client: pg.PoolClient): void {
   try {
     refuse?.();
   } catch (error) {
@@ -83,3 +98,33 @@ function giveBackIf(refuse: (() => void) | undefined, client: pg.PoolClient): vo
 }
 
 const getStream = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
+
+/**
+ * Two budgets of connections: one for single statements, one for transactions. Checkouts that wait for each other keep nobody from
+ * signing in or looking around, and reads that wait keep nobody from buying.
+ */
+export class BudgetedPool extends DatabasePool {
+  readonly #transactions: DatabasePool;
+
+  constructor({ max = 10, ...config }: pg.PoolConfig) {
+    const singles = Math.max(2, Math.floor(max * singleShare));
+    super({ ...config, max: singles, lock_timeout: lockMs.single });
+    this.#transactions = new DatabasePool({ ...config, max: Math.max(1, max - singles), lock_timeout: lockMs.transaction });
+    this.#transactions.on("error", (...lost) => this.emit("error", ...lost));
+  }
+
+  /** Asked for a connection of one's own, it is for a transaction; pg itself asks by a callback, for one statement. */
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#transactions.connect();
+    super.connect(callback);
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> {
+    return Promise.all([super.end(), this.#transactions.end()]).then(() => callback?.());
+  }
+}

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { AppError } from "@/lib/platform/errors";
 import { db } from "./client";
-import { withPatience } from "./statement-timeout";
+import { withStatementTimeout } from "./pool";
 
 export type Transaction = Prisma.TransactionClient;
 
@@ -29,16 +29,16 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, { ti
 
 /** For a change of thousands of rows, which the limits of an everyday transaction would cut off. */
 export function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const patiently = async (tx: Transaction) => {
-    const most = String(maxLong);
+  const withLimits = async (tx: Transaction) => {
+    const limit = String(longMs);
     await tx.$executeRaw`
-      SELECT set_config('statement_timeout', ${most}, true), set_config('idle_in_transaction_session_timeout', ${most}, true)`;
+      SELECT set_config('statement_timeout', ${limit}, true), set_config('idle_in_transaction_session_timeout', ${limit}, true)`;
     return work(tx);
   };
-  return withPatience(maxLong, () => transaction(patiently, { timeout: maxLong }));
+  return withStatementTimeout(longMs, () => transaction(withLimits, { timeout: longMs }));
 }
 
-const maxLong = 60_000;
+const longMs = 60_000;
 
 /** P2034 is Prisma's word for what PostgreSQL calls 40001 and 40P01. */
 const calledOff = new Set(["P2034", "40001", "40P01"]);
