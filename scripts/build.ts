@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compileAhead } from "./compile-ahead.ts";
 import { say, timed } from "./progress.ts";
 
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
@@ -38,20 +39,6 @@ export async function buildIfStale(): Promise<void> {
   });
   mkdirSync("dist", { recursive: true });
   writeFileSync(stampFile, stamp);
-}
-
-/**
- * Asks browsers (V8's explicit compile hints) to compile the framework's files, which every page runs at its start, while they
- * arrive and beside the main thread: function by function, as they are called, it would hold up the first taps.
- */
-function compileAhead(): void {
-  const hint = "//# allFunctionsCalledOnLoad\n";
-  const { rootMainFiles } = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as { rootMainFiles: string[] };
-  for (const name of rootMainFiles) {
-    const file = path.join(".next", name);
-    const script = readFileSync(file, "utf8");
-    if (!script.startsWith(hint)) writeFileSync(file, hint + script);
-  }
 }
 
 const bundles = { server: "server.ts", "pdf-worker": "pdf-worker.ts" };

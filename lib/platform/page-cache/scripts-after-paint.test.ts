@@ -21,7 +21,12 @@ test("what is below the first screen may wait, where a script is there to end th
   expect(html).toContain("delete root.dataset.parts");
 });
 
-test("a page without them stays as it is", () => {
-  const html = page('<script src="/other.js" async=""></script>');
+test.each([
+  ["a page without the framework's scripts", page('<script src="/other.js" async=""></script>')],
+  ["scripts that are written in another way", page('<script async src="/_next/a.js"></script>')],
+  ["a piece of a page", '<script src="/_next/a.js" async=""></script><p>Wet</p>'],
+  ["a page without an end", page('<script src="/_next/a.js" async=""></script>').replace("</body>", "")],
+  ["what is no HTML", "404"],
+])("%s stays as it is", (_name, html) => {
   expect(scriptsAfterPaint(html)).toBe(html);
 });
