@@ -42,6 +42,8 @@ export type HandlerOptions = Site & {
 const internalHeaders = /^(x-middleware-|x-nextjs-|x-nonce$|x-invoke-|x-client-address$|content-security-policy)/;
 // Next answers other methods (TRACE, PROPFIND) with an error of its own.
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Everything below /api but the page that shows the calls. */
+const call = /^\/api\/(?!docs$)/;
 /** What answers below /api without being a documented call: next-auth, and the document that lists the calls. */
 const beyondContracts = /^\/api\/(auth\/|openapi\.json)/;
 /** Next's own pages and files, which it answers without the shop's frame; people reach none of them but its static files. */
@@ -91,7 +93,8 @@ export function requestHandler(options: HandlerOptions) {
     // As the page cache does it: in nobody's name, for the normal URL. How long it may be kept is Next's word.
     delete request.headers.cookie;
     delete request.headers.authorization;
-    return answerAlone(request, response, found.url, requestId);
+    response.setHeaders(new Map(Object.entries({ ...common, "x-request-id": requestId })));
+    return passOn(request, response, found.url, requestId);
   }
 
   async function answerAlone(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): Promise<void> {
@@ -133,7 +136,7 @@ export function requestHandler(options: HandlerOptions) {
     request.headers["x-request-id"] = requestId;
     request.headers["user-agent"] ||= unnamedAgent;
     request.headers["x-client-address"] = clientIp(request, options.trustedProxies);
-    if (!url.startsWith("/api/")) {
+    if (!call.test(url)) {
       const policy = contentSecurityPolicy(options, [`'nonce-${randomBytes(18).toString("base64url")}'`]);
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
