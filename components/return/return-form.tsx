@@ -75,7 +75,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
           {isBusy ? "Sending…" : "Ask for the return"}
         </button>
         <Link href={returnsPath} className="button button-quiet">
-          Not now
+          Cancel
         </Link>
       </div>
     </form>

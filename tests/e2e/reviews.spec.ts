@@ -35,7 +35,10 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
     .flatMap((each: { review: { _id: string; title: string; status: string }[] }) => each.review)
     .find((each: { title: string; status: string }) => each.title === title && each.status === "pending");
   await asAdmin(page, admin, `/api/review/${waiting._id}/moderate`, { status: "approved", answer: "Thank you, Asha." });
-  expect(await (await page.request.get(`/product/${product._id}`)).text()).toContain(title);
+  // The server hears of the change from PostgreSQL, a moment behind the commit.
+  await expect
+    .poll(async () => (await page.request.get(`/product/${product._id}`)).text().then((html) => html.includes(title)))
+    .toBe(true);
 
   await page.goto(`/product/${product._id}#reviews`);
   await loadingScreenGone(page);
@@ -52,7 +55,9 @@ test("what was delivered is reviewed with an image, approved, and stands on the 
 
   const deleted = await page.request.delete(`/api/review/${waiting._id}`, { headers: bearer(admin) });
   expect(deleted.status()).toBe(200);
-  expect(await (await page.request.get(`/product/${product._id}`)).text()).not.toContain(title);
+  await expect
+    .poll(async () => (await page.request.get(`/product/${product._id}`)).text().then((html) => html.includes(title)))
+    .toBe(false);
 });
 
 test("a refused review says why, is changed, and waits again", async ({ page }) => {
