@@ -238,6 +238,7 @@ test.describe("the address book", () => {
     await expect(page.getByText("Taukhel, Ward 4")).toBeVisible();
 
     await page.getByRole("button", { name: "Delete: Site, Birauta" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Delete: Site, Birauta" })).toBeFocused();

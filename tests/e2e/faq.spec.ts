@@ -30,6 +30,7 @@ test("staff writes and deletes questions, and the shop shows them at once", asyn
 
   await page.getByRole("button", { name: `Delete ${first}` }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: first, exact: true })).toBeHidden();
   await shop.reload();
   await expect(shown.filter({ hasText: first })).toHaveCount(0);

@@ -178,7 +178,7 @@ test("an image of the gallery is put into a text with its words, and whoever wou
   const box = page.getByRole("dialog");
   await box.getByRole("searchbox", { name: "Words" }).fill("moss");
   await expect(box.getByRole("list", { name: "Pictures" }).getByRole("button")).toHaveCount(1);
-  await expectAccessible(page, { include: "dialog" });
+  await expectAccessible(page, { include: "[role=dialog]" });
   await box.getByRole("list", { name: "Pictures" }).getByRole("button").click();
   await expect(box.getByRole("textbox", { name: "What it shows" })).toHaveValue(/puddles, moss/);
   await box.getByRole("textbox", { name: /Written beneath it/ }).fill(caption);

@@ -250,7 +250,7 @@ test.describe("cancelling", () => {
     await button.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
     await expect(dialog).toBeVisible();
-    await expectAccessible(page, { include: "dialog" });
+    await expectAccessible(page, { include: "[role=dialog]" });
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
