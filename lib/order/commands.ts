@@ -176,7 +176,7 @@ type Happening = Parameters<typeof recordEvent>[2];
 type Change = { status: OrderStatus } & Record<string, string | Date | bigint | null>;
 
 export async function step(tx: Transaction, { id, status }: LockedOrder, data: Change, happening: Happening): Promise<void> {
-  // The status stands here too: nothing but the lock of holdOrder is trusted twice.
+  // The status stands here too: nothing but the lock of lockOrder is trusted twice.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
   if (count === 0) throw new AppError("conflict", "This order has just been changed. Please look at it again.");
   await recordEvent(tx, id, happening);
