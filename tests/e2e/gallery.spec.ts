@@ -56,6 +56,9 @@ test("fifty images are uploaded, shown to visitors, and the folder is renamed, t
 
   // By keyboard alone: an image is chosen and deleted.
   await page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }).focus();
+  // A thumbnail that is still being fetched would be missing once it is deleted.
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: "Choose Roof number 50.jpg" }) });
+  await expect.poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Space");
   await expect(page.getByText("1 picture chosen")).toBeVisible();
   await press(page, "Delete…");
