@@ -24,15 +24,15 @@ export function ProductListing({ page, path }: ProductListingProps) {
     ...(category ? [{ label: category.name, href: `/products/${category._id}` }] : []),
     ...(subcategory ? [{ label: subcategory.name, href: `/products/${subcategory._id}` }] : []),
   ];
-  const shelves = category && !subcategory ? category.subCategories : [];
+  const subcategories = category && !subcategory ? category.subCategories : [];
   return (
     <div className="container py-6">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
       {about && <p className="mt-2 max-w-prose text-stone">{about}</p>}
-      {shelves.length > 0 && (
+      {subcategories.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
-          {shelves.map(({ _id, name, products }) => (
+          {subcategories.map(({ _id, name, products }) => (
             <li key={_id}>
               <Link
                 href={`/products/${_id}`}

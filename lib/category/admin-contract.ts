@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { categoryIcons } from "./icons";
 
-/** The shelves of the shop as staff keeps them. */
+/** Categories and subcategories as staff keep them. */
 
 const name = z.string("Name is required").trim().min(1, "Name is required").max(80, "At most 80 characters");
 const about = z.string("Write a text").trim().max(1000, "At most 1000 characters");

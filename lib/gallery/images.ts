@@ -1,12 +1,9 @@
 import "server-only";
-import type { ImageSource } from "@/lib/platform/media/image";
-import { getRenditions, storeRenditions } from "@/lib/platform/media/store-image";
+import { getRenditions, type StoredImage, storeRenditions } from "@/lib/platform/media/store-image";
 import { images, type UploadKind } from "@/lib/platform/media/uploads";
 
 /** The whole image is kept up to this size: enough for a large screen, and for printing a page. */
 const whole = { width: 2560, height: 2560, fit: "inside", quality: 82 } as const;
-
-export type StoredImage = ImageSource & { bytes: number };
 
 /** Keeps an image of the gallery in all its widths, and whole. */
 export const storeGalleryImage = (key: string, body: Buffer): Promise<StoredImage> =>

@@ -98,7 +98,7 @@ export async function recheck(id: string): Promise<AdminPayment> {
   const before = await shown(id);
   // No gateway knows of it: there is nothing newer to hear.
   if (!before.reference) return before;
-  const finding = await checkPayment(id, { quietMs: 0, isForOffice: true });
+  const finding = await checkPayment(id, { quietMs: 0, isForAdmins: true });
   if (finding?.state === "unknown" || finding === null) {
     throw new AppError("unavailable", finding?.note ?? "This gateway is not set up.", { retryAfter: 15 });
   }

@@ -24,7 +24,7 @@ type CheckOptions = {
   /** Asked less than this ago, a gateway is left in peace. */
   quietMs?: number;
   /** Staff asks about what is settled too: whether it was paid back. */
-  isForOffice?: boolean;
+  isForAdmins?: boolean;
 };
 
 /** So long a gateway is left in peace after it was asked. */
@@ -37,7 +37,7 @@ const earlyMs = 10 * 60_000;
  * Whoever asks first holds the question for all processes. No transaction is open while the gateway thinks.
  */
 export async function checkPayment(id: string, options: CheckOptions = {}): Promise<Finding | null> {
-  const { quietMs: quiet = quietMs, isForOffice: isForAdmins = false } = options;
+  const { quietMs: quiet = quietMs, isForAdmins = false } = options;
   const [asked] = await db.$queryRaw<PaymentRow[]>`
     UPDATE payment SET asked_at = clock_timestamp()
     WHERE id = ${id}::uuid AND method IN ('esewa', 'khalti') AND reference IS NOT NULL

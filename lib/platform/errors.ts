@@ -122,4 +122,4 @@ function toError(value: unknown): unknown {
 }
 
 /** A record that someone asked for by its id, and that is not there (for them). */
-export const notFoundError = () => new AppError("not_found", "This does not exist, or no longer does.");
+export const notFoundError = (cause?: unknown) => new AppError("not_found", "This does not exist, or no longer does.", { cause });

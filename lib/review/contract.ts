@@ -22,7 +22,7 @@ const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** How a review stands: for its author and for administrators. */
-const accountStatus = z.object({
+const moderation = z.object({
   status: z.enum(reviewStatuses),
   refusal: z.string().meta({ description: "Why it is not published" }),
 });
@@ -36,7 +36,7 @@ export const listReviews = endpoint("GET /api/review", {
       _id: z.uuid(),
       name: z.string(),
       createdAt: z.iso.datetime(),
-      review: z.array(review.extend(accountStatus.partial().shape)),
+      review: z.array(review.extend(moderation.partial().shape)),
     }),
   ),
   failed: "An error occurred",
@@ -50,7 +50,7 @@ const reviewedProduct = z.object({
 });
 export type ReviewedProduct = z.infer<typeof reviewedProduct>;
 
-export const ownReview = review.extend({ ...accountStatus.shape, product: reviewedProduct });
+export const ownReview = review.extend({ ...moderation.shape, product: reviewedProduct });
 export type OwnReview = z.infer<typeof ownReview>;
 
 const toReview = z.object({

@@ -23,7 +23,7 @@ export function listingMetadata({ listing, query, title, about, category, subcat
 
 /** Where the list stands and what it holds. */
 export function listingJsonLd({ listing, category, subcategory }: View, siteUrl: string): [BreadcrumbListLeaf, ItemListLeaf] {
-  const shelves = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...shelves];
+  const levels = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels];
   return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
 }

@@ -29,11 +29,11 @@ export function sitemapEntries(
     ...Map.groupBy(products, ({ subcategory }) => subcategory._id),
   ]);
   const changed = (some: readonly Listed[] = []) => latest(some.map(({ updatedAt }) => updatedAt));
-  const shelves = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
+  const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
   return [
     { path: "/", lastModified: changed(products) },
     { path: listingPath(), lastModified: changed(products) },
-    ...shelves
+    ...listings
       .filter((id) => bySubcategory.has(id))
       .map((id) => ({ path: listingPath(id), lastModified: changed(bySubcategory.get(id)) })),
     ...contentPages.map((path) => ({ path })),

@@ -1,6 +1,6 @@
 /** The small pages of the stand-in gateways. */
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (email) => escapes[email] ?? "");
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f4f2;color:#14262e}
 main{max-width:26rem;margin:2rem auto;padding:1.5rem;background:#fff;border-radius:.75rem;border-top:.5rem solid var(--c)}

@@ -245,8 +245,8 @@ test.describe("subcategories", () => {
     await expect(said(page, "The order is saved.")).toBeVisible();
     expect((await all()).indexOf(name)).toBe(before.indexOf(name) - 1);
 
-    const shelves: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
-    const product = await productBy(page, admin, { subcategoryId: shelves.find((each) => each.name === sub)?._id ?? "" });
+    const subcategories: { _id: string; name: string }[] = await (await page.request.get("/api/subcategory")).json();
+    const product = await productBy(page, admin, { subcategoryId: subcategories.find((each) => each.name === sub)?._id ?? "" });
     await page.reload();
     await press(page, `Delete ${name}`);
     await expect(dialog(page).getByText("cannot be deleted yet")).toBeVisible();

@@ -53,10 +53,10 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
-  const accountStatus = main(page).getByRole("form", { name: "How it stands" });
-  await accountStatus.getByLabel("Status").selectOption("Open");
-  await accountStatus.getByLabel("Looked after by").selectOption({ index: 1 });
-  await accountStatus.getByRole("button", { name: "Save" }).click();
+  const statusForm = main(page).getByRole("form", { name: "How it stands" });
+  await statusForm.getByLabel("Status").selectOption("Open");
+  await statusForm.getByLabel("Looked after by").selectOption({ index: 1 });
+  await statusForm.getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Saved.")).toBeVisible();
   await expect(history(page)).toContainText("looks after it");
   await main(page).getByRole("textbox", { name: "Note for the office" }).fill("Called twice, nobody answered.");
@@ -78,8 +78,8 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await mailed(email, new RegExp(`Subject: Our answer to your message \\(${number}\\)`));
   await mailed(email, /an elastic acrylic coating\./);
 
-  await accountStatus.getByLabel("Status").selectOption("Closed");
-  await accountStatus.getByRole("button", { name: "Save" }).click();
+  await statusForm.getByLabel("Status").selectOption("Closed");
+  await statusForm.getByRole("button", { name: "Save" }).click();
   await expect(history(page)).toContainText("Closed");
   await openAdmin(page, `/admin/enquiries?tab=closed&q=${email}`);
   await expect(enquiry(page)).toHaveCount(1);
@@ -116,9 +116,9 @@ test("several are marked as spam, and brought back", async ({ page }) => {
   await expect(enquiry(page)).toHaveCount(2);
   await openAdmin(page, `/admin/enquiries/${id}`);
   await expect(main(page).getByText("Spam is not answered.", { exact: false })).toBeVisible();
-  const accountStatus = main(page).getByRole("form", { name: "How it stands" });
-  await accountStatus.getByLabel("Status").selectOption("Open");
-  await accountStatus.getByRole("button", { name: "Save" }).click();
+  const statusForm = main(page).getByRole("form", { name: "How it stands" });
+  await statusForm.getByLabel("Status").selectOption("Open");
+  await statusForm.getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByRole("form", { name: "Answer by mail" })).toBeVisible();
   await openAdmin(page, `/admin/enquiries?q=${number}`);
   await expect(enquiry(page)).toHaveCount(1);

@@ -30,7 +30,7 @@ import { imageUrl } from "@/lib/platform/media/image";
 import { countText } from "@/lib/product/catalogue/detail";
 import { CategoryDialogs, type Options } from "./category-dialogs";
 
-/** The shelves of the shop in their order, with everything that can be done about them. */
+/** The categories of the shop in their order, with everything that can be done about them. */
 export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const { press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
@@ -72,7 +72,7 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
   const { shown, sort } = useSorted(subCategories, (ids) =>
     press(() => call(orderSubcategories, { body: { categoryId, ids } }), "The order is saved."),
   );
-  const shelves = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
+  const count = subCategories.length === 1 ? "1 subcategory" : `${subCategories.length} subcategories`;
   const products = subCategories.reduce((sum, each) => sum + each.products, 0);
   return (
     <section aria-label={name}>
@@ -88,7 +88,7 @@ function CategorySheet({ category, handle, onAsk }: CategorySheetProps) {
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="text-lg font-bold">{name}</h2>
           <p className="note">
-            {shelves}, {countText(products, "product")}
+            {count}, {countText(products, "product")}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { Order } from "@/lib/order/contract";
 
-type OrderDeliveryProps = { order: Order; estimate: string; store: string; isOffice?: boolean };
+type OrderDeliveryProps = { order: Order; estimate: string; store: string; isAdmin?: boolean };
 
 /** Where it goes, with whom, and when it is expected. */
-export function OrderDelivery({ order, estimate, store, isOffice: isAdmin = false }: OrderDeliveryProps) {
+export function OrderDelivery({ order, estimate, store, isAdmin = false }: OrderDeliveryProps) {
   const { address, courier, trackingNumber, deliveryMethod, note } = order;
   return (
     <div className="space-y-4">

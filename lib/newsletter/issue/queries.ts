@@ -37,7 +37,7 @@ export async function findIssue(id: string, within: Transaction = db): Promise<I
   const [counts, readers, isStuck] = await Promise.all([
     getCounts([id], within),
     countReaders(within),
-    isAccountStatus(row, within),
+    isStuckIssue(row, within),
   ]);
   return { ...toView(row, counts), preview: row.preview, content: row.content, readers, isStuck };
 }
@@ -78,7 +78,7 @@ function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt 
 }
 
 /** Whether an issue should be sending and no batch of it is in the queue any more. */
-async function isAccountStatus({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
+async function isStuckIssue({ id, status }: Pick<Row, "id" | "status">, within: Transaction): Promise<boolean> {
   if (status !== "sending") return false;
   const [batch] = await within.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job

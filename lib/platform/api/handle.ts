@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type SessionUser, userOfBearer } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { jsonType } from "@/lib/platform/content-types";
-import { AppError, type FieldErrors, toAppError } from "@/lib/platform/errors";
+import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { cleanText, decodeUtf8, readQuery } from "@/lib/platform/text";
 import { isUuid } from "@/lib/platform/uuid";
@@ -114,14 +114,14 @@ function readParams<P extends Record<string, string>>(params: P): P {
   try {
     return cleanText(params);
   } catch (cause) {
-    throw new AppError("not_found", "This does not exist, or no longer does.", { cause });
+    throw notFoundError(cause);
   }
 }
 
 /** An id that cannot be one is the id of nothing: the same answer as for an id that is not known. */
 function refuseMalformedIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    if (/^id$|Id$/.test(name) && !isUuid(value)) throw new AppError("not_found", "This does not exist, or no longer does.");
+    if (/^id$|Id$/.test(name) && !isUuid(value)) throw notFoundError();
   }
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
 
-/** How subcategories and the makers refuse: the same for categories, subcategories and brands. */
+/** How rows with names and an order of their own refuse a change: categories of anything, brands, people. */
 
 export const kept = (message: string) => new AppError("conflict", message);
 

@@ -3,7 +3,8 @@ import { type ImageSource, imageWidths, widthsFor } from "./image";
 import { type Drawing, readImageMetadata, resizeImage } from "./image-processing";
 import { getFile, hasFile, putFile, removeFiles, type StoredFile } from "./storage";
 
-type Stored = ImageSource & { bytes: number };
+/** An image with what its files weigh together. */
+export type StoredImage = ImageSource & { bytes: number };
 
 /** Keeps an image in all its widths, turned upright and without its metadata, under a key that nobody else may use. */
 export async function storeImage(key: string, body: Buffer): Promise<ImageSource> {
@@ -15,7 +16,7 @@ export async function storeImage(key: string, body: Buffer): Promise<ImageSource
  * The same, with what its files weigh; `more` are files of it in other sizes. Those that were there already are not made again,
  * and weigh nothing more.
  */
-export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<Stored> {
+export async function storeRenditions(key: string, body: Buffer, more: Record<string, Drawing> = {}): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
   const wanted = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 78 }] as const);
   const missing: [string, Drawing][] = [];

@@ -113,7 +113,7 @@ export async function getMovements(
 export type Subcategory = { _id: string; name: string; category: { _id: string; name: string } };
 
 /** Where a product can stand, and whose it can be, in the staff's order. */
-export async function getProductChoices(): Promise<{ shelves: Subcategory[]; brands: { _id: string; name: string }[] }> {
+export async function getProductChoices(): Promise<{ subcategories: Subcategory[]; brands: { _id: string; name: string }[] }> {
   const [categories, brands] = await Promise.all([
     db.category.findMany({
       orderBy: [{ position: "asc" }, { name: "asc" }],
@@ -125,8 +125,8 @@ export async function getProductChoices(): Promise<{ shelves: Subcategory[]; bra
     }),
     db.brand.findMany({ orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } }),
   ]);
-  const shelves = categories.flatMap(({ subcategories, ...category }) =>
+  const subcategories = categories.flatMap(({ subcategories, ...category }) =>
     subcategories.map((each) => ({ ...withId(each), category: withId(category) })),
   );
-  return { shelves, brands: brands.map(withId) };
+  return { subcategories, brands: brands.map(withId) };
 }

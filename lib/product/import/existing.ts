@@ -39,9 +39,9 @@ export type Existing = {
   /** Which product a key of the file stands for. */
   keys: Map<string, string>;
   brands: Map<string, string>;
-  shelves: Subcategory[];
+  subcategories: Subcategory[];
   brandNames: Map<string, string>;
-  shelfNames: Map<string, string>;
+  subcategoryNames: Map<string, string>;
 };
 
 type Slot = Pick<ExistingVariant, "size" | "unit" | "colourName">;
@@ -107,11 +107,11 @@ async function inParts<T>(all: readonly string[], ask: (some: string[]) => Promi
 
 async function shelvesAndBrands(tx: Transaction) {
   const brands = await tx.brand.findMany({ select: { id: true, name: true } });
-  const shelves = await tx.subcategory.findMany({ select: { id: true, name: true, category: { select: { name: true } } } });
+  const subcategories = await tx.subcategory.findMany({ select: { id: true, name: true, category: { select: { name: true } } } });
   return {
     brands: new Map(brands.map(({ id, name }) => [plain(name), id])),
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
-    shelves: shelves.map(({ id, name, category }) => ({ id, name: plain(name), category: plain(category.name) })),
-    shelfNames: new Map(shelves.map(({ id, name, category }) => [id, `${category.name} › ${name}`])),
+    subcategories: subcategories.map(({ id, name, category }) => ({ id, name: plain(name), category: plain(category.name) })),
+    subcategoryNames: new Map(subcategories.map(({ id, name, category }) => [id, `${category.name} › ${name}`])),
   };
 }

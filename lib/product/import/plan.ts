@@ -68,12 +68,12 @@ function getBrand({ brand }: Values, { brands }: Existing, note: Note): string |
   return id;
 }
 
-function getSubcategory({ category, subcategory }: Values, { shelves }: Existing, note: Note): string | undefined {
+function getSubcategory({ category, subcategory }: Values, { subcategories }: Existing, note: Note): string | undefined {
   if (subcategory === undefined) {
     if (category !== undefined) note("subcategory", "Name the subcategory too");
     return undefined;
   }
-  const inCategory = shelves.filter((list) => category === undefined || list.category === category.toLowerCase());
+  const inCategory = subcategories.filter((list) => category === undefined || list.category === category.toLowerCase());
   const found = inCategory.filter(({ name }) => name === subcategory.toLowerCase());
   if (found.length === 0)
     note("subcategory", `There is no subcategory “${subcategory.slice(0, 60)}”${category ? " in that category" : ""}`);

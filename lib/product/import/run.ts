@@ -220,7 +220,7 @@ const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
 /** With names for ids, as people read them. */
 function told(
   { brandId, subcategoryId, ...fields }: Partial<NewProduct>,
-  { brandNames, shelfNames: subcategoryNames }: Existing,
+  { brandNames, subcategoryNames }: Existing,
 ): Record<string, unknown> {
   return {
     ...fields,

@@ -69,8 +69,8 @@ export const raceRows: FaultRow[] = [
       assert.deepEqual(getStatuses(answers.filter(({ status }) => ![0, 201, 503].includes(status))), []);
       const figures = await account(ground.database, intents);
       const refused = intents.filter((intent) => intent.answers[0]?.status === 503).map(({ buyer }) => buyer.id);
-      const accountStatus = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
-      assert.deepEqual(accountStatus, [], "an order stands whose buyer was told that it failed");
+      const orphans = await ground.database.rows(`SELECT id FROM "order" WHERE user_id = ANY($1::uuid[])`, [refused]);
+      assert.deepEqual(orphans, [], "an order stands whose buyer was told that it failed");
       assert(figures.acknowledged > 0);
       return { refused: refused.length, slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))), ...figures };
     },

@@ -72,10 +72,10 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
 /** Takes them away again: a product that was ordered is kept, archived, on another list. */
 export async function withoutCatalogue(admin: Calls, made: Awaited<ReturnType<typeof hostileCatalogue>>): Promise<void> {
   const { category, subcategory, brand, product } = made;
-  const shelves = await admin<Named[]>("GET", "/api/subcategory");
+  const subcategories = await admin<Named[]>("GET", "/api/subcategory");
   const brands = await admin<Named[]>("GET", "/api/brand");
   const other = (all: Named[], one: Named) => all.find(({ _id }) => _id !== one._id)?._id;
-  const data = { subcategoryId: other(shelves, subcategory), brandId: other(brands, brand) };
+  const data = { subcategoryId: other(subcategories, subcategory), brandId: other(brands, brand) };
   await admin("PATCH", `/api/product/${product._id}`, { data });
   const paths = [`product/${product._id}`, `subcategory/${subcategory._id}`, `category/${category._id}`, `brand/${brand._id}`];
   for (const path of paths) await admin("DELETE", `/api/${path}`);

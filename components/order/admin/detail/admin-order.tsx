@@ -86,7 +86,7 @@ export function AdminOrderDetail({ order, facts, payments, documents, store, ope
             )}
           </Panel>
           <Panel title="Delivery">
-            <OrderDelivery order={order} estimate="" store={store} isOffice />
+            <OrderDelivery order={order} estimate="" store={store} isAdmin />
           </Panel>
           {documents.length > 0 && (
             <Panel title="Tax documents">

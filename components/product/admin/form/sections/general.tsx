@@ -13,7 +13,7 @@ import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { Subcategory } from "@/lib/product/edit/queries";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 
-export type Choices = { shelves: Subcategory[]; brands: { _id: string; name: string }[] };
+export type Choices = { subcategories: Subcategory[]; brands: { _id: string; name: string }[] };
 
 const labelled = (terms: Record<string, string | { label: string }>) =>
   Object.entries(terms).map(([value, term]) => ({ value, label: typeof term === "string" ? term : term.label }));
@@ -27,7 +27,7 @@ const statuses = [
 /** What the product is, for whom, and where it stands in the shop. */
 export function General({ choices, fills }: { choices: Choices; fills: number }) {
   const { form, text, messageOf } = useFormParts();
-  const categories = Map.groupBy(choices.shelves, ({ category }) => category.name);
+  const categories = Map.groupBy(choices.subcategories, ({ category }) => category.name);
   const { error, id, ...shelf } = text("subcategoryId");
   return (
     <Panel title="General" className="space-y-5">
@@ -44,9 +44,9 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
           {(ties) => (
             <select className="field" required {...ties} {...shelf}>
               <option value="">Choose</option>
-              {[...categories].map(([category, shelves]) => (
+              {[...categories].map(([category, subcategories]) => (
                 <optgroup key={category} label={category}>
-                  {shelves.map(({ _id, name }) => (
+                  {subcategories.map(({ _id, name }) => (
                     <option key={_id} value={_id}>
                       {name}
                     </option>
