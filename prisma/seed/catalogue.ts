@@ -53,7 +53,7 @@ async function seedCategories(categories: Catalogue["categories"]): Promise<void
 }
 
 export function productRow(product: SeedProduct): Prisma.ProductCreateManyInput {
-  const { key, brand, subcategory, variants, coverage, images, documents, companions, reviews, addedDaysAgo, ...fields } =
+  const { key, brand, subcategory, variants, coverage, images, documents, companions, needs, reviews, addedDaysAgo, ...fields } =
     product;
   return {
     ...fields,
@@ -119,7 +119,8 @@ export function reviewRows(product: SeedProduct): Prisma.ReviewCreateManyInput[]
 export function companionRows(product: SeedProduct, byKey: Map<string, SeedProduct>): Prisma.ProductCompanionCreateManyInput[] {
   return product.companions.flatMap((key, position) => {
     const companion = byKey.get(key);
-    return companion ? { productId: productId(product), companionId: productId(companion), position } : [];
+    const isNeeded = product.needs.includes(key);
+    return companion ? { productId: productId(product), companionId: productId(companion), position, isNeeded } : [];
   });
 }
 

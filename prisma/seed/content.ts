@@ -79,6 +79,8 @@ const product = z.object({
   images: z.partialRecord(z.enum(views), requiredText(200, "Say what the image shows")),
   documents: z.partialRecord(z.enum(toKeys(documentKinds)), documentInput.shape.title),
   companions: z.array(z.string()),
+  /** Those of its companions without which the coating fails. */
+  needs: z.array(z.string()).default([]),
   soldCount: z.int("Give a whole number").min(0, "At least 0"),
   addedDaysAgo: daysAgo,
   reviews: z.array(review),
@@ -188,6 +190,9 @@ function mistakesAmong(some: readonly SeedProduct[], all: readonly SeedProduct[]
     }
     for (const [index, companion] of given.companions.entries()) {
       refuse(!all.some(({ key }) => key === companion), ["companions", index], "There is no such product");
+    }
+    for (const [index, need] of given.needs.entries()) {
+      refuse(!given.companions.includes(need), ["needs", index], "This is none of its companions");
     }
     for (const { view, key } of getImages(given)) {
       refuse(!hasFile(`images/${key}.webp`), ["images", view], `There is no file images/${key}.webp`);

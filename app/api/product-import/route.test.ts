@@ -96,16 +96,42 @@ describe("an import", () => {
   });
 
   test("takes back what was exported, and changes nothing by it", async () => {
-    await factory.product({
+    const roof = await factory.product({
       name: "=Roof",
       variants: [{ sku: "E-1" }, { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888" }],
     });
+    const primer = await factory.product({ variants: [{ sku: "P-5" }] });
+    const tool = await factory.product({ variants: [{ sku: "T-1" }] });
+    await db.productCompanion.createMany({
+      data: [
+        { productId: roof.id, companionId: primer.id, position: 0, isNeeded: true },
+        { productId: roof.id, companionId: tool.id, position: 1 },
+      ],
+    });
     const rows = () =>
-      db.$queryRaw`SELECT to_jsonb(p) AS p, to_jsonb(v) AS v FROM product p JOIN variant v ON v.product_id = p.id ORDER BY v.sku`;
+      db.$queryRaw`SELECT to_jsonb(p) AS p, to_jsonb(v) AS v, to_jsonb(c) AS c FROM product p JOIN variant v ON v.product_id = p.id
+        LEFT JOIN product_companion c ON c.product_id = p.id ORDER BY v.sku, c.position`;
     const before = await rows();
     const { data } = await send(exportProducts, { as: await factory.admin() });
-    expect((await imported(String(data))).data).toMatchObject({ updated: 2, bad: 0 });
+    expect(String(data)).toContain("P-5 (needed); T-1");
+    expect((await imported(String(data))).data).toMatchObject({ updated: 4, bad: 0 });
     expect(await rows()).toEqual(before);
+  });
+
+  test("says what goes with a product, by SKU, and empties the list with “none”", async () => {
+    const product = await factory.product({ variants: [{ sku: "C-20" }] });
+    await factory.product({ name: "Primer", variants: [{ sku: "C-P" }] });
+    const companions = () => db.productCompanion.findMany({ select: { isNeeded: true, companion: { select: { name: true } } } });
+    expect((await imported("SKU,You will also need\nC-20,C-P (needed)")).data).toMatchObject({ updated: 1, bad: 0 });
+    expect(await companions()).toEqual([{ isNeeded: true, companion: { name: "Primer" } }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([{ subjectId: product.id, after: { companions: ["Primer"] } }]);
+    await imported("SKU,You will also need\nC-20,none");
+    expect(await companions()).toEqual([]);
+    const { data } = await upload(await factory.admin(), "SKU,You will also need\nC-20,C-20\nC-P,NOBODY");
+    expect(data.problems).toMatchObject([
+      { row: 2, message: "A product does not go with itself" },
+      { row: 3, message: "No pack in the shop has the SKU “NOBODY”: import its product first" },
+    ]);
   });
 
   test("of 1,000 rows with 12 bad ones does 988 and gives the 12 back", async () => {

@@ -2,10 +2,10 @@
 
 import { UserRoundPlus, X } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
+import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { type FoundCustomer, findCustomers } from "@/lib/staff-order/contract";
-import { SearchCombobox } from "./search-combobox";
 import type { Errors, StaffDraft } from "./staff-draft";
 
 type CustomerPartProps = {

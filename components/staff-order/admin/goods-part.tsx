@@ -2,12 +2,12 @@
 
 import { Trash2 } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
+import { SearchCombobox } from "@/components/ui/form/search-combobox";
 import { ProductImage } from "@/components/ui/image";
 import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { type FoundVariant, findVariants } from "@/lib/staff-order/contract";
-import { SearchCombobox } from "./search-combobox";
 import type { DraftLine, Errors, StaffDraft } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 

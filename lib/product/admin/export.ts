@@ -18,7 +18,11 @@ export async function exportProducts({ sort, ...filter }: Request): Promise<Uint
     SELECT pack.sku, p.id AS key, ${ofProduct}, b.name AS brand, c.name AS category, s.name AS subcategory, pack.size::float8 AS size, pack.unit::text AS unit, pack.form,
       pack.colour_name AS colour, pack.colour_hex AS "colourHex", pack.price::float8 / 100 AS price,
       pack.trade_price::float8 / 100 AS "tradePrice", pack.compare_at_price::float8 / 100 AS "compareAtPrice", pack.stock,
-      pack.weight_grams::float8 / 1000 AS weight
+      pack.weight_grams::float8 / 1000 AS weight,
+      (SELECT string_agg((SELECT min(other.sku) FROM variant other WHERE other.product_id = goes.companion_id)
+          || CASE WHEN goes.is_needed THEN ' (needed)' ELSE '' END, '; ' ORDER BY goes.position)
+        FROM product_companion goes JOIN product with_it ON with_it.id = goes.companion_id AND with_it.deleted_at IS NULL
+        WHERE goes.product_id = p.id) AS companions
     ${fromProducts} JOIN variant pack ON pack.product_id = p.id
     ${matching(filter)} ${sortedBy(sort)}, pack.position, pack.size, pack.sku`}`;
   return writeTable([columnNames.map((name) => columns[name].label), ...rows.map((row) => columnNames.map((name) => row[name]))]);

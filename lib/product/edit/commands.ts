@@ -11,7 +11,7 @@ import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { images as imageUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { AdminDocument, AdminProduct, ProductChange } from "./contract";
-import type { NewProduct } from "./form-contract";
+import type { CompanionInput, NewProduct } from "./form-contract";
 import { changeLocked, getAudited, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 import { saveVariants } from "./save-variants";
@@ -35,7 +35,7 @@ type Creation = {
 };
 
 async function create(tx: Transaction, actor: Actor, { given, categoryId, pictures }: Creation): Promise<AdminProduct> {
-  const { variants, coverage, ...fields } = given;
+  const { variants, coverage, companions, ...fields } = given;
   await refuseUnknown(tx, { ...fields, categoryId });
   await holdImages(tx, fields.description, "description");
   const id = newId();
@@ -50,6 +50,7 @@ async function create(tx: Transaction, actor: Actor, { given, categoryId, pictur
     select: { id: true },
   });
   await saveVariants(tx, { productId: id, before: [], wanted: variants, actor });
+  await saveCompanions(tx, id, companions);
   const made = await getAdminProduct(id, tx);
   if (!made) throw noSuchProduct();
   await audit(tx, { actor, subject: "product", id, name: made.name, action: "created", after: getAudited(made) });
@@ -65,7 +66,15 @@ export function described(images: readonly ImageSource[], alts: readonly string[
 export async function changeProduct(
   actor: Actor,
   id: string,
-  { updatedAt, variants, coverage, documents, description, ...fields }: ProductChange & { updatedAt?: string | undefined },
+  {
+    updatedAt,
+    variants,
+    coverage,
+    companions,
+    documents,
+    description,
+    ...fields
+  }: ProductChange & { updatedAt?: string | undefined },
 ): Promise<AdminProduct> {
   const { after, result } = await changeLocked({
     actor,
@@ -78,6 +87,7 @@ export async function changeProduct(
       await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
       if (variants) await saveVariants(tx, { productId: id, before: before.variants, wanted: variants, actor });
       if (coverage) await saveCoverage(tx, id, coverage);
+      if (companions) await saveCompanions(tx, id, companions);
       return documents ? saveDocuments(tx, before, documents) : [];
     },
   }).catch((error) => {
@@ -102,6 +112,20 @@ const coverageRows = (rows: readonly CoverageInput[]) => rows.map((row, position
 async function saveCoverage(tx: Transaction, productId: string, rows: readonly CoverageInput[]): Promise<void> {
   await tx.coverageRow.deleteMany({ where: { productId } });
   await tx.coverageRow.createMany({ data: coverageRows(rows).map((row) => ({ ...row, productId })) });
+}
+
+async function saveCompanions(tx: Transaction, productId: string, rows: readonly CompanionInput[]): Promise<void> {
+  const ids = rows.map(({ _id }) => _id);
+  const found = await tx.product.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
+  const known = new Set(found.map(({ id }) => id));
+  for (const [at, id] of ids.entries()) {
+    if (id === productId) throw refused(`companions.${at}._id`, "A product does not go with itself");
+    if (!known.has(id)) throw refused(`companions.${at}._id`, "This product does not exist any more");
+  }
+  await tx.productCompanion.deleteMany({ where: { productId } });
+  await tx.productCompanion.createMany({
+    data: rows.map(({ _id: companionId, isNeeded }, position) => ({ productId, companionId, isNeeded, position })),
+  });
 }
 
 /** The order, the titles and what is left of a product's documents. Returns the files that nobody needs any more. */

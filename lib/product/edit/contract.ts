@@ -56,6 +56,7 @@ const adminProduct = z.object({
       note: z.string(),
     }),
   ),
+  companions: z.array(z.object({ _id: z.uuid(), name: z.string(), isNeeded: z.boolean() })),
   documents: z.array(document),
   images: z.array(adminImage),
 });

@@ -15,11 +15,27 @@ export const documentInput = z.object({
 
 const documentRow = documentInput.extend({ _id: z.uuid("There is no such document") });
 
+export const maxCompanions = 12;
+
+/** What is bought with a product. The name is for whoever reads the form. */
+const companionRow = z.object({
+  _id: z.uuid("Choose a product"),
+  name: copy(200).default(""),
+  isNeeded: z.boolean("Say yes or no").default(false).meta({ description: "The coating fails without it: a primer" }),
+});
+
+const companions = z
+  .array(companionRow)
+  .max(maxCompanions, `At most ${maxCompanions} products`)
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, "A product is in the list twice");
+export type CompanionInput = z.infer<typeof companionRow>;
+
 /** All that a product's form holds. */
 export const productForm = z.object({
   ...inputFields,
   variants,
   coverage,
+  companions,
   documents: z.array(documentRow).max(30, "At most 30 documents"),
 });
 export type ProductForm = z.infer<typeof productForm>;
@@ -28,6 +44,7 @@ export const newProduct = z.object({
   ...formFields,
   variants: listInForm(variants),
   coverage: listInForm(coverage),
+  companions: listInForm(companions),
   categoryId: z.uuid().optional().meta({ description: "Where given, the subcategory must be one of it" }),
   images: imageFiles(maxImages),
   alts: textsInForm(z.array(copy(200)).max(maxImages)).meta({ description: "What the pictures show, in their order" }),

@@ -50,8 +50,9 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
 
 /** What the audit log tells of: not what follows from other things. */
 export function getAudited(product: AdminProduct): Record<string, unknown> {
-  const { _id, createdAt, updatedAt, variants, ...fields } = product;
-  return { ...fields, variants: variants.map(({ stock, isOrdered, ...pack }) => pack) };
+  const { _id, createdAt, updatedAt, variants, companions, ...fields } = product;
+  const goesWith = companions.map(({ name, isNeeded }) => (isNeeded ? `${name} (needed)` : name));
+  return { ...fields, companions: goesWith, variants: variants.map(({ stock, isOrdered, ...pack }) => pack) };
 }
 
 async function savedMeanwhile(tx: Transaction, { _id, updatedAt }: AdminProduct, actor: Actor): Promise<AppError> {

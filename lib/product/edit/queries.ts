@@ -24,6 +24,11 @@ const select = {
     orderBy: { position: "asc" },
     select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
   },
+  companions: {
+    where: { companion: { deletedAt: null } },
+    orderBy: { position: "asc" },
+    select: { isNeeded: true, companion: { select: { id: true, name: true } } },
+  },
   documents: { orderBy: { position: "asc" }, select: { id: true, kind: true, title: true, key: true, bytes: true } },
   images: { orderBy: { position: "asc" }, select: { id: true, key: true, alt: true, width: true, height: true } },
 } satisfies Prisma.ProductSelect;
@@ -32,7 +37,7 @@ const select = {
 export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
-  const { createdAt, updatedAt, description, technical, variants, coverage, documents, images, ...fields } = row;
+  const { createdAt, updatedAt, description, technical, variants, coverage, companions, documents, images, ...fields } = row;
   return {
     ...withId(fields),
     createdAt: createdAt.toISOString(),
@@ -42,6 +47,7 @@ export async function getAdminProduct(id: string, tx: Pick<Transaction, "product
     technical: storedFields.technical.catch([]).parse(technical),
     variants: variants.map(toVariant),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
+    companions: companions.map(({ companion, isNeeded }) => ({ ...withId(companion), isNeeded })),
     documents: documents.map(withId),
     images: images.map(withId),
   };

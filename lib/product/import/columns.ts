@@ -3,7 +3,7 @@
 import { price, tradePrice } from "@/lib/platform/rupees";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { units } from "@/lib/product/vocabulary";
-import { hex, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
+import { companionList, hex, oneOf, rupees, sku, statuses, technologyNames, text, within } from "./readers";
 
 type Column = {
   label: string;
@@ -48,6 +48,12 @@ export const columns = {
     example: "Elastic coating for flat roofs",
     read: text(500),
     of: "product",
+  },
+  companions: {
+    label: "You will also need",
+    also: ["companions", "goes with", "related skus"],
+    example: "PRIMER-AC-5L (needed); ROLLER-9",
+    read: companionList,
   },
   size: { label: "Size", also: ["pack size", "quantity"], example: "20", read: within(0.001, 1_000_000, 3) },
   unit: { label: "Unit", also: ["uom", "unit of measure"], example: "l", read: oneOf(units, "a unit that the shop knows") },

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import { isUuid } from "@/lib/platform/uuid";
 import type { Unit } from "@/lib/product/vocabulary";
 import { type ProductColumn, productColumns, type RowValues } from "./columns";
+import { readCompanions, writeCompanions } from "./readers";
 import type { ImportRow } from "./rows";
 
 export type ExistingVariant = {
@@ -26,6 +27,8 @@ export type ExistingProduct = Partial<Pick<RowValues, ProductColumn>> &
     id: string;
     brandId: string;
     subcategoryId: string;
+    /** The products that go with it, as `companionList` writes them, with ids for SKUs. */
+    companions: string;
     isDeleted: boolean;
     packs: number;
   };
@@ -40,6 +43,8 @@ export type Existing = {
   keys: Map<string, string>;
   brands: Map<string, string>;
   subcategories: Subcategory[];
+  /** The products that the rows name as companions, by the SKU of one of their packs. */
+  companions: Map<string, { id: string; name: string }>;
   brandNames: Map<string, string>;
   subcategoryNames: Map<string, string>;
 };
@@ -86,16 +91,38 @@ export async function findExisting(
     const owner = bySku.get(values.sku ?? "")?.productId;
     if (owner && values.key && !keys.has(values.key)) keys.set(values.key, owner);
   }
-  return { packs: bySku, products: byId, slots, keys, ...(await shelvesAndBrands(tx)) };
+  const named = rows.concat(related).flatMap(({ values }) => readCompanions(values.companions ?? ""));
+  const companions = await findCompanions(tx, [...new Set(named.map(({ sku }) => sku))]);
+  return { packs: bySku, products: byId, slots, keys, companions, ...(await shelvesAndBrands(tx)) };
 }
 
 const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
 
 async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingProduct[]> {
   const counts = { _count: { select: { variants: true } } } as const;
-  const select = { id: true, brandId: true, subcategoryId: true, deletedAt: true, ...counts, ...columns };
+  const companions = {
+    where: { companion: { deletedAt: null } },
+    orderBy: { position: "asc" },
+    select: { companionId: true, isNeeded: true },
+  } as const;
+  const select = { id: true, brandId: true, subcategoryId: true, deletedAt: true, companions, ...counts, ...columns };
   const found = await tx.product.findMany({ where: { id: { in: ids } }, select });
-  return found.map(({ deletedAt, _count, ...row }) => ({ ...row, isDeleted: deletedAt !== null, packs: _count.variants }));
+  return found.map(({ deletedAt, _count, companions, ...row }) => ({
+    ...row,
+    companions: writeCompanions(companions.map(({ companionId, isNeeded }) => ({ sku: companionId, isNeeded }))),
+    isDeleted: deletedAt !== null,
+    packs: _count.variants,
+  }));
+}
+
+async function findCompanions(tx: Transaction, skus: string[]): Promise<Existing["companions"]> {
+  const found = await inParts(skus, (some) =>
+    tx.variant.findMany({
+      where: { sku: { in: some }, product: { deletedAt: null } },
+      select: { sku: true, product: { select: { id: true, name: true } } },
+    }),
+  );
+  return new Map(found.map(({ sku, product }) => [sku, product]));
 }
 
 /** Some hundred rows at a time: ten thousand at once would be read out in one turn, in which nobody else is answered. */

@@ -1,6 +1,7 @@
 import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
+import { readCompanions, writeCompanions } from "./readers";
 import type { ImportRow } from "./rows";
 
 export type NewProduct = Omit<ExistingProduct, "id" | "isDeleted" | "packs">;
@@ -38,6 +39,9 @@ function decide(values: Values, ground: Ground): RowPlan | null {
   const fields = toFields(ground);
   const changed = toVariant(values, variant, note);
   if (!product) return planNewProduct(fields, changed, ground);
+  if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
+    note("companions", "A product does not go with itself");
+  }
   refuseOthers(product, { values, pack: variant, changed }, ground);
   if (!changed) return null;
   return variant ? { kind: "update", product, fields, pack: variant, changed } : { kind: "add", product, fields, pack: changed };
@@ -57,8 +61,24 @@ function refuseOthers(product: ExistingProduct, { values, pack, changed }: Reque
 function toFields({ said, known, note }: Ground): Fields {
   const brandId = getBrand(said, known, note);
   const subcategoryId = getSubcategory(said, known, note);
-  const fields = [...productColumns.map((name) => [name, said[name]]), ["brandId", brandId], ["subcategoryId", subcategoryId]];
+  const fields = [
+    ...productColumns.map((name) => [name, said[name]]),
+    ["brandId", brandId],
+    ["subcategoryId", subcategoryId],
+    ["companions", getCompanions(said, known, note)],
+  ];
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** The companions by their products' ids: each product once. */
+function getCompanions({ companions }: Values, { companions: known }: Existing, note: Note): string | undefined {
+  if (companions === undefined) return undefined;
+  const found = readCompanions(companions).map(({ sku, isNeeded }) => {
+    const product = known.get(sku);
+    if (!product) note("companions", `No pack in the shop has the SKU “${sku.slice(0, 60)}”: import its product first`);
+    return [product?.id ?? sku, isNeeded] as const;
+  });
+  return writeCompanions([...new Map(found)].map(([sku, isNeeded]) => ({ sku, isNeeded })));
 }
 
 function getBrand({ brand }: Values, { brands }: Existing, note: Note): string | undefined {
@@ -84,14 +104,18 @@ function getSubcategory({ category, subcategory }: Values, { subcategories }: Ex
 const needed = ["brand", "subcategory", "technology"] as const;
 
 function planNewProduct(
-  { status = "draft", summary = "", ...fields }: Fields,
+  { status = "draft", summary = "", companions = "", ...fields }: Fields,
   variant: NewVariant | null,
   { said, note }: Ground,
 ): RowPlan | null {
   for (const column of needed) if (said[column] === undefined) note(column, `A new product needs a ${column}`);
   const { name, brandId, subcategoryId, technology } = fields;
   if (!(name && brandId && subcategoryId && technology && variant)) return null;
-  return { kind: "create", product: { ...fields, name, brandId, subcategoryId, technology, status, summary }, pack: variant };
+  return {
+    kind: "create",
+    product: { ...fields, name, brandId, subcategoryId, technology, status, summary, companions },
+    pack: variant,
+  };
 }
 
 /** The variant as the row wants it: what it does not say stays as it is. */

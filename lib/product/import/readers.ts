@@ -57,6 +57,31 @@ export function hex(cell: string): string {
   return `#${found.toLowerCase()}`;
 }
 
+const maxCompanions = 12;
+const neededMark = / \(needed\)$/i;
+
+/**
+ * SKUs of the products that go with one, apart by semicolons; "(needed)" behind those without which the coating fails, and "none"
+ * to empty the list. As text, so that rows of one product can be compared; `readCompanions` takes it apart.
+ */
+export function companionList(cell: string): string {
+  if (cell.toLowerCase() === "none") return "";
+  const entries = cell.split(";").flatMap((entry) => entry.trim() || []);
+  if (entries.length > maxCompanions) throw new Unfit(`At most ${maxCompanions} products`);
+  const companions = entries.map(toCompanion);
+  for (const each of companions) sku(each.sku);
+  return writeCompanions(companions);
+}
+
+type NamedCompanion = { sku: string; isNeeded: boolean };
+
+const toCompanion = (entry: string): NamedCompanion => ({ sku: entry.replace(neededMark, ""), isNeeded: neededMark.test(entry) });
+
+export const readCompanions = (list: string): NamedCompanion[] => (list === "" ? [] : list.split("; ").map(toCompanion));
+
+export const writeCompanions = (all: readonly NamedCompanion[]): string =>
+  all.map(({ sku, isNeeded }) => (isNeeded ? `${sku} (needed)` : sku)).join("; ");
+
 export function sku(cell: string): string {
   if (!/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(cell))
     throw new Unfit("A SKU is at most 64 plain letters, digits and signs");

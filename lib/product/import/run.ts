@@ -12,6 +12,7 @@ import type { RowValues } from "./columns";
 import { type ImportProblem, importMapping } from "./contract";
 import { type Existing, type ExistingProduct, findExisting, getSlot } from "./existing";
 import { type NewProduct, type NewVariant, planRow, type RowPlan } from "./plan";
+import { readCompanions } from "./readers";
 import { type ImportRow, readRows, sharedFields } from "./rows";
 import { readTable } from "./table";
 
@@ -142,15 +143,26 @@ async function applyRow(work: Work, plan: RowPlan, values: Partial<RowValues>): 
   }
 }
 
-async function createProduct({ tx, actor, known, changes }: Work, fields: NewProduct): Promise<ExistingProduct> {
+async function createProduct(
+  { tx, actor, known, changes }: Work,
+  { companions, ...fields }: NewProduct,
+): Promise<ExistingProduct> {
   const id = newId();
   const text = fields.summary ? [{ type: "text", text: fields.summary }] : [];
   await tx.product.create({
     data: { id, ...fields, description: { type: "doc", content: [{ type: "paragraph", content: text }] } },
   });
-  const product = { id, ...fields, isDeleted: false, packs: 0 };
+  await saveCompanions(tx, id, companions);
+  const product = { id, ...fields, companions, isDeleted: false, packs: 0 };
   known.products.set(id, product);
-  changes.push({ actor, subject: "product", id, name: fields.name, action: "imported", after: told(fields, known) });
+  changes.push({
+    actor,
+    subject: "product",
+    id,
+    name: fields.name,
+    action: "imported",
+    after: told({ ...fields, companions }, known),
+  });
   return product;
 }
 
@@ -162,10 +174,24 @@ async function changeProduct(
   const names = Object.keys(fields) as (keyof NewProduct)[];
   if (names.every((name) => product[name] === fields[name])) return;
   const before = Object.fromEntries(names.map((name) => [name, product[name]]));
-  await tx.product.update({ where: { id: product.id }, data: fields });
+  const { companions, ...columns } = fields;
+  await tx.product.update({ where: { id: product.id }, data: columns });
+  if (companions !== undefined) await saveCompanions(tx, product.id, companions);
   const about = { actor, subject: "product" as const, id: product.id, name: product.name, action: "imported" };
   changes.push({ ...about, before: told(before, known), after: told(fields, known) });
   Object.assign(product, fields);
+}
+
+async function saveCompanions(tx: Transaction, productId: string, list: string): Promise<void> {
+  await tx.productCompanion.deleteMany({ where: { productId } });
+  await tx.productCompanion.createMany({
+    data: readCompanions(list).map(({ sku: companionId, isNeeded }, position) => ({
+      productId,
+      companionId,
+      isNeeded,
+      position,
+    })),
+  });
 }
 
 async function addVariant(
@@ -219,12 +245,14 @@ const ofVariant = (variant: NewVariant, names: readonly (keyof NewVariant)[]) =>
 
 /** With names for ids, as people read them. */
 function told(
-  { brandId, subcategoryId, ...fields }: Partial<NewProduct>,
-  { brandNames, subcategoryNames }: Existing,
+  { brandId, subcategoryId, companions, ...fields }: Partial<NewProduct>,
+  { brandNames, subcategoryNames, companions: known }: Existing,
 ): Record<string, unknown> {
+  const names = new Map([...known.values()].map(({ id, name }) => [id, name]));
   return {
     ...fields,
     ...(brandId && { brand: brandNames.get(brandId) }),
+    ...(companions !== undefined && { companions: readCompanions(companions).map(({ sku: id }) => names.get(id) ?? id) }),
     ...(subcategoryId && { subcategory: subcategoryNames.get(subcategoryId) }),
   };
 }

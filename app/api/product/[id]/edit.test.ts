@@ -180,3 +180,22 @@ test("the movements of a product's stock come newest first, with who and what fo
   const none = await send(listMovements, { as: admin, params, query: { variantId: other?._id } });
   expect(none.data).toEqual({ movements: [], pages: 0 });
 });
+
+test("what goes with a product is chosen, ordered and emptied; never itself, and nothing that is gone", async () => {
+  const { product, save } = await opened();
+  const [primer, tool] = [await factory.product({ name: "Primer" }), await factory.product({ name: "Roller" })];
+  const { data } = await save({ companions: [{ _id: primer.id, isNeeded: true }, { _id: tool.id }] });
+  expect(data.companions).toEqual([
+    { _id: primer.id, name: "Primer", isNeeded: true },
+    { _id: tool.id, name: "Roller", isNeeded: false },
+  ]);
+  expect(await db.auditEntry.findMany()).toMatchObject([{ after: { companions: ["Primer (needed)", "Roller"] } }]);
+  expect((await save({ companions: [{ _id: product._id }] })).status).toBe(400);
+  expect((await save({ companions: [{ _id: tool.id }, { _id: tool.id }] })).status).toBe(400);
+  await db.product.update({
+    where: { id: tool.id },
+    data: { status: "archived", deletedAt: new Date(), statusDeleted: "published" },
+  });
+  expect((await save({ companions: [{ _id: tool.id }] })).status).toBe(400);
+  expect((await save({ companions: [] })).data.companions).toEqual([]);
+});

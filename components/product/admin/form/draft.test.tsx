@@ -4,7 +4,7 @@ import { endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts } from "./form-values";
 
 const typed = { ...emptyValues, name: "Half a name", touchDryHours: [1, null as unknown as number] };
-const key = "draft:sita:product:1:new";
+const key = "draft:sita:product:2:new";
 
 beforeEach(() => {
   localStorage.clear();

@@ -18,7 +18,7 @@ const kept = z.object({
 });
 
 /** Another number once the form holds other things than before: an older draft is then left alone. */
-const getName = (id: string) => `product:1:${id}`;
+const getName = (id: string) => `product:2:${id}`;
 
 export function readDraft(id: string): Draft | null {
   const found = kept.safeParse(browserDrafts.read(getName(id))).data;

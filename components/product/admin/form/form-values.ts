@@ -17,7 +17,7 @@ export const emptyVariant: ProductForm["variants"][number] = {
   tiers: [],
 };
 
-export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVariant], coverage: [], documents: [] };
+export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVariant], coverage: [], companions: [], documents: [] };
 
 /** A product as its form holds it. */
 export function toValues(product: AdminProduct): ProductForm {
@@ -56,5 +56,6 @@ export const partNames: Record<Part, string> = {
   ...fieldLabels,
   variants: "Packs and prices",
   coverage: "Coverage",
+  companions: "You will also need",
   documents: "Documents",
 };

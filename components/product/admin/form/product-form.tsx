@@ -7,6 +7,7 @@ import { ConflictDialog } from "@/components/product/admin/form/parts/conflict-d
 import { ErrorSummary } from "@/components/product/admin/form/parts/error-summary";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
 import { SaveBar } from "@/components/product/admin/form/parts/save-bar";
+import { Companions } from "@/components/product/admin/form/sections/companions";
 import { Coverage } from "@/components/product/admin/form/sections/coverage";
 import { Documents } from "@/components/product/admin/form/sections/documents";
 import { type Choices, General } from "@/components/product/admin/form/sections/general";
@@ -66,6 +67,7 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         <Variants known={known?.variants ?? []} />
         <Coverage />
         <Technical />
+        <Companions productId={known?._id} />
         <Documents product={known} onChanged={state.follow} />
         <Stock product={known} />
         <Search address={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`} />

@@ -1,0 +1,61 @@
+"use client";
+
+import { useFieldArray } from "react-hook-form";
+import { RowTools } from "@/components/product/admin/form/parts/row-tools";
+import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { SearchCombobox } from "@/components/ui/form/search-combobox";
+import { Panel } from "@/components/ui/panel";
+import { call } from "@/lib/platform/api/call";
+import { listProducts } from "@/lib/product/contract";
+import { maxCompanions, type ProductForm } from "@/lib/product/edit/form-contract";
+
+/** What the product page offers under "You will also need": primer, mesh, top coat and tools. */
+export function Companions({ productId }: { productId: string | undefined }) {
+  const { form, messageOf } = useFormParts();
+  const rows = useFieldArray<ProductForm, "companions">({ control: form.control, name: "companions" });
+  const taken = new Set([productId, ...rows.fields.map(({ _id }) => _id)]);
+  const rowError = rows.fields.map((_, at) => messageOf(`companions.${at}._id`)).find(Boolean);
+  return (
+    <Panel title="You will also need">
+      <div id="field-companions" tabIndex={-1}>
+        <ul className="mb-4 space-y-3 empty:hidden">
+          {rows.fields.map((row, at) => (
+            <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line p-3">
+              <span className="min-w-40 flex-1 font-semibold wrap-anywhere">{row.name}</span>
+              <label className="choice">
+                <input type="checkbox" {...form.register(`companions.${at}.isNeeded`)} />
+                The coating needs it
+              </label>
+              <RowTools
+                {...{ at, count: rows.fields.length }}
+                name={row.name}
+                onMove={(to) => rows.move(at, to)}
+                onRemove={() => rows.remove(at)}
+              />
+            </li>
+          ))}
+        </ul>
+        {rows.fields.length < maxCompanions && (
+          <SearchCombobox
+            label="Add a product"
+            hint="Type part of its name. The calculator and the cart remind customers of what the coating needs."
+            error={rowError ?? messageOf("companions")}
+            search={async (q, signal) => {
+              const found = await call(listProducts, { query: { q, limit: 20 } }, { signal });
+              return found.filter(({ _id }) => !taken.has(_id));
+            }}
+            keyOf={({ _id }) => _id}
+            nameOf={({ name }) => name}
+            render={({ name, subcategory }) => (
+              <>
+                <span className="block font-semibold">{name}</span>
+                <span className="note block">{subcategory.name}</span>
+              </>
+            )}
+            onPick={({ _id, name }) => rows.append({ _id, name, isNeeded: /primer/i.test(name) }, { shouldFocus: false })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
