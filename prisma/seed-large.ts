@@ -3,6 +3,7 @@ import pg from "pg";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { env } from "@/lib/platform/env";
+import { insertRows } from "./seed/bulk";
 import {
   companionRows,
   coverageRows,
@@ -44,28 +45,14 @@ await client.end();
 async function insertBatch(batch: Variation[]): Promise<void> {
   const made = batch.map(({ product }) => product);
   const companions = made.flatMap((product) => companionRows(product, byKey));
-  await insert("product", made.map(productRow));
-  await insert("variant", made.flatMap(variantRows));
-  await insert("stock_movement", made.flatMap(openingStock));
-  await insert("coverage_row", made.flatMap(coverageRows));
-  await insert("review", made.flatMap(reviewRows));
-  await insert("product_companion", companions);
-  await insert("product_image", batch.flatMap(imageRows));
-  await insert("product_document", batch.flatMap(documentRows));
-}
-
-/** All rows in one statement and one parameter: Prisma's createMany takes many times as long. */
-async function insert(table: string, rows: object[]): Promise<void> {
-  if (!rows[0]) return;
-  const columns = Object.keys(rows[0]).map(columnName).join(", ");
-  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value])));
-  const json = JSON.stringify(records, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
-  const from = `SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`;
-  await client.query(`INSERT INTO "${table}" (${columns}) ${from} ON CONFLICT DO NOTHING`, [json]);
-}
-
-function columnName(name: string): string {
-  return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  await insertRows(client, "product", made.map(productRow));
+  await insertRows(client, "variant", made.flatMap(variantRows));
+  await insertRows(client, "stock_movement", made.flatMap(openingStock));
+  await insertRows(client, "coverage_row", made.flatMap(coverageRows));
+  await insertRows(client, "review", made.flatMap(reviewRows));
+  await insertRows(client, "product_companion", companions);
+  await insertRows(client, "product_image", batch.flatMap(imageRows));
+  await insertRows(client, "product_document", batch.flatMap(documentRows));
 }
 
 /** A variation shows the stored images of the product it was made from: none is made or copied. */

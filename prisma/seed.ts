@@ -1,4 +1,4 @@
-/** Fills the shop with its first content, the JSON files in prisma/seed. Safe to run twice. */
+/** Fills the shop with its first content, the JSON files in prisma/seed, and with SEED=demo a year of trade. Safe to run twice. */
 
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -7,6 +7,7 @@ import { readContent } from "./seed/content";
 import { seedDate, seedId } from "./seed/ids";
 import { seedGallery, seedImage } from "./seed/images";
 import { seedPages } from "./seed/pages";
+import { seedTrade } from "./seed/trade/trade";
 
 const content = readContent();
 await seedCatalogue(content);
@@ -36,6 +37,7 @@ await db.newsletterIssue.createMany({
     ...issue,
   },
 });
+if (process.env.SEED === "demo") await seedTrade(content.company);
 // Last: the company's record is the sign that the shop has been filled.
 const { version, ...company } = content.company;
 await db.companyDetail.createMany({ skipDuplicates: true, data: { id: 1, ...company } });

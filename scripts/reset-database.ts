@@ -3,16 +3,18 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { say } from "./progress.ts";
+import { getSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { withDatabase } from "./with-database.ts";
 
+const isEmbedded = !process.env.DATABASE_URL;
 const ownerFile = path.resolve(import.meta.dirname, "../.data/postgres.owner");
 
 await withDatabase({
-  before: process.env.DATABASE_URL ? refuseUnlessMeant : refuseWhileInUse,
+  before: isEmbedded ? refuseWhileInUse : refuseUnlessMeant,
   work: async (url) => {
     await emptyDatabase(url);
-    await setUpDatabase(url);
+    await setUpDatabase(url, getSeed({ isEmbedded }));
     say("The shop is as new.");
   },
 });

@@ -11,6 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { checkFolder, checkPort } from "./preflight.ts";
 import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
+import { getSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 import { gatewayNames, type StandIns, startStandIns } from "./stand-ins/server.ts";
 
@@ -41,6 +42,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const isEmbedded = !process.env.DATABASE_URL;
+  const seed = getSeed({ isEmbedded });
   process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
   checkFolder(".data");
   // The embedded shop brings its own keys; on an operator's database nobody is let in with a key that we made up.
@@ -53,7 +55,7 @@ try {
     database = await timed("Starting the embedded PostgreSQL", () => startEmbeddedPostgres(path.resolve(".data")));
     process.env.DATABASE_URL = database.url;
   }
-  await setUpDatabase(process.env.DATABASE_URL ?? "");
+  await setUpDatabase(process.env.DATABASE_URL ?? "", seed);
   if (isEmbedded) await seedDemoPeople(process.env.DATABASE_URL ?? "");
   // Whoever tries the shop out can pay; a real gateway, or an operator's database, never meets a stand-in.
   if (isEmbedded && gatewayNames.every((name) => !process.env[name])) {

@@ -1,12 +1,10 @@
 import "server-only";
-import { orderAddress } from "@/lib/address/contract";
-import { commonDate, fiscalYear, nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
+import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { vatPercent } from "@/lib/price/rules";
-import type { Seller } from "./content";
-import { type DocumentContent, type DocumentLine, documentContent } from "./content";
-import { type Credited, creditLines, getTotals, invoiceLines, inWords, numberOf } from "./rules";
+import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
+import { getDocument, getSeller } from "./document";
+import { type Credited, creditLines, getTotals, invoiceLines } from "./rules";
 
 type Issued = { id: string; number: string; total: bigint };
 
@@ -63,31 +61,14 @@ type Issue = {
 async function issue(tx: Transaction, order: InvoicedOrder, given: Issue): Promise<Issued> {
   const { kind, lines, now, creditedId = null, credit = null, invoice } = given;
   const { prefix, seller } = await readSeller(tx);
-  const totals = getTotals(lines);
-  const { fiscalYear, serial, issuedAt } = await takeNumber(tx, kind, now);
-  const number = numberOf(kind, prefix, fiscalYear, serial);
-  const content = documentContent.parse({
-    number,
-    fiscalYear,
-    issued: toDay(issuedAt),
-    seller,
-    buyer: invoice?.buyer ?? getBuyer(order),
-    order: { number: order.number, placed: toDay(order.createdAt) },
-    paymentMethod: getPaymentMethod(order),
-    deliveryMethod: order.deliveryMethod,
-    couponCode: order.couponCode ?? "",
-    lines,
-    vatPercent: Number(vatPercent),
-    totals,
-    inWords: inWords(BigInt(totals.total)),
-    credit,
-  } satisfies DocumentContent);
+  const taken = await takeNumber(tx, kind, now);
+  const content = getDocument(order, { kind, prefix, seller, lines, credit, buyer: invoice?.buyer ?? null, ...taken });
+  const { fiscalYear, serial, issuedAt } = taken;
+  const { number, totals } = content;
   const data = { orderId: order.id, kind, creditedId, fiscalYear, serial, number, content, issuedAt };
   const { id } = await tx.invoice.create({ data, select: { id: true } });
   return { id, number, total: BigInt(totals.total) };
 }
-
-const toDay = (moment: Date) => ({ bs: nepaliDate(moment), ad: commonDate(moment) });
 
 /** An invoice says what the order says, to the paisa, or is not issued. */
 function refuseOtherTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
@@ -103,9 +84,7 @@ async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Se
   if (!company?.panNumber || !company.location) {
     throw new AppError("conflict", "An invoice needs the shop's name, address and PAN: please write the company details first.");
   }
-  const { invoicePrefix: prefix, legalName, name, location, panNumber, registrationNumber, phoneNumber, email } = company;
-  const contact = { phone: phoneNumber, email };
-  return { prefix, seller: { name: legalName || name, address: location, panNumber, registrationNumber, ...contact } };
+  return { prefix: company.invoicePrefix, seller: getSeller(company) };
 }
 
 type InvoicedOrder = Awaited<ReturnType<typeof readOrder>>;
@@ -121,30 +100,12 @@ function readOrder(tx: Transaction, id: string) {
   });
 }
 
-function getBuyer({ address, user, companyName, panNumber }: InvoicedOrder): DocumentContent["buyer"] {
-  const place = orderAddress.safeParse(address).data;
-  return {
-    name: place?.fullName || user.fullName,
-    companyName: companyName ?? "",
-    panNumber: panNumber ?? "",
-    address: place ? `${place.tole}, ${place.municipality}-${place.ward}, ${place.district}, ${place.province}` : "",
-    phone: place?.phone || (user.phone ?? ""),
-  };
-}
-
 /** An order's invoice with the credit notes to it. */
 function findInvoice(tx: Transaction, orderId: string) {
   return tx.invoice.findFirst({
     where: { orderId, kind: "invoice" },
     select: { id: true, number: true, content: true, credits: { select: { content: true }, orderBy: { serial: "asc" } } },
   });
-}
-
-/** How an order was paid, where all of it came in one way; else how it is to be paid. */
-function getPaymentMethod({ paymentStatus, paymentMethod, payments }: InvoicedOrder): DocumentContent["paymentMethod"] {
-  const [first, ...others] = new Set(payments.map(({ method }) => method));
-  const isOneWay = paymentStatus === "paid" && first !== undefined && others.length === 0;
-  return isOneWay && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
 }
 
 type Taken = { fiscalYear: string; serial: number; issuedAt: Date };

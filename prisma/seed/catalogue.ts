@@ -15,12 +15,19 @@ export const productId = ({ key, addedDaysAgo }: SeedProduct) => seedId("product
 export const imageId = ({ key }: SeedProduct, position: number) => seedId("picture", `${key}/${position}`);
 
 /** Rows that are there already are left as they are: what an administrator has changed survives a second seed. */
-export async function seedCatalogue({ brands, categories, products }: Catalogue): Promise<void> {
+export async function seedCatalogue(catalogue: Catalogue): Promise<void> {
+  await seedCategories(catalogue.categories);
+  await seedProducts(catalogue);
+  for (const product of catalogue.products) await seedDocuments(product);
+  await Promise.all(catalogue.products.map(seedImages));
+}
+
+/** What is sold, with neither images nor documents. Its subcategories are there. */
+export async function seedProducts({ brands, products }: Pick<Catalogue, "brands" | "products">): Promise<void> {
   await db.brand.createMany({
     skipDuplicates: true,
     data: brands.map(({ key, ...brand }, position) => ({ id: seedId("brand", key), position, ...brand })),
   });
-  await seedCategories(categories);
   await db.product.createMany({ skipDuplicates: true, data: products.map(productRow) });
   await db.variant.createMany({ skipDuplicates: true, data: products.flatMap(variantRows) });
   await db.priceTier.createMany({ skipDuplicates: true, data: products.flatMap(tierRows) });
@@ -30,8 +37,6 @@ export async function seedCatalogue({ brands, categories, products }: Catalogue)
   const byKey = new Map(products.map((product) => [product.key, product]));
   const companions = products.flatMap((product) => companionRows(product, byKey));
   await db.productCompanion.createMany({ skipDuplicates: true, data: companions });
-  for (const product of products) await seedDocuments(product);
-  await Promise.all(products.map(seedImages));
 }
 
 async function seedCategories(categories: Catalogue["categories"]): Promise<void> {

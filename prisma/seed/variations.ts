@@ -1,3 +1,4 @@
+import { chances } from "./chance";
 import type { readContent, SeedProduct, SeedReview, SeedVariant } from "./content";
 
 /** A product made up from one of the first catalogue, always the same for the same number. */
@@ -72,15 +73,4 @@ function toVariant(variant: SeedVariant, suffix: string, priceFactor: number, ch
 function someReviews(reviews: SeedReview[], chance: () => number): SeedReview[] {
   const first = Math.floor(chance() * reviews.length);
   return reviews.slice(first, first + 3).map((review) => ({ ...review, daysAgo: 1 + Math.floor(chance() * 700) }));
-}
-
-/** Mulberry32: chance that is the same on every machine. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -16,6 +16,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     PORT: String(port),
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
+    SEED: "catalogue",
     ...folders,
     ...standIns.env,
     // What a tab that was closed leaves open is looked after at once.

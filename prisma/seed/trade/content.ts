@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { topicNames } from "@/lib/enquiry/vocabulary";
+import { returnCauses } from "@/lib/return/vocabulary";
+import { seedFolder } from "../content";
+import { readData } from "../read";
+
+const texts = z.array(z.string().min(1)).min(1);
+/** Stars, title, text. */
+const review = z.tuple([z.int().min(1).max(5), z.string().max(120), z.string().max(4000)]);
+
+const schema = z.object({
+  givenNames: texts,
+  familyNames: texts,
+  companyWords: texts,
+  companyKinds: texts,
+  places: z.array(
+    z.object({
+      /** How many of a hundred customers or so live there. */
+      share: z.int().min(1),
+      province: z.string(),
+      district: z.string(),
+      municipality: z.string(),
+      wards: z.int().min(1).max(33),
+      toles: texts,
+    }),
+  ),
+  landmarks: texts,
+  couriers: z.object({ valley: texts, country: texts }),
+  orderNotes: texts,
+  staffNotes: texts,
+  cancelReasons: texts,
+  staffCancelReasons: texts,
+  banks: texts,
+  returnReasons: z.record(z.enum(Object.keys(returnCauses) as [keyof typeof returnCauses]), texts),
+  refusedReturns: texts,
+  reviews: z.object({
+    roof: z.array(review),
+    bathroom: z.array(review),
+    wall: z.array(review),
+    basement: z.array(review),
+    tank: z.array(review),
+    tool: z.array(review),
+    any: z.array(review),
+  }),
+  answers: texts,
+  refusals: texts,
+  enquiries: z.array(z.object({ topic: z.enum(topicNames), message: z.string().min(10), reply: z.string().min(10) })),
+  newsletters: z.array(z.object({ daysAgo: z.int(), subject: z.string(), preview: z.string(), content: texts })),
+});
+
+export type TradeCopy = z.infer<typeof schema>;
+
+/** The names, places and texts that the year of trade is made up from. */
+export const readTradeCopy = (folder = seedFolder): TradeCopy => readData(folder, "trade/trade.json", schema);

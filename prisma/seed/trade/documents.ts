@@ -1,0 +1,41 @@
+import type { DocumentContent, Seller } from "@/lib/invoice/content";
+import { getDocument } from "@/lib/invoice/document";
+import { creditLines, invoiceLines } from "@/lib/invoice/rules";
+import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
+import { seedId } from "../ids";
+import type { Issue, PlannedOrder } from "./order";
+
+type Issued = { id: string; content: DocumentContent };
+
+/** Numbers the tax documents of the year in the order in which they were issued, each series and fiscal year from one on. */
+export function planDocuments(issues: readonly Issue[], { prefix, seller }: { prefix: string; seller: Seller }) {
+  const series = new Map<string, { kind: Issue["kind"]; fiscalYear: string; last: number; lastAt: Date }>();
+  const invoices = new Map<PlannedOrder, Issued>();
+  const rows = [];
+  for (const issue of issues.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const { at: issuedAt, kind, order } = issue;
+    const year = fiscalYear(issuedAt);
+    const key = `${kind} ${year}`;
+    const serial = (series.get(key)?.last ?? 0) + 1;
+    series.set(key, { kind, fiscalYear: year, last: serial, lastAt: issuedAt });
+    const invoice = invoices.get(order);
+    const { customer } = order.ground;
+    const content = getDocument(
+      { ...order.row, user: customer, paymentStatus: issue.paymentStatus, payments: issue.paidBy },
+      { kind, prefix, fiscalYear: year, serial, issuedAt, seller, ...getContent(issue, invoice?.content ?? null) },
+    );
+    const id = seedId("trade document", content.number, issuedAt);
+    if (!invoice) invoices.set(order, { id, content });
+    const creditedId = kind === "credit_note" ? (invoice?.id ?? null) : null;
+    const { number } = content;
+    rows.push({ id, orderId: order.id, kind, creditedId, fiscalYear: year, serial, number, content, prints: 0, issuedAt });
+  }
+  return { invoices: rows, series: [...series.values()] };
+}
+
+function getContent({ kind, order, reason, credited }: Issue, invoice: DocumentContent | null) {
+  if (kind === "invoice") return { lines: invoiceLines({ ...order.row, items: order.items }), credit: null, buyer: null };
+  const lines = invoice && creditLines(invoice, [], credited ?? undefined);
+  if (!lines) throw new Error(`Order ${order.row.number} has no invoice to credit.`);
+  return { lines, credit: { number: invoice.number, issued: invoice.issued, reason }, buyer: invoice.buyer };
+}

@@ -1,0 +1,634 @@
+import { creditLines, invoiceLines } from "@/lib/invoice/rules";
+import { undeliveredReasons } from "@/lib/order/undelivered-contract";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import { seedId } from "../ids";
+import { atWork, type Clock, type Dice, daysAfter, hoursAfter } from "./clock";
+import type { TradeCopy } from "./content";
+import type { Customer } from "./people";
+import type { Method, Sale } from "./sale";
+
+/** What becomes of an order, if nothing comes between. */
+export type Fate = "delivered" | "cancelled" | "cancelled late" | "expired" | "undelivered" | "returned" | "asks to cancel";
+
+type PaymentStatus = "unpaid" | "verifying" | "paid" | "refund_due" | "refunded" | "failed";
+
+type Payment = {
+  id: string;
+  orderId: string;
+  method: Method | "cash";
+  status: PaymentStatus;
+  amount: bigint;
+  reference: string | null;
+  gatewayRef: string | null;
+  slipKey: string | null;
+  bankReference: string | null;
+  payerBank: string;
+  paidOn: string | null;
+  paidAt: Date | null;
+  takenById: string | null;
+  note: string;
+  askedAt: Date | null;
+  checkedAt: Date | null;
+  returnedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Movement = {
+  id: string;
+  variantId: string;
+  delta: number;
+  reason: string;
+  orderId: string | null;
+  returnId: string | null;
+  actorId: string | null;
+  note: string;
+  createdAt: Date;
+};
+
+/** A tax document that is to be numbered once all of them are known. */
+export type Issue = {
+  at: Date;
+  order: PlannedOrder;
+  kind: "invoice" | "credit_note";
+  reason: string;
+  /** What goes back, where it is not everything. */
+  credited: { lines: { orderItemId: string; quantity: number }[] } | null;
+  paymentStatus: PaymentStatus;
+  paidBy: { method: Payment["method"] }[];
+};
+
+type Ground = {
+  number: string;
+  customer: Customer;
+  placedAt: Date;
+  sale: Sale;
+  fate: Fate;
+  /** The kind of event after which nothing more has happened yet: what waits for staff or the customer now. */
+  until: string | undefined;
+  dice: Dice;
+  clock: Clock;
+  copy: TradeCopy;
+  admin: { id: string; fullName: string };
+};
+
+const undelivered = ["refused", "not_reachable", "not_reachable", "wrong_address"] as const;
+const rupees = (paisa: bigint): string => formatRupees(toRupees(paisa));
+
+type Step = (at: Date) => void;
+
+/**
+ * An order from its first day until now: each step writes the rows that the shop's own command writes (lib/order, lib/payment,
+ * lib/return), except emails. What would come later than now has not happened.
+ */
+export class PlannedOrder {
+  readonly id: string;
+  readonly items;
+  readonly row;
+  readonly payments: Payment[] = [];
+  readonly events: { id: string; orderId: string; kind: string; note: string; actorId: string | null; createdAt: Date }[] = [];
+  readonly movements: Movement[] = [];
+  readonly issues: Issue[] = [];
+  readonly audits: (Record<string, unknown> & { createdAt: Date })[] = [];
+  readonly returns: Record<string, unknown>[] = [];
+  readonly returnItems: Record<string, unknown>[] = [];
+  readonly returnEvents: Record<string, unknown>[] = [];
+  readonly notices: { kind: string; title: string; body: string; href: string; at: Date }[] = [];
+  readonly #moments = new Set<number>();
+  /** Proofs of transfers that are to be drawn. */
+  readonly proofs: Payment[] = [];
+
+  constructor(readonly ground: Ground) {
+    const { number, customer, placedAt, sale } = ground;
+    const { price, coupon, deliveryMethod, method } = sale;
+    this.id = seedId("trade order", number, placedAt);
+    this.items = sale.lines
+      .map((line, at) => ({ line, total: price.lines[at]?.total ?? 0n }))
+      .map(({ line, total }) => ({
+        id: seedId("trade order item", `${number}/${line.variantId}`, placedAt),
+        orderId: this.id,
+        productId: line.productId,
+        variantId: line.variantId,
+        name: line.name,
+        sku: line.sku,
+        pack: line.pack,
+        colourName: line.color || null,
+        unitPrice: line.price,
+        quantity: line.quantity,
+        lineTotal: total,
+        weightGrams: line.weightGrams,
+        returned: 0,
+      }))
+      // As the shop reads them, and spreads discounts over them.
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const { itemsTotal, discount, delivery, total, vat, weightGrams } = price;
+    const isBusiness = customer.role === "b2b";
+    this.row = {
+      id: this.id,
+      number,
+      userId: customer.id,
+      placedById: null as string | null,
+      status: "pending" as "pending" | "confirmed" | "shipped" | "delivered" | "cancelled",
+      paymentStatus: "unpaid" as PaymentStatus,
+      paymentMethod: method,
+      deliveryMethod,
+      itemsTotal,
+      discount,
+      delivery,
+      total,
+      credited: 0n,
+      vat,
+      weightGrams,
+      couponCode: coupon?.code ?? null,
+      companyName: isBusiness ? customer.companyName : null,
+      panNumber: isBusiness ? customer.panNumber : null,
+      address: deliveryMethod === "courier" ? customer.address : {},
+      note: "",
+      cancelReason: null as string | null,
+      expiresAt: null as Date | null,
+      cancelAskedAt: null as Date | null,
+      deliveredAt: null as Date | null,
+      attention: null as string | null,
+      courier: null as string | null,
+      trackingNumber: null as string | null,
+      courierCost: 0n,
+      createdAt: placedAt,
+      updatedAt: placedAt,
+    };
+    if (ground.dice.is(0.12)) this.row.note = ground.dice.pick(ground.copy.orderNotes);
+    this.#place();
+    this.#live();
+  }
+
+  get isCouponUsed(): boolean {
+    return this.row.couponCode !== null && this.row.status !== "cancelled";
+  }
+
+  #isWaiting = false;
+
+  /** Does a step if it is due by now. Says whether the order goes on. */
+  #step(at: Date, step: Step): boolean {
+    if (this.#isWaiting || at > this.ground.clock.now) return false;
+    this.row.updatedAt = at;
+    step(at);
+    return true;
+  }
+
+  #event(at: Date, kind: string, { note = "", by = null as string | null } = {}): void {
+    // No two of them at one moment: their ids are sorted by time.
+    let ms = at.getTime();
+    while (this.#moments.has(ms)) ms++;
+    this.#moments.add(ms);
+    const createdAt = new Date(ms);
+    const id = seedId("trade order event", `${this.row.number}/${this.events.length}`, createdAt);
+    this.#isWaiting ||= kind === this.ground.until;
+    this.events.push({ id, orderId: this.id, kind, note, actorId: by, createdAt });
+  }
+
+  #move(
+    at: Date,
+    reason: string,
+    items: readonly { variantId: string; delta: number }[],
+    by: string | null,
+    returnId: string | null = null,
+  ): void {
+    for (const { variantId, delta } of items) {
+      const id = seedId("trade movement", `${this.row.number}/${this.movements.length}`, at);
+      this.movements.push({ id, variantId, delta, reason, orderId: this.id, returnId, actorId: by, note: "", createdAt: at });
+    }
+  }
+
+  #audit(at: Date, action: string, before: object, after: object, subject = { name: "order", id: this.id }): void {
+    const { number, admin } = { number: this.row.number, admin: this.ground.admin };
+    this.audits.push({
+      id: seedId("trade audit", `${number}/${subject.name}/${action}`, at),
+      actorId: admin.id,
+      actorName: admin.fullName,
+      subject: subject.name,
+      subjectId: subject.id,
+      name: subject.name === "order" ? number : `Return of ${number}`,
+      action,
+      before,
+      after,
+      createdAt: at,
+    });
+  }
+
+  #notify(at: Date, title: string, body: string): void {
+    this.notices.push({ kind: "order", title, body, href: `/customer/purchase-history/${this.id}`, at });
+  }
+
+  #place(): void {
+    const { placedAt, sale, customer } = this.ground;
+    this.#event(placedAt, "placed", { by: customer.id });
+    this.#move(
+      placedAt,
+      "order",
+      this.items.map(({ variantId, quantity }) => ({ variantId, delta: -quantity })),
+      null,
+    );
+    this.payments.push(this.#newPayment(placedAt, { method: sale.method, amount: this.row.total, status: "unpaid" }));
+    this.#notify(placedAt, `Order ${this.row.number} received`, "We will tell you here when it is confirmed.");
+  }
+
+  #newPayment(at: Date, payment: Pick<Payment, "method" | "amount" | "status">): Payment {
+    return {
+      id: seedId("trade payment", `${this.row.number}/${this.payments.length}`, at),
+      orderId: this.id,
+      ...payment,
+      reference: null,
+      gatewayRef: null,
+      slipKey: null,
+      bankReference: null,
+      payerBank: "",
+      paidOn: null,
+      paidAt: null,
+      takenById: null,
+      note: "",
+      askedAt: null,
+      checkedAt: null,
+      returnedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+  }
+
+  get #payment(): Payment {
+    return this.payments[0] as Payment;
+  }
+
+  #live(): void {
+    const { fate, placedAt, dice, customer, copy, sale } = this.ground;
+    if (fate === "expired") {
+      this.#expire();
+      return;
+    }
+    const paidAt = sale.method === "cod" ? placedAt : this.#pay();
+    if (fate === "cancelled") {
+      const at = hoursAfter(paidAt ?? placedAt, dice.between(0.2, 0.9));
+      this.#step(at, () => this.#cancel(at, dice.pick(copy.cancelReasons), customer.id));
+      return;
+    }
+    if (!paidAt) return;
+    const confirmedAt = atWork(hoursAfter(paidAt, dice.between(0.5, 7)), dice.whole(0, 100));
+    if (this.#step(confirmedAt, (at) => this.#confirm(at))) this.#goOn(confirmedAt);
+  }
+
+  #goOn(confirmedAt: Date): void {
+    const { fate, dice, copy, admin } = this.ground;
+    if (fate === "cancelled late") {
+      const at = atWork(hoursAfter(confirmedAt, dice.between(1, 5)), dice.whole(0, 60));
+      this.#step(at, () => this.#cancel(at, dice.pick(copy.staffCancelReasons), admin.id));
+    } else if (fate === "asks to cancel") {
+      const at = hoursAfter(confirmedAt, dice.between(0.3, 1));
+      this.#step(at, () => this.#askToCancel(at, dice.pick(copy.cancelReasons)));
+    } else {
+      const at = atWork(hoursAfter(confirmedAt, dice.between(4, 44)), dice.whole(20, 200));
+      if (this.#step(at, () => this.#ship(at))) this.#arrive(at);
+    }
+  }
+
+  #arrive(shippedAt: Date): void {
+    const { fate, dice, sale } = this.ground;
+    const days = sale.zone ? dice.between(sale.zone.minDays, sale.zone.maxDays + 0.6) : dice.between(0.4, 3);
+    const arrivedAt = atWork(daysAfter(shippedAt, days), dice.whole(30, 400));
+    if (fate === "undelivered" && sale.zone) {
+      const at = atWork(daysAfter(arrivedAt, 2), dice.whole(0, 300));
+      this.#step(at, () => this.#comeBack(at));
+      return;
+    }
+    if (!this.#step(arrivedAt, (at) => this.#deliver(at))) return;
+    const later = hoursAfter(arrivedAt, fate === "returned" ? 1 : dice.between(8, 170));
+    const cashAt = fate === "returned" ? later : atWork(later, dice.whole(0, 240));
+    if (sale.method === "cod" && !this.#step(cashAt, (at) => this.#recordCash(at))) return;
+    if (fate === "returned") this.#return(arrivedAt);
+  }
+
+  /** Pays ahead. Says when it was paid, if it is. */
+  #pay(): Date | null {
+    const { placedAt, dice, clock, sale } = this.ground;
+    const left = clock.now.getTime() - placedAt.getTime();
+    if (sale.method !== "bank") {
+      const at = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(2, 9) * 60_000, left / 2)));
+      this.#step(at, () => {
+        const { id } = this.#payment;
+        const gatewayRef = sale.method === "esewa" ? `000${id.slice(-7).toUpperCase()}` : id.replaceAll("-", "").slice(-22);
+        Object.assign(this.#payment, { reference: id, gatewayRef, askedAt: at, checkedAt: at, returnedAt: at });
+        this.#paid(at);
+        this.#event(at, "paid", { note: sale.method });
+      });
+      return at;
+    }
+    const hasProof = clock.daysAgo(placedAt) < 16;
+    return hasProof ? this.#payWithProof(left) : this.#payFromStatement();
+  }
+
+  /** The customer hands in a proof, and staff accept it. */
+  #payWithProof(left: number): Date | null {
+    const { placedAt, dice, copy, customer, admin } = this.ground;
+    const handedInAt = new Date(placedAt.getTime() + Math.floor(Math.min(dice.between(0.3, 9) * 3_600_000, left / 2)));
+    const bankReference = `FT${dice.digits(10)}`;
+    this.row.expiresAt = daysAfter(placedAt, 3);
+    this.#step(handedInAt, (at) => {
+      const paidOn = commonDate(at);
+      const payment = this.#payment;
+      const slipKey = `private/slip/${payment.id}.webp`;
+      Object.assign(payment, {
+        status: "verifying",
+        bankReference,
+        payerBank: dice.pick(copy.banks),
+        paidOn,
+        slipKey,
+        updatedAt: at,
+      });
+      this.proofs.push(payment);
+      this.row.paymentStatus = "verifying";
+      this.#event(at, "slip-received", { note: bankReference, by: customer.id });
+    });
+    const acceptedAt = atWork(hoursAfter(handedInAt, dice.between(5, 20)), dice.whole(0, 120));
+    const isAccepted = this.#step(acceptedAt, (at) => {
+      this.#paid(at);
+      this.#event(at, "paid", { note: "bank" });
+      this.#event(at, "slip-accepted", { note: bankReference, by: admin.id });
+      this.#audit(at, "accepted the slip of", { paymentStatus: "verifying" }, { paymentStatus: "paid" });
+    });
+    return isAccepted ? acceptedAt : null;
+  }
+
+  /** Staff find the transfer on the bank's statement. */
+  #payFromStatement(): Date {
+    const { placedAt, dice, admin } = this.ground;
+    const bankReference = `FT${dice.digits(10)}`;
+    const at = atWork(hoursAfter(placedAt, dice.between(4, 40)), dice.whole(0, 200));
+    this.#step(at, () => {
+      Object.assign(this.#payment, { bankReference, takenById: admin.id, paidOn: commonDate(at), checkedAt: at });
+      this.#paid(at);
+      const note = `${rupees(this.row.total)} by bank transfer, reference ${bankReference}. Paid in full.`;
+      this.#event(at, "payment-recorded", { note, by: admin.id });
+      this.#audit(
+        at,
+        "recorded a payment for",
+        { paymentStatus: "unpaid" },
+        { paymentStatus: "paid", amount: rupees(this.row.total) },
+      );
+    });
+    return at;
+  }
+
+  #paid(at: Date): void {
+    Object.assign(this.#payment, { status: "paid", paidAt: at, checkedAt: at, updatedAt: at });
+    Object.assign(this.row, { paymentStatus: "paid", expiresAt: null });
+    this.#notify(at, "Payment received", `${rupees(this.row.total)} for order ${this.row.number} arrived. Thank you.`);
+  }
+
+  #recordCash(at: Date): void {
+    const { admin } = this.ground;
+    Object.assign(this.#payment, { method: "cash", takenById: admin.id, paidOn: commonDate(at) });
+    this.#paid(at);
+    this.#event(at, "payment-recorded", { note: `${rupees(this.row.total)} in cash. Paid in full.`, by: admin.id });
+    this.#audit(at, "recorded cash for", { paymentStatus: "unpaid" }, { paymentStatus: "paid" });
+  }
+
+  #expire(): void {
+    const { placedAt, dice, sale } = this.ground;
+    const isGateway = sale.method === "esewa" || sale.method === "khalti";
+    if (isGateway) {
+      const at = hoursAfter(placedAt, dice.between(0.05, 0.3));
+      const [reference, note] = [this.#payment.id, "The payment was cancelled."];
+      Object.assign(this.#payment, {
+        status: "failed",
+        reference,
+        note,
+        askedAt: at,
+        checkedAt: at,
+        returnedAt: at,
+        updatedAt: at,
+      });
+      this.row.paymentStatus = "failed";
+      this.#event(at, "payment-failed", { note });
+    }
+    const at = hoursAfter(placedAt, isGateway ? 1.02 : 72.02);
+    this.#step(at, () => this.#cancel(at, "It was not paid in time.", null, "expired"));
+  }
+
+  #confirm(at: Date): void {
+    const { admin, dice, copy } = this.ground;
+    this.row.status = "confirmed";
+    this.#event(at, "confirmed", { by: admin.id });
+    if (dice.is(0.05)) this.#event(at, "note", { note: dice.pick(copy.staffNotes), by: admin.id });
+    this.#issue(at, "invoice");
+    this.#audit(at, "confirmed", { status: "pending" }, { status: "confirmed" });
+    this.#notify(at, "Order confirmed", `Order ${this.row.number} is confirmed and will be packed.`);
+  }
+
+  #issue(at: Date, kind: Issue["kind"], reason = "", credited: Issue["credited"] = null): void {
+    const paidBy = this.payments.filter(({ status }) => status === "paid").map(({ method }) => ({ method }));
+    this.issues.push({ at, order: this, kind, reason, credited, paymentStatus: this.row.paymentStatus, paidBy });
+  }
+
+  #ship(at: Date): void {
+    const { admin, dice, copy, sale } = this.ground;
+    const isValley = sale.zone?.districts.includes("Kathmandu");
+    const courier = sale.zone ? dice.pick(isValley ? copy.couriers.valley : copy.couriers.country) : null;
+    const initials = courier?.match(/\b[A-Z]/g)?.join("");
+    const trackingNumber = courier && !courier.startsWith("Sukkha") ? `${initials}-${dice.digits(6)}` : null;
+    Object.assign(this.row, { status: "shipped", courier, trackingNumber });
+    const note = [courier, trackingNumber].filter(Boolean).join(", ");
+    this.#event(at, "shipped", { note, by: admin.id });
+    this.#audit(at, "shipped", { status: "confirmed", courier: null }, { status: "shipped", courier });
+    const { number } = this.row;
+    if (sale.zone) this.#notify(at, "Order on its way", `Order ${number} has left our store${note && ` (${note})`}.`);
+    else this.#notify(at, "Order ready for pickup", `Order ${number} is ready to pick up at our store.`);
+  }
+
+  #deliver(at: Date): void {
+    const { admin, sale } = this.ground;
+    Object.assign(this.row, { status: "delivered", deliveredAt: at });
+    this.#event(at, "delivered", { by: admin.id });
+    this.#invite(at);
+    this.#audit(at, "delivered", { status: "shipped" }, { status: "delivered" });
+    this.#notify(at, sale.zone ? "Order delivered" : "Order handed over", `Order ${this.row.number} was handed over.`);
+  }
+
+  /** Nobody is asked by mail about an order of the past: the shop takes this for having asked already. */
+  #invite(deliveredAt: Date): void {
+    const later = daysAfter(deliveredAt, 3);
+    const at = later <= this.ground.clock.now ? later : new Date(deliveredAt.getTime() + 1000);
+    this.#event(at, "review-invited");
+  }
+
+  #askToCancel(at: Date, reason: string): void {
+    Object.assign(this.row, { cancelAskedAt: at, cancelReason: reason });
+    this.#event(at, "cancel-asked", { note: reason, by: this.ground.customer.id });
+  }
+
+  #cancel(at: Date, reason: string, by: string | null, kind: "cancelled" | "expired" = "cancelled"): void {
+    const wasConfirmed = this.row.status !== "pending";
+    const before = this.row.status;
+    Object.assign(this.row, { status: "cancelled", cancelReason: reason, expiresAt: null });
+    this.#event(at, kind, { note: reason, by });
+    const back = this.items.map(({ variantId, quantity }) => ({ variantId, delta: quantity }));
+    this.#move(at, kind === "expired" ? "expiry" : "cancel", back, null);
+    this.#owe(at, "The order was cancelled.");
+    this.#notify(at, "Order cancelled", `Order ${this.row.number}: ${reason}`);
+    if (by === this.ground.admin.id)
+      this.#audit(at, "cancelled", { status: before }, { status: "cancelled", cancelReason: reason });
+    if (wasConfirmed) this.#issue(at, "credit_note", reason);
+  }
+
+  /** What was paid is owed, and mostly paid back some days later. */
+  #owe(at: Date, why: string): void {
+    const { dice, admin } = this.ground;
+    const payment = this.#payment;
+    if (payment.status !== "paid") return;
+    Object.assign(payment, { status: "refund_due", note: why, updatedAt: at });
+    const attention = `Refund due: ${rupees(payment.amount)}.`;
+    Object.assign(this.row, { paymentStatus: "refund_due", attention });
+    this.#event(at, "refund-due", { note: why });
+    this.#event(at, "attention", { note: attention });
+    const backAt = atWork(daysAfter(at, dice.between(1, 5)), dice.whole(0, 200));
+    this.#step(backAt, () => {
+      const reference = `FT${dice.digits(10)}`;
+      Object.assign(payment, { status: "refunded", note: reference, updatedAt: backAt });
+      Object.assign(this.row, { paymentStatus: "refunded", attention: null });
+      this.#event(backAt, "refunded", { note: reference, by: admin.id });
+      this.#audit(backAt, "recorded a refund for", { paymentStatus: "refund_due" }, { paymentStatus: "refunded", reference });
+    });
+  }
+
+  #comeBack(at: Date): void {
+    const { dice, admin } = this.ground;
+    const { label, message } = undeliveredReasons[dice.pick(undelivered)];
+    const courierCost = BigInt(dice.whole(3, 18)) * 5000n;
+    Object.assign(this.row, { status: "cancelled", cancelReason: message, courierCost });
+    this.#event(at, "undelivered", { note: message, by: admin.id });
+    const lost = dice.is(0.15) ? this.items[0] : undefined;
+    const said = this.items.map((item) =>
+      item === lost
+        ? `${item.name}: ${item.quantity > 1 ? `${item.quantity - 1} back in stock, ` : ""}1 written off.`
+        : `${item.name}: ${item.quantity} back in stock.`,
+    );
+    this.#event(at, "note", { note: [`${label}.`, ...said, `Courier cost: ${rupees(courierCost)}.`].join(" "), by: admin.id });
+    this.#move(
+      at,
+      "undelivered",
+      this.items.map(({ variantId, quantity }) => ({ variantId, delta: quantity })),
+      admin.id,
+    );
+    if (lost) this.#move(at, "written_off", [{ variantId: lost.variantId, delta: -1 }], admin.id);
+    this.#audit(at, "took back undelivered", { status: "shipped" }, { status: "cancelled", reason: label });
+    this.#owe(at, "The order came back undelivered.");
+    this.#notify(at, "Your order came back to us", `Order ${this.row.number}: ${message}`);
+    this.#issue(at, "credit_note", `Not delivered: ${label.toLowerCase()}`);
+  }
+
+  #return(deliveredAt: Date): void {
+    const { dice, customer, copy, admin } = this.ground;
+    const at = daysAfter(deliveredAt, dice.between(0.6, 5));
+    const item = dice.pick(this.items);
+    const quantity = dice.whole(1, Math.min(2, item.quantity));
+    const cause = dice.weighted(["damaged", "wrong_item", "not_as_described"] as const, (each) => (each === "damaged" ? 5 : 2));
+    const reason = dice.pick(copy.returnReasons[cause]);
+    const isRefused = dice.is(0.12);
+    const outcome = dice.is(0.7) ? ("refund" as const) : ("replace" as const);
+    const id = seedId("trade return", this.row.number, at);
+    const row = {
+      id,
+      orderId: this.id,
+      userId: customer.id,
+      status: "requested",
+      outcome,
+      cause,
+      reason,
+      refund: null as bigint | null,
+      credited: 0n,
+      reference: null as string | null,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const line = {
+      returnId: id,
+      orderItemId: item.id,
+      quantity,
+      approved: null as number | null,
+      isRestocked: null as boolean | null,
+      refund: null as bigint | null,
+    };
+    const go = (when: Date, status: string, note: string, by: string, work: () => void): boolean =>
+      this.#step(when, () => {
+        const before = row.status;
+        Object.assign(row, { status, updatedAt: when });
+        this.returnEvents.push({
+          id: seedId("trade return event", `${this.row.number}/${status}`, when),
+          returnId: id,
+          kind: status,
+          note,
+          actorId: by,
+          createdAt: when,
+        });
+        this.#event(when, `return-${status}`, { note: status === "requested" ? reason : note, by });
+        if (by === admin.id) this.#audit(when, status, { status: before }, { status }, { name: "return", id });
+        work();
+      });
+    const isAsked = go(at, "requested", "", customer.id, () => {
+      this.returns.push(row);
+      this.returnItems.push(line);
+      item.returned += quantity;
+    });
+    if (!isAsked) return;
+    const decidedAt = atWork(hoursAfter(at, dice.between(3, 40)), dice.whole(0, 200));
+    if (isRefused) {
+      go(decidedAt, "refused", dice.pick(copy.refusedReturns), admin.id, () => {
+        line.approved = 0;
+        item.returned -= quantity;
+      });
+      return;
+    }
+    const isApproved = go(decidedAt, "approved", "", admin.id, () => {
+      line.approved = quantity;
+    });
+    if (!isApproved) return;
+    const receivedAt = atWork(daysAfter(decidedAt, dice.between(1, 5)), dice.whole(0, 300));
+    const isReceived = go(receivedAt, "received", "", admin.id, () => {
+      line.isRestocked = cause === "wrong_item";
+      if (line.isRestocked) this.#move(receivedAt, "return", [{ variantId: item.variantId, delta: quantity }], admin.id, id);
+    });
+    if (!isReceived) return;
+    const endedAt = atWork(daysAfter(receivedAt, dice.between(0.5, 4)), dice.whole(0, 300));
+    if (outcome === "replace") {
+      go(endedAt, "replaced", "", admin.id, () =>
+        this.#move(endedAt, "replacement", [{ variantId: item.variantId, delta: -quantity }], admin.id, id),
+      );
+      return;
+    }
+    const reference = `FT${dice.digits(10)}`;
+    go(endedAt, "refunded", reference, admin.id, () => this.#payBack(endedAt, { row, line, reference }));
+  }
+
+  #payBack(
+    at: Date,
+    {
+      row,
+      line,
+      reference,
+    }: {
+      row: { refund: bigint | null; reference: string | null };
+      line: { orderItemId: string; quantity: number; refund: bigint | null };
+      reference: string;
+    },
+  ): void {
+    const credited = { lines: [{ orderItemId: line.orderItemId, quantity: line.quantity }] };
+    const lines = creditLines({ lines: invoiceLines({ ...this.row, items: this.items }) }, [], credited) ?? [];
+    const refund = lines.reduce((sum, { total }) => sum + BigInt(total), 0n);
+    Object.assign(row, { refund, reference });
+    line.refund = refund;
+    const back = this.#newPayment(at, { method: this.row.paymentMethod, amount: refund, status: "refunded" });
+    this.payments.push({ ...back, checkedAt: at, note: `Paid back for a return: ${reference}` });
+    if (refund === this.row.total) {
+      Object.assign(this.#payment, { status: "refunded", note: "All of it was paid back." });
+      this.row.paymentStatus = "refunded";
+    }
+    this.#issue(at, "credit_note", "Goods returned", credited);
+  }
+}

@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import type { orderAddress } from "@/lib/address/contract";
+import { seedId } from "../ids";
+import { type Clock, Dice, hoursAfter } from "./clock";
+import type { TradeCopy } from "./content";
+
+type Snapshot = z.infer<typeof orderAddress>;
+
+export type Customer = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  role: "admin" | "b2c" | "b2b";
+  companyName: string | null;
+  panNumber: string | null;
+  approvedAt: Date | null;
+  /** The group at whose prices an approved business buys. */
+  group: { id: string; basisPoints: number } | null;
+  joinedAt: Date;
+  address: Snapshot;
+  /** How often they buy, beside others. */
+  weight: number;
+  isDemo: boolean;
+};
+
+type Known = Pick<Customer, "id" | "fullName" | "email" | "role" | "companyName" | "panNumber">;
+type Groups = readonly { id: string; basisPoints: number }[];
+
+const count = 300;
+const businesses = 46;
+const waiting = 6;
+
+/** Three hundred people and businesses, of whom some wait to be approved. */
+export function planCustomers(copy: TradeCopy, groups: Groups, clock: Clock): Customer[] {
+  const dice = new Dice(2083);
+  return Array.from({ length: count }, (_, at): Customer => {
+    const fullName = `${dice.pick(copy.givenNames)} ${dice.pick(copy.familyNames)}`;
+    const phone = `98${dice.pick(["0", "1", "2", "4", "5", "6"])}${dice.digits(7)}`;
+    const joinedAt = clock.at(joinedDaysAgo(dice, at), dice.between(7, 21));
+    return {
+      id: seedId("trade customer", String(at), joinedAt),
+      fullName,
+      email: `${fullName.toLowerCase().replace(" ", ".")}${at}@mail.example`,
+      phone,
+      joinedAt,
+      address: newAddress(copy, dice, { fullName, phone }),
+      isDemo: false,
+      ...(at < businesses ? newBusiness(copy, dice, { at, joinedAt, groups }) : newPerson(dice)),
+    };
+  });
+}
+
+/** A third of them are older than the year; who waits for approval came in the last days. */
+function joinedDaysAgo(dice: Dice, at: number): number {
+  if (at < waiting) return at;
+  return dice.is(0.35) ? dice.whole(366, 700) : dice.whole(3, 365);
+}
+
+type Business = { at: number; joinedAt: Date; groups: Groups };
+
+function newBusiness(copy: TradeCopy, dice: Dice, { at, joinedAt, groups }: Business) {
+  const approvedAt = at < waiting ? null : hoursAfter(joinedAt, dice.between(1, 30));
+  return {
+    role: "b2b" as const,
+    companyName: `${dice.pick(copy.companyWords)} ${dice.pick(copy.companyKinds)}`,
+    panNumber: `3${String(10_000_000 + at * 137_911).padStart(8, "0")}`,
+    approvedAt,
+    group: approvedAt && dice.is(0.6) ? dice.pick(groups) : null,
+    weight: dice.between(0.8, 3),
+  };
+}
+
+const newPerson = (dice: Dice) => ({
+  role: "b2c" as const,
+  companyName: null,
+  panNumber: null,
+  approvedAt: null,
+  group: null,
+  weight: dice.between(0.4, 1.6),
+});
+
+/** The people of whom one can be signed in as, with an address. */
+export function demoCustomer(copy: TradeCopy, known: Known, clock: Clock): Customer {
+  const dice = new Dice(known.email.length * 7919);
+  const phone = `98410${dice.digits(5)}`;
+  const joinedAt = clock.at(300, 11);
+  return {
+    ...known,
+    phone,
+    approvedAt: known.role === "b2b" ? hoursAfter(joinedAt, 3) : null,
+    group: null,
+    joinedAt,
+    address: newAddress({ ...copy, places: copy.places.slice(0, 1) }, dice, { fullName: known.fullName, phone }),
+    weight: 0,
+    isDemo: true,
+  };
+}
+
+function newAddress({ places, landmarks }: TradeCopy, dice: Dice, who: Pick<Snapshot, "fullName" | "phone">): Snapshot {
+  const { province, district, municipality, wards, toles } = dice.weighted(places, ({ share }) => share);
+  const landmark = dice.is(0.3) ? dice.pick(landmarks) : "";
+  return { ...who, province, district, municipality, ward: dice.whole(1, wards), tole: dice.pick(toles), landmark };
+}
+
+/** Nobody can sign in as somebody who was made up: this is the hash of no password. */
+const noPassword = "!";
+
+export const userRow = (customer: Customer) => ({
+  id: customer.id,
+  fullName: customer.fullName,
+  email: customer.email,
+  phone: customer.phone,
+  passwordHash: noPassword,
+  role: customer.role,
+  companyName: customer.companyName,
+  panNumber: customer.panNumber,
+  approvedAt: customer.approvedAt,
+  priceGroupId: customer.group?.id ?? null,
+  status: "active",
+  createdAt: customer.joinedAt,
+  updatedAt: customer.approvedAt ?? customer.joinedAt,
+  tokenVersion: 0,
+});
+
+export const addressRow = ({ id, address, joinedAt, role }: Customer) => ({
+  id: seedId("trade address", id, joinedAt),
+  userId: id,
+  label: role === "b2b" ? "Office" : "Home",
+  ...address,
+  landmark: address.landmark || null,
+  isDefault: true,
+  createdAt: joinedAt,
+});

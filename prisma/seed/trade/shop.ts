@@ -1,0 +1,55 @@
+import { listZones } from "@/lib/delivery/queries";
+import { getLine, type VariantRow, variantColumns } from "@/lib/order/variant-line";
+import { db } from "@/lib/platform/db/client";
+
+const retail = { id: "", isTrade: false, tradeDiscount: 0 };
+
+type Product = Awaited<ReturnType<typeof readProducts>>[number];
+export type Shop = Awaited<ReturnType<typeof readShop>>;
+export type { Product };
+
+/** What there is to sell, at everybody's prices, and where it may go. */
+export async function readShop() {
+  const [products, zones, groups, coupons] = await Promise.all([
+    readProducts(),
+    listZones(),
+    db.priceGroup.findMany({ orderBy: { name: "asc" }, select: { id: true, basisPoints: true } }),
+    db.coupon.findMany({ orderBy: { code: "asc" } }),
+  ]);
+  const trade = [0, ...groups.map(({ basisPoints }) => basisPoints)];
+  const byTerms = new Map([["retail", await readVariants(retail)]]);
+  for (const tradeDiscount of trade) {
+    byTerms.set(`${tradeDiscount}`, await readVariants({ ...retail, isTrade: true, tradeDiscount }));
+  }
+  /** So many of a variant at the prices of a price group, or at retail prices: by the rules of a sale. */
+  const lineOf = (variantId: string, quantity: number, basisPoints: number | null) => {
+    const row = byTerms.get(basisPoints === null ? "retail" : String(basisPoints))?.get(variantId);
+    if (!row) throw new Error(`There is no variant ${variantId}.`);
+    const { image: _, ...line } = getLine(row, quantity);
+    return line;
+  };
+  return { products, zones, groups, coupons, lineOf };
+}
+
+const readProducts = () =>
+  db.product.findMany({
+    where: { status: "published" },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      name: true,
+      brandId: true,
+      technology: true,
+      areas: true,
+      soldCount: true,
+      createdAt: true,
+      companions: { orderBy: { position: "asc" }, select: { companionId: true } },
+      variants: { orderBy: { position: "asc" }, select: { id: true, sku: true, price: true, stock: true, weightGrams: true } },
+    },
+  });
+
+async function readVariants(buyer: typeof retail): Promise<Map<string, VariantRow>> {
+  const rows = await db.$queryRaw<VariantRow[]>`
+    SELECT ${variantColumns(buyer)} FROM variant JOIN product ON product.id = variant.product_id`;
+  return new Map(rows.map((row) => [row.variantId, row]));
+}

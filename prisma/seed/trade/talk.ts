@@ -1,0 +1,193 @@
+import { enquiryNumber, typeOfTopic } from "@/lib/enquiry/rules";
+import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
+import { seedId } from "../ids";
+import { written } from "../rich-text";
+import { atWork, type Clock, Dice, daysAfter, hoursAfter } from "./clock";
+import type { TradeCopy } from "./content";
+import type { PlannedOrder } from "./order";
+import type { Customer } from "./people";
+import type { Product } from "./shop";
+
+type Kind = keyof TradeCopy["reviews"];
+
+const kindsByArea: Record<string, Kind> = {
+  roof_terrace: "roof",
+  metal_roof: "roof",
+  bathroom: "bathroom",
+  kitchen_balcony: "bathroom",
+  external_wall: "wall",
+  internal_damp_wall: "wall",
+  basement: "basement",
+  foundation: "basement",
+  water_tank: "tank",
+};
+
+/** What buyers say of what was delivered; what is some days old has been looked at. */
+export function planReviews(orders: readonly PlannedOrder[], products: readonly Product[], { copy, clock }: Made) {
+  const dice = new Dice(77);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const used = new Set<string>();
+  return orders.flatMap(({ row, items, ground: { customer } }) => {
+    const { deliveredAt } = row;
+    if (!deliveredAt) return [];
+    return items.flatMap(({ productId }) => {
+      const product = byId.get(productId);
+      const key = `${customer.id}/${productId}`;
+      const createdAt = hoursAfter(deliveredAt, dice.between(26, 500));
+      if (!product || createdAt > clock.now || used.has(key) || !dice.is(customer.isDemo ? 0.4 : 0.08)) return [];
+      used.add(key);
+      const [rating, title, body] = chooseText(dice, product, copy, used);
+      return {
+        id: seedId("trade review", key, createdAt),
+        productId,
+        userId: customer.id,
+        authorName: customer.fullName,
+        place: customer.address.district,
+        rating,
+        title,
+        body,
+        isVerified: true,
+        ...moderate(dice, copy, { daysAgo: clock.daysAgo(createdAt), rating, body }),
+        createdAt,
+      };
+    });
+  });
+}
+
+type Judged = { daysAgo: number; rating: number; body: string };
+
+function moderate(dice: Dice, { refusals, answers }: TradeCopy, { daysAgo, rating, body }: Judged) {
+  if (daysAgo < 8) return { status: "pending", refusal: "", answer: "" };
+  if (dice.is(0.03)) return { status: "rejected", refusal: dice.pick(refusals), answer: "" };
+  const answer = rating < 3 ? answers.at(-1) : dice.pick(answers.slice(0, -1));
+  return { status: "approved", refusal: "", answer: body !== "" && dice.is(0.1) ? answer : "" };
+}
+
+/** A text that fits what it is used for and is not on this product's page yet; many give only stars. */
+function chooseText(dice: Dice, product: Product, { reviews }: TradeCopy, used: Set<string>): TradeCopy["reviews"][Kind][number] {
+  const kind = product.technology === "tool" ? "tool" : (kindsByArea[product.areas[0] ?? ""] ?? "any");
+  const text = dice.pick(dice.is(0.75) ? reviews[kind] : reviews.any);
+  const key = `${product.id} ${text[1]}`;
+  if (dice.is(0.25) || used.has(key)) return [dice.weighted([5, 4, 3], (stars) => stars * stars), "", ""];
+  used.add(key);
+  return text;
+}
+
+type Made = { copy: TradeCopy; clock: Clock };
+type Asked = Made & { customers: readonly Customer[]; admin: { id: string; fullName: string }; orders: readonly PlannedOrder[] };
+
+const enquiryCount = 64;
+
+/** What people wrote to the shop, oldest first, and what it answered; the last days wait. */
+export function planEnquiries(asked: Asked) {
+  const dice = new Dice(42);
+  const moments = Array.from({ length: enquiryCount }, (_, at) =>
+    asked.clock.at(at < 9 ? Math.floor(at / 3) : dice.whole(3, 360), dice.between(8, 21)),
+  );
+  const planned = moments
+    .toSorted((one, other) => one.getTime() - other.getTime())
+    .map((createdAt, at) => planEnquiry(dice, asked, { createdAt, at }));
+  return { enquiries: planned.map(({ row }) => row), entries: planned.flatMap(({ entries }) => entries) };
+}
+
+function planEnquiry(dice: Dice, asked: Asked, { createdAt, at }: { createdAt: Date; at: number }) {
+  const { copy, clock, admin } = asked;
+  const { topic, message, reply } = copy.enquiries[(at * 5) % copy.enquiries.length] as TradeCopy["enquiries"][number];
+  const number = enquiryNumber(BigInt(at + 1));
+  const id = seedId("trade enquiry", number, createdAt);
+  const type = typeOfTopic(topic);
+  const { address, ...sender } = chooseSender(dice, asked, { createdAt, topic });
+  const daysAgo = clock.daysAgo(createdAt);
+  const visit = {
+    place: `${address.tole}, ${address.municipality}`,
+    preferredOn: commonDate(daysAfter(clock.today, daysAgo < 12 ? at % 3 : 3 - daysAgo)),
+    preferredAt: dice.pick(["morning", "afternoon"]),
+  };
+  const laterAt = atWork(hoursAfter(createdAt, dice.between(1, 26)), dice.whole(0, 200));
+  const answeredAt = laterAt <= clock.now && (daysAgo > 2 || dice.is(0.4)) ? laterAt : null;
+  const state = { isAnswered: answeredAt !== null, isRecent: daysAgo < 12, isInspection: type === "inspection" };
+  const status = chooseStatus(dice, state);
+  const row = {
+    id,
+    number,
+    type,
+    status,
+    ...sender,
+    topic,
+    message,
+    ...(type === "inspection" ? visit : { place: "", preferredOn: null, preferredAt: "" }),
+    serviceId: null,
+    assigneeId: status === "new" ? null : admin.id,
+    createdAt,
+    updatedAt: answeredAt ?? createdAt,
+    answeredAt,
+  };
+  return { row, entries: answeredAt ? planEntries({ id, status, reply, answeredAt, authorName: admin.fullName }) : [] };
+}
+
+type State = { isAnswered: boolean; isRecent: boolean; isInspection: boolean };
+
+function chooseStatus(dice: Dice, { isAnswered, isRecent, isInspection }: State): string {
+  if (!isAnswered) return dice.is(0.3) ? "open" : "new";
+  return isRecent && (isInspection || dice.is(0.4)) ? "waiting" : "closed";
+}
+
+/** Mostly somebody who buys here, and then of which order they write. */
+function chooseSender(dice: Dice, { copy, customers, orders }: Asked, { createdAt, topic }: { createdAt: Date; topic: string }) {
+  const customer = dice.pick(customers.filter(({ joinedAt }) => joinedAt < createdAt));
+  const { id: userId, fullName, email, phone, address } = customer;
+  const isAboutOrder = topic === "order" || topic === "return";
+  if (isAboutOrder || dice.is(0.6)) {
+    const own = orders.find(({ row }) => row.userId === userId && row.createdAt < createdAt);
+    return { userId, fullName, email, phone, address, orderNumber: (isAboutOrder && own?.row.number) || "" };
+  }
+  const stranger = `${dice.pick(copy.givenNames)} ${dice.pick(copy.familyNames)}`;
+  const mailbox = `${stranger.toLowerCase().replaceAll(" ", ".")}@mail.example`;
+  return { userId: null, fullName: stranger, email: mailbox, phone: `984${dice.digits(7)}`, address, orderNumber: "" };
+}
+
+type Answered = { id: string; status: string; reply: string; answeredAt: Date; authorName: string };
+
+const planEntries = ({ id: enquiryId, status, reply, answeredAt, authorName }: Answered) =>
+  [
+    { kind: "reply", text: reply },
+    { kind: "status", text: status },
+  ].map((entry, at) => {
+    const createdAt = new Date(answeredAt.getTime() + at);
+    return { id: seedId("trade entry", `${enquiryId}/${entry.kind}`, createdAt), enquiryId, authorName, createdAt, ...entry };
+  });
+
+/** Who reads the newsletter, and the two issues that they got. */
+export function planNewsletter({ copy, clock, customers }: Made & { customers: readonly Customer[] }) {
+  const dice = new Dice(11);
+  const readers = customers.filter(() => dice.is(0.55));
+  const subscribers = readers.map(({ email, joinedAt }, at) => ({
+    id: seedId("trade subscriber", email, joinedAt),
+    email,
+    createdAt: joinedAt,
+    confirmedAt: at % 13 === 5 ? null : hoursAfter(joinedAt, 0.4),
+  }));
+  const issues = copy.newsletters.map(({ daysAgo, content, ...text }) => {
+    const startedAt = clock.at(daysAgo, 10);
+    return {
+      id: seedId("trade newsletter", text.subject, startedAt),
+      ...text,
+      content: written(content.join("\n")),
+      status: "sent",
+      createdAt: clock.at(daysAgo + 2, 15),
+      updatedAt: startedAt,
+      startedAt,
+      endedAt: hoursAfter(startedAt, 0.1),
+    };
+  });
+  const deliveries = issues.flatMap(({ id: issueId, endedAt }) =>
+    subscribers
+      .filter(({ confirmedAt }) => confirmedAt && confirmedAt < endedAt)
+      .map(({ id: subscriberId, email }, at) => {
+        const isFailed = at % 37 === 20;
+        const reason = isFailed ? "The mailbox is full." : "";
+        return { issueId, email, subscriberId, result: isFailed ? "failed" : "sent", reason, updatedAt: endedAt };
+      }),
+  );
+  return { subscribers, issues, deliveries };
+}

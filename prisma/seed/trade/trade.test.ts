@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { misplaced } from "@/lib/address/places";
+import { expireOrders } from "@/lib/order/expiry";
+import { reconcilePayments } from "@/lib/payment/reconcile";
+import { db } from "@/lib/platform/db/client";
+import { getFile } from "@/lib/platform/media/storage";
+import { getDashboard } from "@/lib/report/dashboard";
+import { inviteReviews } from "@/lib/review/invitations";
+import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { seedProducts } from "../catalogue";
+import { readContent } from "../content";
+import { seedId } from "../ids";
+import { readTradeCopy } from "./content";
+import { seedTrade } from "./trade";
+
+const content = readContent();
+/** Sunday, 2 pm in Nepal. */
+const now = new Date("2026-11-22T08:15:00Z");
+
+/** The catalogue without its images, and the people of the demo. */
+async function seedShop(): Promise<void> {
+  await emptyDatabase();
+  await factory.zones();
+  for (const { key, subcategories, ...category } of content.categories) {
+    const id = seedId("category", key);
+    await db.category.create({ data: { id, ...category } });
+    const rows = subcategories.map(({ key: own, ...each }) => ({ id: seedId("subcategory", own), categoryId: id, ...each }));
+    await db.subcategory.createMany({ data: rows });
+  }
+  await seedProducts(content);
+  const { people, coupon, priceGroups } = content.demoPeople;
+  await db.user.createMany({
+    data: people.map((person) => ({ id: seedId("user", person.email), passwordHash: "!", ...person })),
+  });
+  await db.coupon.create({
+    data: {
+      id: seedId("coupon", coupon.code),
+      code: coupon.code,
+      kind: "percent",
+      value: 10n,
+      minimum: 500_000n,
+      maxUsesEach: 5,
+    },
+  });
+  await db.priceGroup.createMany({
+    data: priceGroups.map(({ name, percent }) => ({ id: seedId("group", name), name, basisPoints: percent * 100 })),
+  });
+}
+
+const seed = (at = now) => seedTrade(content.company, at);
+
+/** A fingerprint of every table but those whose rows note when they were written. */
+async function contents(): Promise<Record<string, unknown>> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN
+      ('_prisma_migrations', 'delivery_zone', 'category', 'subcategory', 'brand')`;
+  const prints: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ print: string }[]>(
+      `SELECT md5(coalesce(string_agg((to_jsonb(t) - 'updated_at' - 'published_at')::text, '|' ORDER BY to_jsonb(t)::text), '')) AS print FROM "${name}" t`,
+    );
+    prints[name] = row?.print;
+  }
+  return prints;
+}
+
+const rows = <T = Record<string, unknown>>(sql: string) => db.$queryRawUnsafe<T[]>(sql);
+
+describe("a year of trade", () => {
+  let first: Record<string, unknown>;
+
+  beforeAll(async () => {
+    await seedShop();
+    await seed();
+    first = await contents();
+  }, 60_000);
+
+  test("keeps every rule of the books", async () => {
+    const broken = await brokenRules();
+    // No email is sent about what is made up, and that of a placed order is the one rule that asks for it.
+    expect(broken.filter((rule) => !rule.startsWith("I7 one letter"))).toEqual([]);
+    expect(await rows("SELECT 1 FROM pgboss.job")).toEqual([]);
+  });
+
+  test("the stock is what the catalogue says, and was never below zero", async () => {
+    const stocks = Object.fromEntries((await db.variant.findMany()).map(({ sku, stock }) => [sku, stock]));
+    for (const { sku, openingStock = 0 } of content.products.flatMap(({ variants }) => variants)) {
+      expect([sku, stocks[sku]]).toEqual([sku, openingStock]);
+    }
+    const wrong = await rows(`
+      SELECT sku FROM variant LEFT JOIN (
+        SELECT variant_id, sum(delta) OVER w AS balance, row_number() OVER (PARTITION BY variant_id ORDER BY created_at DESC, id DESC) AS back
+        FROM stock_movement WINDOW w AS (PARTITION BY variant_id ORDER BY created_at, id)) m ON m.variant_id = variant.id
+      WHERE m.balance < 0 OR (m.back = 1 AND m.balance <> variant.stock)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("counts what a shop of its size has, and leaves something to do in every queue", async () => {
+    const [counts] = await rows<Record<string, number>>(`
+      SELECT (SELECT count(*)::int FROM "order") AS orders, (SELECT count(*)::int FROM "user") AS users,
+        (SELECT count(*)::int FROM invoice WHERE kind = 'credit_note') AS "creditNotes",
+        (SELECT count(*)::int FROM review WHERE user_id IS NOT NULL) AS reviews, (SELECT count(*)::int FROM enquiry) AS enquiries`);
+    expect(counts).toMatchObject({ orders: 1500, users: 303, enquiries: 64 });
+    expect(counts?.creditNotes).toBeGreaterThan(60);
+    expect(counts?.reviews).toBeGreaterThan(150);
+    const statuses = await rows<{ status: string; count: number }>(`SELECT status::text, count(*)::int FROM "order" GROUP BY 1`);
+    const share = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
+    expect(share.delivered).toBeGreaterThan(1200);
+    expect(share.cancelled).toBeGreaterThan(100);
+    for (const status of ["pending", "confirmed", "shipped"]) expect(share[status]).toBeGreaterThan(5);
+    const { waiting, sales, products, payments, districts } = await getDashboard("30");
+    const { pending, verifying, returnsAsked, reviews, businesses, refunds, cash, enquiries } = waiting;
+    for (const count of [pending, verifying, returnsAsked, reviews, businesses, refunds.count, cash.count, enquiries.fresh]) {
+      expect(count).toBeGreaterThan(0);
+    }
+    for (const { rows: figures } of [sales, products, payments, districts]) expect(figures.length).toBeGreaterThan(3);
+  });
+
+  test("every district is one of its province, and every proof of a transfer can be opened", async () => {
+    for (const place of readTradeCopy().places) expect([place.municipality, misplaced(place)]).toEqual([place.municipality, {}]);
+    const proofs = await db.payment.findMany({ where: { NOT: { slipKey: null } }, select: { slipKey: true } });
+    expect(proofs.length).toBeGreaterThan(3);
+    for (const { slipKey } of proofs) expect(await getFile(slipKey ?? "")).not.toBeNull();
+  });
+
+  test("tells of nothing that is still to come", async () => {
+    for (const [table, column] of [
+      ["order", "created_at"],
+      ["order_event", "created_at"],
+      ["payment", "updated_at"],
+      ["invoice", "issued_at"],
+      ["review", "created_at"],
+      ["enquiry_entry", "created_at"],
+      ["stock_movement", "created_at"],
+    ]) {
+      const [row] = await rows<{ last: Date }>(`SELECT max(${column}) AS last FROM "${table}"`);
+      expect([table, row?.last && row.last <= now]).toEqual([table, true]);
+    }
+  });
+
+  test("the shop's own work sends nobody an email about it, tomorrow neither", async () => {
+    vi.useFakeTimers({ now: now.getTime() + 86_400_000, toFake: ["Date"] });
+    await Promise.all([inviteReviews(), expireOrders(), reconcilePayments()]);
+    vi.useRealTimers();
+    expect(await rows("SELECT 1 FROM pgboss.job")).toEqual([]);
+    expect(await contents()).toEqual(first);
+  });
+
+  test("is the same on the same day", async () => {
+    await seedShop();
+    await seed();
+    expect(await contents()).toEqual(first);
+  }, 60_000);
+
+  test("just after midnight nothing is ahead of its time", async () => {
+    await seedShop();
+    const midnight = new Date("2026-11-22T18:17:00Z");
+    await seed(midnight);
+    expect((await brokenRules()).filter((rule) => !rule.startsWith("I7 one letter"))).toEqual([]);
+    expect(await rows(`SELECT number FROM "order" WHERE created_at > '${midnight.toISOString()}'`)).toEqual([]);
+    expect(
+      await rows(`SELECT number FROM "order" WHERE created_at > '${midnight.toISOString()}'::timestamptz - interval '2 minutes'`),
+    ).not.toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,318 @@
+/** A year of trade for a shop that is tried out: what reports, charts, lists and queues show is there from the first start on. */
+
+import pg from "pg";
+import { getSeller } from "@/lib/invoice/document";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
+import { formatRupees, toRupees } from "@/lib/platform/money";
+import { insertRows } from "../bulk";
+import type { readContent } from "../content";
+import { seedId } from "../ids";
+import { Clock, Dice } from "./clock";
+import { readTradeCopy, type TradeCopy } from "./content";
+import { planDocuments } from "./documents";
+import { type Fate, PlannedOrder } from "./order";
+import { addressRow, type Customer, demoCustomer, planCustomers, userRow } from "./people";
+import { storeProof } from "./proofs";
+import { type Method, newSale, season } from "./sale";
+import { readShop, type Shop } from "./shop";
+import { planReceipts } from "./stock";
+import { planEnquiries, planNewsletter, planReviews } from "./talk";
+
+const orderCount = 1500;
+const dayCount = 364;
+
+type Company = ReturnType<typeof readContent>["company"];
+
+const noDetails = { legalName: "", panNumber: "", registrationNumber: "" };
+
+/** On a shop that has orders already, nothing. */
+export async function seedTrade(company: Company, now = new Date()): Promise<void> {
+  if ((await db.order.count()) > 0) return;
+  const copy = readTradeCopy();
+  const clock = new Clock(now);
+  await seedCoupons(clock);
+  const shop = await readShop();
+  const demo = await readDemoPeople(copy, clock);
+  const admin = demo.find(({ role }) => role === "admin");
+  if (!admin) throw new Error("The year of trade needs an administrator.");
+  const customers = planCustomers(copy, shop.groups, clock);
+  const orders = planOrders({ shop, clock, copy, admin, customers, demo });
+  const documents = planDocuments(
+    orders.flatMap(({ issues }) => issues),
+    { prefix: company.invoicePrefix ?? "SW", seller: getSeller({ ...noDetails, ...company }) },
+  );
+  const moved = orders.flatMap(({ movements }) => movements);
+  const talk = { copy, clock, customers, admin, orders };
+  const { enquiries, entries } = planEnquiries(talk);
+  const newsletter = planNewsletter(talk);
+  const reviews = planReviews(orders, shop.products, talk);
+
+  const rows: [table: string, rows: readonly object[]][] = [
+    ["user", customers.map(userRow)],
+    ["address", [...customers, ...demo].map(addressRow)],
+    ["order", orders.map(({ row }) => row)],
+    ["order_item", orders.flatMap(({ items }) => items)],
+    ["order_event", orders.flatMap(({ events }) => events)],
+    ["payment", orders.flatMap(({ payments }) => payments)],
+    ["coupon_use", couponUses(orders)],
+    ["invoice", documents.invoices],
+    ["invoice_series", documents.series],
+    ["return", orders.flatMap(({ returns }) => returns)],
+    ["return_item", orders.flatMap(({ returnItems }) => returnItems)],
+    ["return_event", orders.flatMap(({ returnEvents }) => returnEvents)],
+    ["stock_movement", [...moved, ...planReceipts(shop, moved, clock)]],
+    ["review", reviews],
+    ["enquiry", enquiries],
+    ["enquiry_entry", entries],
+    ["newsletter_subscriber", newsletter.subscribers],
+    ["newsletter_issue", newsletter.issues],
+    ["newsletter_delivery", newsletter.deliveries],
+    ["notification", planNotifications({ orders, admin, clock, enquiries })],
+    ["audit_entry", orders.flatMap(({ audits }) => audits).filter((entry) => clock.daysAgo(entry.createdAt) < 60)],
+  ];
+  await storeProofs(orders, company.bankAccountName ?? "");
+  await write(rows, { clock, orders, demo, enquiries: enquiries.length });
+}
+
+/** One coupon of last autumn, and one that is in use. */
+async function seedCoupons(clock: Clock): Promise<void> {
+  await db.coupon.createMany({
+    skipDuplicates: true,
+    data: [
+      {
+        id: seedId("coupon", "DASHAIN500"),
+        code: "DASHAIN500",
+        kind: "amount",
+        value: 50_000n,
+        minimum: 800_000n,
+        startsAt: clock.at(70, 0),
+        endsAt: clock.at(35, 0),
+      },
+      { id: seedId("coupon", "FREEDELIVERY"), code: "FREEDELIVERY", kind: "free_delivery", minimum: 400_000n, maxUses: 250 },
+    ],
+  });
+}
+
+async function readDemoPeople(copy: TradeCopy, clock: Clock): Promise<Customer[]> {
+  const people = await db.user.findMany({
+    orderBy: { email: "asc" },
+    select: { id: true, fullName: true, email: true, role: true, companyName: true, panNumber: true },
+  });
+  return people.map((person) => demoCustomer(copy, person, clock));
+}
+
+type Planned = {
+  shop: Shop;
+  clock: Clock;
+  copy: TradeCopy;
+  admin: Customer;
+  customers: readonly Customer[];
+  demo: readonly Customer[];
+};
+
+type Slot = { placedAt: Date; customer?: Customer; fate?: Fate; method?: Method; until?: string };
+
+/** What those who can be signed in as have bought, so that their own pages show every kind of order. */
+const demoOrders: Record<Customer["role"], { daysAgo: number; fate: Fate; method: Method; until?: string }[]> = {
+  admin: [
+    { daysAgo: 96, fate: "delivered", method: "esewa" },
+    { daysAgo: 2, fate: "delivered", method: "cod" },
+  ],
+  b2c: [
+    { daysAgo: 241, fate: "delivered", method: "cod" },
+    { daysAgo: 160, fate: "cancelled", method: "esewa" },
+    { daysAgo: 74, fate: "returned", method: "cod" },
+    { daysAgo: 31, fate: "delivered", method: "khalti" },
+    { daysAgo: 6, fate: "delivered", method: "esewa" },
+    { daysAgo: 0, fate: "delivered", method: "cod", until: "placed" },
+  ],
+  b2b: [
+    { daysAgo: 255, fate: "delivered", method: "bank" },
+    { daysAgo: 203, fate: "delivered", method: "bank" },
+    { daysAgo: 118, fate: "undelivered", method: "bank" },
+    { daysAgo: 62, fate: "delivered", method: "bank" },
+    { daysAgo: 24, fate: "delivered", method: "bank" },
+    { daysAgo: 3, fate: "delivered", method: "esewa", until: "shipped" },
+    { daysAgo: 1, fate: "delivered", method: "bank", until: "slip-received" },
+  ],
+};
+
+/** What waits this morning: to be confirmed, checked, packed, collected, paid back, decided and received. */
+const queues: { count: number; daysAgo: [number, number]; fate?: Fate; method: Method; until: string }[] = [
+  { count: 5, daysAgo: [0, 0], method: "cod", until: "placed" },
+  { count: 3, daysAgo: [0, 1], method: "esewa", until: "paid" },
+  { count: 5, daysAgo: [0, 2], method: "bank", until: "slip-received" },
+  { count: 9, daysAgo: [2, 4], method: "khalti", until: "confirmed" },
+  { count: 11, daysAgo: [9, 13], method: "cod", until: "delivered" },
+  { count: 3, daysAgo: [3, 6], fate: "cancelled", method: "esewa", until: "attention" },
+  { count: 3, daysAgo: [11, 12], fate: "returned", method: "esewa", until: "return-requested" },
+  { count: 2, daysAgo: [13, 15], fate: "returned", method: "khalti", until: "return-approved" },
+  { count: 2, daysAgo: [20, 24], fate: "returned", method: "khalti", until: "return-received" },
+];
+
+function planOrders({ shop, clock, copy, admin, customers, demo }: Planned): PlannedOrder[] {
+  const dice = new Dice(2026);
+  const slots = planSlots(dice, { clock, customers, demo });
+  const coupons = shop.coupons.map((coupon) => ({ ...coupon, usesBy: new Map<string, number>(), usedNow: 0 }));
+  return slots.map(({ placedAt, customer: fixed, fate: fixedFate, method, until }, at) => {
+    const customer = fixed ?? dice.weighted(customers, ({ joinedAt, weight }) => (joinedAt < placedAt ? weight : 0));
+    const sale = newSale(dice, { shop, clock, customer, placedAt, coupons, method });
+    const fate = fixedFate ?? chooseFate(dice, { daysAgo: clock.daysAgo(placedAt), method: sale.method });
+    const number = `SW-${String(at + 1).padStart(6, "0")}`;
+    // Only cash at the door is paid later: what costs more than that is paid ahead.
+    const end = until === "placed" && sale.method !== "cod" ? "paid" : until;
+    const order = new PlannedOrder({ number, customer, placedAt, sale, fate, until: end, dice, clock, copy, admin });
+    if (sale.coupon && order.isCouponUsed) {
+      sale.coupon.usedNow++;
+      sale.coupon.usesBy.set(customer.id, (sale.coupon.usesBy.get(customer.id) ?? 0) + 1);
+    }
+    return order;
+  });
+}
+
+/** Today and the days before it: enough for the queues of a morning. */
+const recent = [1.6, 1.6, 1.3];
+
+/** When the orders of the year were placed, oldest first: more of them each month, by the season, and fewer on Saturdays. */
+function planSlots(dice: Dice, { clock, customers, demo }: Pick<Planned, "clock" | "customers" | "demo">): Slot[] {
+  const days = Array.from({ length: dayCount }, (_, daysAgo) => ({ daysAgo, day: clock.at(daysAgo, 12) }));
+  const slots: Slot[] = demo.flatMap((customer) =>
+    demoOrders[customer.role].map(({ daysAgo, ...slot }) => ({ placedAt: clock.at(daysAgo, 9.5), customer, ...slot })),
+  );
+  // Of the valley, where a parcel takes a day or two.
+  const near = customers.filter(
+    ({ role, address, joinedAt }) => role === "b2c" && address.district === "Kathmandu" && joinedAt < clock.at(60, 0),
+  );
+  for (const { count, daysAgo, ...slot } of queues) {
+    for (let left = count; left > 0; left--) {
+      const placedAt = clock.at(dice.whole(...daysAgo), dice.between(8, 21));
+      slots.push({ placedAt, customer: dice.pick(near), fate: "delivered", ...slot });
+    }
+  }
+  while (slots.length < orderCount) {
+    const { daysAgo } = dice.weighted(days, (each) => {
+      const weekday = each.day.getUTCDay() === 6 ? 0.6 : 1;
+      return season(each.day) * weekday * (1.25 - each.daysAgo / (2 * dayCount)) * (recent[each.daysAgo] ?? 1);
+    });
+    slots.push({ placedAt: clock.at(daysAgo, dice.between(6.5, 22.5)) });
+  }
+  return slots.toSorted((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
+}
+
+function chooseFate(dice: Dice, { daysAgo, method }: { daysAgo: number; method: Method }): Fate {
+  const mayExpire = daysAgo > 4 && method !== "cod";
+  return dice.weighted(
+    ["delivered", "cancelled", "cancelled late", "expired", "undelivered", "returned", "asks to cancel"] as const,
+    (fate) =>
+      ({
+        ...rates,
+        returned: rates.returned * (daysAgo > 4 && daysAgo < 14 ? 4 : 1),
+        expired: mayExpire ? 6 : 0,
+        "asks to cancel": daysAgo === 1 ? 12 : 0,
+      })[fate],
+  );
+}
+
+const rates = { delivered: 88, cancelled: 3, "cancelled late": 1.5, undelivered: 2.6, returned: 4.2 };
+
+const couponUses = (orders: readonly PlannedOrder[]) =>
+  orders
+    .filter(({ isCouponUsed }) => isCouponUsed)
+    .map(({ id, row, ground }) => ({
+      orderId: id,
+      couponId: ground.sale.coupon?.id,
+      userId: row.userId,
+      createdAt: row.createdAt,
+    }));
+
+type Told = Pick<Planned, "admin" | "clock"> & {
+  orders: readonly PlannedOrder[];
+  enquiries: readonly { id: string; number: string; fullName: string; message: string; createdAt: Date }[];
+};
+
+/** The bell of those who can be signed in as: staff hear of the last ten days, customers of all of their orders. */
+function planNotifications({ orders, admin, clock, enquiries }: Told) {
+  const isLate = (at: Date) => clock.daysAgo(at) <= 10;
+  const own = orders.flatMap(({ ground, notices }) =>
+    ground.customer.isDemo ? notices.map((notice) => ({ userId: ground.customer.id, ...notice })) : [],
+  );
+  const placed = orders
+    .filter(({ row }) => isLate(row.createdAt))
+    .map(({ id, row }) => ({
+      userId: admin.id,
+      kind: "order",
+      title: `New order ${row.number}`,
+      body: formatRupees(toRupees(row.total)),
+      href: `/admin/orders/${id}`,
+      at: row.createdAt,
+    }));
+  const asked = enquiries
+    .filter(({ createdAt }) => isLate(createdAt))
+    .map(({ id, number, fullName, message, createdAt }) => ({
+      userId: admin.id,
+      kind: "enquiry",
+      title: `${number}: ${fullName} wrote to us`,
+      body: message,
+      href: `/admin/enquiries/${id}`,
+      at: createdAt,
+    }));
+  return [...own, ...placed, ...asked].map(({ at, ...notice }, index) => ({
+    id: seedId("trade notification", `${index}`, at),
+    ...notice,
+    readAt: clock.daysAgo(at) > 0 ? new Date(at.getTime() + 3_600_000) : null,
+    createdAt: at,
+  }));
+}
+
+async function storeProofs(orders: readonly PlannedOrder[], payee: string): Promise<void> {
+  const proofs = orders.flatMap(({ proofs: own, row, ground }) => own.map((proof) => ({ proof, row, ground })));
+  await Promise.all(
+    proofs.map(({ proof, row, ground }) => {
+      const amount = formatRupees(toRupees(proof.amount));
+      const lines = [`Amount: ${amount}`, `From: ${ground.customer.fullName}`, `To: ${payee}`, `Remarks: ${row.number}`];
+      return storeProof(proof, lines);
+    }),
+  );
+}
+
+type Written = { clock: Clock; orders: readonly PlannedOrder[]; demo: readonly Customer[]; enquiries: number };
+
+/** All of it or nothing. The shop's own connections have time limits that are for visitors. */
+async function write(rows: readonly (readonly [string, readonly object[]])[], { clock, orders, demo, enquiries }: Written) {
+  const client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    for (const [table, some] of rows) {
+      const count = await insertRows(client, table, some);
+      if (count !== some.length) throw new Error(`Only ${count} of ${some.length} rows of "${table}" were new.`);
+    }
+    await client.query("SELECT setval('order_number', $1), setval('enquiry_number', $2)", [orders.length, enquiries]);
+    await client.query("UPDATE coupon SET used = (SELECT count(*) FROM coupon_use WHERE coupon_id = coupon.id)");
+    for (const { id, joinedAt, approvedAt, phone } of demo) {
+      const values = [id, joinedAt, approvedAt, phone];
+      await client.query(`UPDATE "user" SET created_at = $2, approved_at = $3, phone = $4 WHERE id = $1`, values);
+    }
+    // The catalogue came in before the first of it was sold.
+    await client.query(
+      `UPDATE stock_movement SET created_at = greatest($1, product.created_at)
+       FROM variant JOIN product ON product.id = variant.product_id
+       WHERE variant.id = stock_movement.variant_id AND stock_movement.reason = 'opening'`,
+      [clock.at(366, 8)],
+    );
+    await client.query(
+      `UPDATE product SET sold_count = greatest(sold_count, sold.pieces) FROM (
+         SELECT product_id, sum(quantity)::int AS pieces FROM order_item JOIN "order" ON "order".id = order_id
+         WHERE status = 'delivered' GROUP BY product_id) sold
+       WHERE product.id = sold.product_id AND sold_count < sold.pieces`,
+    );
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
