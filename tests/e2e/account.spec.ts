@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { sample } from "../support/lane";
 import { expectToast } from "../support/on-top";
 import { mailed, signedInAs, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
@@ -113,7 +114,8 @@ test("a business registers with its company and PAN", async ({ page }) => {
   await expect(page).toHaveURL("/customer/dashboard");
 });
 
-for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"]) {
+const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "%2f%2fevil.example"];
+for (const next of sample(elsewhere, 3)) {
   test(`a sign-in never leads to another origin: ${next}`, { tag: "@CS-07" }, async ({ page, baseURL }) => {
     const person = await somebody();
     await open(page, `/login?${new URLSearchParams({ next })}`);
@@ -174,12 +176,13 @@ test.describe("a session that ends while a page is open", () => {
   });
 });
 
-for (const [what, entries] of Object.entries({
+const damaged = {
   "the word undefined": { authToken: "undefined" },
   "an open bracket": { authToken: "{" },
   "an unquoted token": { authToken: "a.b.c", userRole: "b2c" },
   "a list": { authToken: "[]", userRole: '"b2c"', userId: '"1"' },
-})) {
+};
+for (const [what, entries] of sample(Object.entries(damaged), 2, ([what]) => what)) {
   test(`${what} in the storage is signed out, on every public page`, { tag: "@SR-23" }, async ({ page }) => {
     await page.addInitScript((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

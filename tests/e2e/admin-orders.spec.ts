@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { bearer, caller, placedBy, soldProduct } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -160,7 +160,7 @@ test("a customer at the phone is found, and has it brought to an address of thei
   expect(own).toMatchObject([{ paymentMethod: "cod", paymentStatus: "unpaid", address: { tole: "Jhamsikhel" } }]);
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the admin-orders")) {
   test(`writing an order down is within everybody's reach at ${width} px`, async ({ page }) => {
     await signedInAs(page, "admin");
     const { order } = await bought(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { asAdmin, bearer, caller, deliveredTo, imageFile, placedBy, soldProduct } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -150,7 +150,7 @@ test("who asks to cancel is answered: one order is kept, another cancelled", asy
   expect(states).toEqual(["confirmed", "cancelled"]);
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the admin-returns")) {
   test(`returns and cancellations are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { main, openAdmin, press, said } from "../support/admin-page";
 import { bearer, soldProduct } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { inDatabase, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -204,7 +204,7 @@ test("a price group is made, changed and deleted again", async ({ page }) => {
   await expect(group).toHaveCount(0);
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the admin-settings")) {
   test(`the settings are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     const admin = await signedInAs(page, "admin");

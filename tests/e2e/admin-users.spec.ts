@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright/test";
 import { main, openAdmin, press, said } from "../support/admin-page";
 import { bearer, placedBy, soldProduct } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { inDatabase, mailed, type SignedIn, signedInAs, signIn, somebody } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -199,7 +199,7 @@ test("what someone bought stands on their page, and leads to the order", async (
   expect(admin.userId).not.toBe(asha.userId);
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the admin-users")) {
   test(`the office's accounts are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { bearer, imageFile } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { inDatabase, mailed, signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -177,7 +177,7 @@ test("the dashboard counts what waits, and leads to it", async ({ page }) => {
   await expect(enquiry(page).first()).toBeVisible();
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the enquiries")) {
   test(`enquiries are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow(); // five screens
     await signedInAs(page, "admin");

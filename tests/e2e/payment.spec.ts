@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { isLong } from "../support/lane";
 import { inDatabase, type SignedIn, signedInAs } from "../support/people";
 import { expect, expectAccessible, loadingScreenGone, test } from "../support/test";
 
@@ -66,7 +67,10 @@ for (const way of ["esewa", "khalti"] as const) {
     await page.getByRole("link", { name: `See order ${order.number}` }).click();
     await expect(page).toHaveURL(new RegExp(`/customer/purchase-history/${order._id}$`));
   });
+}
 
+/** The gateways differ in the server alone: lib/payment tries each of them, and every answer. */
+for (const way of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as const)) {
   test(`a payment that is cancelled at ${names[way]} is said so, and paid in the other way`, async ({ page }) => {
     const { asha, order } = await customerWithOrder(page, way);
     const other = way === "esewa" ? "khalti" : "esewa";

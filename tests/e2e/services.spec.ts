@@ -1,6 +1,6 @@
 import { adminReady, expectNoSideways, main, openAdmin, press, said } from "../support/admin-page";
 import { bearer, imageFile } from "../support/bought";
-import { axeWidths } from "../support/lane";
+import { staffAxeWidths } from "../support/lane";
 import { signedInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
@@ -89,7 +89,7 @@ test("a service that there is not, or that is not published, is not found", asyn
   }
 });
 
-for (const width of axeWidths) {
+for (const width of staffAxeWidths("the services")) {
   test(`services and their screens are within everybody's reach at ${width} px`, async ({ page }) => {
     test.slow();
     await signedInAs(page, "admin");
