@@ -9,11 +9,22 @@ import "./globals.css";
 // Pages are rendered when asked for and kept by the page cache; nothing needs a database while the shop is built.
 export const dynamic = "force-dynamic";
 
-const archivo = localFont({
-  src: "./fonts/archivo-subset.woff2",
-  weight: "500 800",
-  variable: "--font-archivo",
+// Subsets of @fontsource-variable/noto-sans and its Devanagari sibling (SIL OFL), weights 400 to 700.
+const notoSans = localFont({
+  src: "./fonts/noto-sans.woff2",
+  weight: "400 700",
+  variable: "--font-noto",
   display: "swap",
+});
+const devanagari = localFont({
+  src: "./fonts/noto-sans-devanagari.woff2",
+  weight: "400 700",
+  variable: "--font-noto-devanagari",
+  display: "swap",
+  // Fetched only where such a letter occurs.
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0900-097F, U+200C-200D, U+25CC" }],
 });
 
 export function generateMetadata(): Metadata {
@@ -29,7 +40,7 @@ export const viewport: Viewport = { themeColor: "#0b3d48", width: "device-width"
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-NP" className={archivo.variable}>
+    <html lang="en-NP" className={`${notoSans.variable} ${devanagari.variable}`}>
       <body>
         <LoadingScreen />
         {children}

@@ -7,16 +7,22 @@ import { TestPayments } from "@/components/payment/test-payments";
 import { SessionKeeper } from "@/components/session/session-keeper";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { env } from "@/lib/platform/env";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
-  const company = await getCompanyDetail();
+  const [company, { categories }] = await Promise.all([getCompanyDetail(), getCatalogue()]);
   return (
     <>
       <a href="#content" className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
-        Skip to the content
+        Skip to content
       </a>
       {env().PAYMENT_TEST_MODE && <TestPayments />}
-      <SiteHeader companyName={company?.name ?? "Sukkha"} phoneNumber={company?.phoneNumber ?? ""} />
+      <SiteHeader
+        companyName={company?.name ?? "Sukkha"}
+        phoneNumber={company?.phoneNumber ?? ""}
+        whatsapp={company?.whatsapp ?? ""}
+        categories={categories.map(({ _id, name }) => ({ _id, name }))}
+      />
       <main id="content" className="flex-1">
         {children}
       </main>

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
     path: "/",
     title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
     description:
-      "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with honest coverage figures and prices, delivered across Nepal.",
+      "Roof coatings, bathroom membranes, damp-wall cures, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
   });
 }
 
@@ -49,14 +49,14 @@ export default async function HomePage() {
         id="best-selling"
         title="What contractors buy again"
         products={rails.bestSelling}
-        more={{ label: "By rating", href: listingHref({ sort: "rating" }) }}
+        more={{ label: "Top rated", href: listingHref({ sort: "rating" }) }}
       />
       <BrandStrip brands={catalogue.brands} />
       <ProductRail
         id="newest"
-        title="New on the shelf"
+        title="New products"
         products={rails.newest}
-        more={{ label: "Newest first", href: listingHref({ sort: "newest" }) }}
+        more={{ label: "See what is new", href: listingHref({ sort: "newest" }) }}
       />
       <Proof figures={company?.figures ?? []} praise={praise} />
       <ServicesTeaser services={services} />

@@ -14,15 +14,15 @@ export function LineNotices({ item }: { item: CartItem }) {
         </Notice>
       )}
       {item.problem === "short" && (
-        <Notice look="bg-brick-soft" button={`Take ${item.available}`} onPress={() => changeQuantity(item, item.available)}>
+        <Notice look="bg-amber-soft" button={`Take ${item.available}`} onPress={() => changeQuantity(item, item.available)}>
           Only {item.available} left.
         </Notice>
       )}
       {item.problem === "sold_out" && (
-        <Notice look="bg-brick-soft">Sold out at the moment, so it is not counted. Save it for later or remove it.</Notice>
+        <Notice look="bg-amber-soft">Sold out at the moment, so it is not counted. Save it for later or remove it.</Notice>
       )}
       {item.problem === "unavailable" && (
-        <Notice look="bg-brick-soft">We no longer sell this, so it is not counted. Please remove it.</Notice>
+        <Notice look="bg-amber-soft">We no longer sell this, so it is not counted. Please remove it.</Notice>
       )}
     </div>
   );

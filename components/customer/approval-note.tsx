@@ -15,8 +15,8 @@ export function ApprovalNote({ account: { isApproved, companyName } }: { account
     );
   }
   return (
-    <div className="flex gap-3 rounded-xl bg-brick-soft p-4">
-      <Hourglass size={22} aria-hidden="true" className="shrink-0 text-brick" />
+    <div className="flex gap-3 rounded-xl bg-amber-soft p-4">
+      <Hourglass size={22} aria-hidden="true" className="shrink-0 text-amber" />
       <div>
         <p>
           <strong>{companyName || "Your business"} waits for approval.</strong> We check every company and PAN by hand, mostly

@@ -27,7 +27,7 @@ export function InspectionForm(props: InspectionFormProps) {
   return (
     <section aria-labelledby={id} id="inspection" className="rounded-xl border border-line bg-white p-5 sm:p-7">
       <h2 id={id} className="flex items-center gap-3 text-xl font-bold">
-        <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-brick" />
+        <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
         Book an inspection
       </h2>
       {Fields ? (

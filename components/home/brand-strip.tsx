@@ -8,7 +8,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
     <section aria-labelledby="brands" className="part border-y border-line bg-white">
       <div className="container py-10">
         <h2 id="brands" className="text-lg font-bold">
-          Makers on our shelves
+          Brands we sell
         </h2>
         <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {brands.map(({ _id, name, origin, colour, logoKey }) => (

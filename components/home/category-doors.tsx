@@ -7,7 +7,7 @@ export function CategoryDoors({ categories }: { categories: CatalogueCategory[] 
     <section aria-labelledby="categories" className="part border-y border-line bg-white">
       <div className="container py-12">
         <h2 id="categories" className="drip text-2xl font-bold md:text-3xl">
-          By part of the building
+          Shop by part of the building
         </h2>
         <ul className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
           {categories.map((category) => (

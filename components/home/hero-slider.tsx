@@ -6,7 +6,7 @@ import { SliderControls } from "./slider-controls";
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label="What is new" className="relative bg-deep">
+    <section aria-roledescription="carousel" aria-label="Offers and news" className="relative bg-deep">
       <ul
         id="slides"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard

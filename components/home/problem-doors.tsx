@@ -6,7 +6,7 @@ import type { Area } from "@/lib/product/vocabulary";
 
 const problems: { area: Area; label: string; sign: string; Icon: typeof House }[] = [
   { area: "roof_terrace", label: "The roof leaks", sign: "Drips after rain, stains on the ceiling", Icon: House },
-  { area: "bathroom", label: "The bathroom seeps", sign: "Wet ceiling below, loose tiles", Icon: Bath },
+  { area: "bathroom", label: "The bathroom leaks", sign: "Wet ceiling below, loose tiles", Icon: Bath },
   { area: "internal_damp_wall", label: "The wall is damp", sign: "White salt, peeling paint, a smell", Icon: BrickWall },
   { area: "water_tank", label: "The tank loses water", sign: "Level drops overnight, wet outside", Icon: Waves },
   { area: "basement", label: "The basement is wet", sign: "Water through floor or walls", Icon: Layers },
@@ -22,7 +22,7 @@ export function ProblemDoors() {
           I have a leak
         </h2>
         <p className="mt-2 max-w-prose text-stone">
-          Start where it shows. Each list holds what works there, and each product says where it does not.
+          Start where you see it. Each list shows what works there, and each product tells you where not to use it.
         </p>
         <ul className="mt-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {problems.map(({ area, label, sign, Icon }) => (
@@ -46,7 +46,7 @@ export function ProblemDoors() {
       <div className="flex flex-col rounded-2xl bg-deep p-6 text-white">
         <h2 className="text-2xl font-bold">I need material</h2>
         <p className="mt-2 text-white/85">
-          You have a list. Filter by pack, surface and brand, compare by price per litre or kilogram.
+          You know what you want. Filter by pack, surface and brand, and compare prices per litre or kg.
         </p>
         <ul className="mt-5 divide-y divide-white/15 border-y border-white/15">
           {[

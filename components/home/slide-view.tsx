@@ -34,14 +34,14 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           alt={alt}
           sizes="100vw"
           isFirst={isFirst}
-          className={`h-[26rem] w-full object-cover md:h-[30rem] lg:h-[34rem] ${mobilePictureKey ? "md:object-[70%_50%]" : "object-[70%_50%]"}`}
+          className="h-56 w-full object-cover object-[70%_50%] sm:h-72 md:h-88 lg:h-[34rem]"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-t from-deep from-20% via-deep/70 via-55% to-transparent md:bg-linear-to-r md:from-10% md:via-deep/65 md:via-45% md:to-75%" />
-      <div className="absolute inset-0 flex items-end md:items-center">
-        <div className="container pb-16 text-white md:pb-0">
+      <div className="absolute inset-0 bg-linear-to-r from-deep from-10% via-deep/65 via-45% to-transparent to-75% max-lg:hidden" />
+      <div className="bg-deep lg:absolute lg:inset-0 lg:flex lg:items-center lg:bg-transparent">
+        <div className="container pt-6 pb-20 text-white lg:pt-0 lg:pb-0">
           <div className="max-w-xl">
-            <p className="drip font-display text-3xl leading-tight font-bold text-balance wrap-anywhere md:text-5xl">{title}</p>
+            <p className="drip text-3xl leading-tight font-bold text-balance wrap-anywhere lg:text-5xl">{title}</p>
             <p className="mt-3 max-w-md text-lg text-white/90">{text}</p>
             {linkHref && (
               <Link href={linkHref} className="button button-strong mt-6">

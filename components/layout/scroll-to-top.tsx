@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 
 const thresholdPx = 200;
 
+/** In the header, which is always in view: a button that floats would cover what somebody wants to read or press. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -17,9 +18,10 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
+      id="to-top"
       aria-label="Scroll to top"
       onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
-      className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-deep text-white shadow-lift hover:bg-teal"
+      className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist"
     >
       <ArrowUp size={22} aria-hidden="true" />
     </button>

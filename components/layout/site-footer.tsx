@@ -6,7 +6,6 @@ import { NewsletterSignup } from "@/components/newsletter/newsletter-signup";
 import { Link } from "@/components/ui/link";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
 import { cities, quickLinks, supportLinks } from "./navigation";
-import { ScrollToTop } from "./scroll-to-top";
 
 const heading = "mb-3 font-display text-base font-bold text-white";
 
@@ -19,10 +18,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
       <div className="border-b border-white/15">
         <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
           <div>
-            <h2 className="text-2xl font-bold text-white">One letter before the monsoon, one after</h2>
-            <p className="mt-2 max-w-prose">
-              What to check, what it costs this year, and what is new on the shelf. No more than that.
-            </p>
+            <h2 className="text-2xl font-bold text-white">One email before the monsoon, one after</h2>
+            <p className="mt-2 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
           </div>
           <NewsletterSignup />
         </div>
@@ -60,7 +57,6 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           )}
         </p>
       </div>
-      <ScrollToTop />
     </footer>
   );
 }

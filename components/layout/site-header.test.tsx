@@ -28,7 +28,7 @@ function counted({ cart = 0, wishlist = 0, unread = 0, isLoading = false }): voi
   vi.mocked(useUnreadCount).mockReturnValue(unread);
 }
 
-const open = () => render(<SiteHeader companyName="Sukkha" phoneNumber="" />);
+const open = () => render(<SiteHeader companyName="Sukkha" phoneNumber="" whatsapp="" categories={[]} />);
 
 beforeEach(() => {
   localStorage.clear();
@@ -121,7 +121,7 @@ test("the loading screen stays while the cart is loading, and leaves with it", {
   await avatar();
   expect(loading.dataset.waiting).toBe("");
   counted({ cart: 1 });
-  rerender(<SiteHeader companyName="Sukkha Waterproofing" phoneNumber="" />);
+  rerender(<SiteHeader companyName="Sukkha Waterproofing" phoneNumber="" whatsapp="" categories={[]} />);
   await vi.waitFor(() => expect(loading.dataset.waiting).toBeUndefined());
 });
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { Heart, LayoutGrid, LogIn, Menu, Phone, ShoppingCart } from "lucide-react";
+import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { getTel, whatsappHref } from "@/components/enquiry/reach-links";
 import { useLoaded } from "@/components/hooks/use-loaded";
 import { useSession } from "@/components/hooks/use-session";
 import { SearchButton } from "@/components/search/search-button";
@@ -15,13 +16,19 @@ import { CategoriesOverlay } from "./categories-overlay";
 import { LogoMark } from "./logo-mark";
 import { mainNavigation } from "./navigation";
 import { ProductsMenu } from "./products-menu";
+import { ScrollToTop } from "./scroll-to-top";
 
-type SiteHeaderProps = { companyName: string; phoneNumber: string };
+type SiteHeaderProps = {
+  companyName: string;
+  phoneNumber: string;
+  whatsapp: string;
+  categories: { _id: string; name: string }[];
+};
 
 const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 
 /** On every page; a client component for its weight (docs/decisions/0012), and because it shows who is signed in. */
-export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
+export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
   const signedIn = useSignedIn();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
@@ -29,7 +36,7 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
         <div className="container flex min-h-9 items-center justify-between gap-6">
           <p>Delivered from Kathmandu to all 77 districts · Trade prices for contractors</p>
           {phoneNumber && (
-            <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className="flex min-h-9 items-center gap-2 hover:underline">
+            <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
               <Phone size={14} aria-hidden="true" />
               {phoneNumber}
             </a>
@@ -39,7 +46,10 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
           <LogoMark />
-          <span className="font-display text-lg leading-tight font-bold text-deep max-[23rem]:sr-only">{companyName}</span>
+          {/* On a telephone the way back to the top takes its place. */}
+          <span className="text-lg leading-tight font-bold text-deep max-[23rem]:sr-only max-sm:[:has(~#to-top)>&]:sr-only">
+            {companyName}
+          </span>
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:flex">
           {mainNavigation.map(({ label, href }) =>
@@ -52,9 +62,10 @@ export function SiteHeader({ companyName, phoneNumber }: SiteHeaderProps) {
             ),
           )}
         </nav>
+        <ScrollToTop />
         <SearchButton />
         <HeaderIcons {...signedIn} />
-        <MobileMenu companyName={companyName} signedIn={signedIn} />
+        <MobileMenu {...{ companyName, phoneNumber, whatsapp, categories, signedIn }} />
       </div>
     </header>
   );
@@ -96,10 +107,10 @@ function IconLink({ name, href, Icon, className = "", children }: IconLinkProps)
   );
 }
 
-type MobileMenuProps = { companyName: string; signedIn: SignedIn };
+type MobileMenuProps = SiteHeaderProps & { signedIn: SignedIn };
 
 /** The hamburger menu: a native popover, which opens, closes on Escape and leaves the focus right without any script. */
-function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProps) {
+function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const close = () => menu.current?.hidePopover?.();
@@ -140,10 +151,22 @@ function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProp
         </DrawerHead>
         <div className="grid gap-2">
           <SearchButton label="Search" onOpen={close} />
-          <button type="button" onClick={openPanel} className="button button-quiet">
-            <LayoutGrid size={20} aria-hidden="true" />
-            Product categories
-          </button>
+          {(phoneNumber || whatsapp) && (
+            <div className="flex gap-2">
+              {phoneNumber && (
+                <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
+                  <Phone size={20} aria-hidden="true" />
+                  Call us
+                </a>
+              )}
+              {whatsapp && (
+                <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet flex-1 px-3">
+                  <MessageCircle size={20} aria-hidden="true" />
+                  WhatsApp
+                </a>
+              )}
+            </div>
+          )}
         </div>
         <ul className="my-2 divide-y divide-line/70">
           {mainNavigation.map(({ label, href }) => item(label, href))}
@@ -151,6 +174,21 @@ function MobileMenu({ companyName, signedIn: { session, part } }: MobileMenuProp
           {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
           {!session && item("Log in", "/login")}
         </ul>
+        <div className="border-t border-line pt-3">
+          <button type="button" onClick={openPanel} className="button button-quiet w-full">
+            <LayoutGrid size={20} aria-hidden="true" />
+            Product categories
+          </button>
+          <ul className="my-2">
+            {categories.map(({ _id, name }) => (
+              <li key={_id}>
+                <Link href={`/products?category=${_id}`} onClick={close} className="flex min-h-11 items-center">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
         {session && (
           <div className="-mx-3 border-t border-line pt-3">
             <AccountLinks session={session} unread={part && <part.UnreadCount />} onChosen={close} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { TermHelp } from "@/components/ui/term-help";
 import type { FacetValue } from "@/lib/product/catalogue/facets";
 
 type ChoicesProps = {
@@ -24,11 +25,14 @@ export function Choices({ legend, name, values, chosen, type = "checkbox", isOpe
       <fieldset className="pb-2">
         <legend className="sr-only">{legend}</legend>
         {shown.map(({ value, label, count, help }) => (
-          <label key={value} title={help} className="choice">
-            <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {label}
-            <small>{count}</small>
-          </label>
+          <div key={value} className="flex">
+            <label className="choice min-w-0 flex-1">
+              <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />
+              {label}
+              <small>{count}</small>
+            </label>
+            {help && <TermHelp id={`${name}-${value}`} term={label} help={help} />}
+          </div>
         ))}
       </fieldset>
     </details>

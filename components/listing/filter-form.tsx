@@ -57,9 +57,11 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
         <h2 className="text-lg font-bold">Filters</h2>
       </DrawerHead>
       {children}
-      <button type="submit" className="button button-primary mt-4 w-full lg:[@media(scripting:enabled)]:hidden">
-        <span aria-live="polite">Show {total === 1 ? "1 product" : `${total} products`}</span>
-      </button>
+      <div className="sticky -bottom-4 -mb-4 bg-white py-4 lg:static lg:mb-0 lg:bg-transparent lg:[@media(scripting:enabled)]:hidden">
+        <button type="submit" className="button button-primary w-full">
+          <span aria-live="polite">Show {total === 1 ? "1 product" : `${total} products`}</span>
+        </button>
+      </div>
     </form>
   );
 }

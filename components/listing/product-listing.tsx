@@ -8,6 +8,7 @@ import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import type { Product } from "@/lib/product/contract";
+import { DoorChoices } from "./door-choices";
 import { Filters } from "./filters";
 import { SortSelect } from "./sort-select";
 
@@ -17,12 +18,13 @@ const eagerImages = 2;
 
 /** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
 export function ProductListing({ page, path }: ProductListingProps) {
-  const { listing, query, title, about, category, subcategory, suggestions } = page;
+  const { listing, query, title, about, category, subcategory, door, choices, suggestions } = page;
   const crumbs: Crumb[] = [
     { label: "Home", href: "/" },
     { label: "Products", href: "/products" },
     ...(category ? [{ label: category.name, href: `/products/${category._id}` }] : []),
     ...(subcategory ? [{ label: subcategory.name, href: `/products/${subcategory._id}` }] : []),
+    ...(door ? [{ label: title, href: listingHref({ area: [door] }) }] : []),
   ];
   const subcategories = category && !subcategory ? category.subCategories : [];
   return (
@@ -45,6 +47,7 @@ export function ProductListing({ page, path }: ProductListingProps) {
           ))}
         </ul>
       )}
+      <DoorChoices choices={choices} />
       <div className="mt-6 grid gap-x-8 lg:grid-cols-[16rem_1fr]">
         <aside>
           <Filters listing={listing} query={query} path={path} />
@@ -88,13 +91,13 @@ export function ProductListing({ page, path }: ProductListingProps) {
           <Chips listing={listing} query={query} path={path} />
           {listing.total === 0 ? (
             <div className="mt-4">
-              <NothingFound query={query} path={path} suggestions={suggestions} />
+              <NothingFound query={query} path={path} facets={listing.facets} suggestions={suggestions} />
             </div>
           ) : (
             <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {listing.items.map((product, at) => (
                 <li key={product._id} className="part">
-                  <ProductCard product={product} isFirst={at < eagerImages} />
+                  <ProductCard product={product} isFirst={at < eagerImages} isByUnitPrice={query.sort === "unit-price"} />
                 </li>
               ))}
             </ul>
@@ -156,31 +159,31 @@ function getChips(query: ListingQuery, facets: Facets): Chip[] {
 
 const getLabel = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;
 
-type NothingFoundProps = { query: ListingQuery; path: string; suggestions: Product[] };
+type NothingFoundProps = { query: ListingQuery; path: string; facets: Facets; suggestions: Product[] };
 
 /** A list that is truly empty (an outage is an error, never this), with ways on. */
-function NothingFound({ query, path, suggestions }: NothingFoundProps) {
+function NothingFound({ query, path, facets, suggestions }: NothingFoundProps) {
   return (
     <div>
       <div className="rounded-xl border border-line bg-white p-6">
         <h2 className="text-xl font-bold">
-          {query.q ? `Nothing found for “${query.q}”` : "No product fits all of these filters"}
+          {query.q ? `Nothing found for “${query.q}”` : "No product matches all these filters"}
         </h2>
         <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
-          {query.q && <li>Try one word less, or the name of the place: roof, bathroom, tank, wall.</li>}
-          <li>Take a filter back with the marks above.</li>
-          <li>Call us: we know what is on the lorry.</li>
+          {query.q && <li>Try fewer words, or the place that leaks: roof, bathroom, tank, wall.</li>}
+          {getChips(query, facets).length > 0 && <li>Remove a filter above.</li>}
+          <li>Call us: we know what is arriving.</li>
         </ul>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link href={path === "/products" ? "/products" : listingHref({}, path)} className="button button-primary">
-            Clear the filters
+            Clear filters
           </Link>
           <Link href="/contact" className="button button-quiet">
             Ask us
           </Link>
         </p>
       </div>
-      <h2 className="mt-10 text-xl font-bold">What others buy</h2>
+      <h2 className="mt-10 text-xl font-bold">Our best sellers</h2>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {suggestions.map((product) => (
           <li key={product._id}>

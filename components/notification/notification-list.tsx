@@ -162,10 +162,10 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
   return (
     <li
       tabIndex={-1}
-      className={`flex gap-4 border-l-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-brick bg-brick-soft/50"}`}
+      className={`flex gap-4 border-l-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
     >
       <span
-        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-brick"}`}
+        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-teal"}`}
       >
         <NotificationIcon kind={kind} />
       </span>

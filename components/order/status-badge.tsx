@@ -32,7 +32,7 @@ export function StatusBadge({ order }: StatusBadgeProps) {
   );
 }
 
-const warm = "bg-brick-soft text-brick";
+const warm = "bg-amber-soft text-amber";
 
 /** Cash is paid at the delivery, and not before; of a cancelled order only a refund matters. */
 function isWorthSaying(order: StatusBadgeProps["order"]): boolean {

@@ -11,7 +11,7 @@ export function Proof({ figures, praise }: ProofProps) {
     <section aria-labelledby="proof" className="part bg-teal-soft">
       <div className="container py-12">
         <h2 id="proof" className="drip text-2xl font-bold md:text-3xl">
-          What stays dry
+          Our record
         </h2>
         {figures.length > 0 && (
           <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">

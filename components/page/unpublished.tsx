@@ -8,7 +8,7 @@ type UnpublishedProps = { title: string; phoneNumber: string };
 export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
   return (
     <div className="container py-16">
-      <PenLine size={44} aria-hidden="true" className="text-brick" />
+      <PenLine size={44} aria-hidden="true" className="text-teal" />
       <h1 className="mt-4 text-3xl font-bold md:text-4xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-stone">
         We are writing this page just now. Until it stands here, ask us: we answer what you need to know, in writing if you like.

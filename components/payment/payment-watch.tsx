@@ -115,7 +115,7 @@ const copy: Record<PaymentView["state"], Copy> = {
   },
   watched: {
     icon: <CircleAlert {...icon} />,
-    tone: "text-brick",
+    tone: "text-amber",
     title: "Your payment is being checked",
     text: ({ note }) => `${note} We watch it and tell you as soon as it is clear. Please do not pay again.`,
   },
@@ -135,7 +135,7 @@ const copy: Record<PaymentView["state"], Copy> = {
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,
-    tone: "text-brick",
+    tone: "text-amber",
     title: "Refund due",
     text: ({ amount }) =>
       `${formatRupees(amount)} arrived, but not for an open order. We will pay it back within 7 days; you need do nothing.`,

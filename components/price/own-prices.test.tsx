@@ -13,13 +13,15 @@ vi.mock("@/lib/platform/api/call", async (original) => ({
   ...(await original<typeof import("@/lib/platform/api/call")>()),
   call: vi.fn(),
 }));
+vi.mock("@/components/product/card-actions", () => ({ CardActions: () => null }));
 vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const card = (id: string, compareAtPrice: number | null = null) => (
   <ProductCardView
-    {...{ id, name: `Product ${id}`, brand: "Sika", picture: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
-    {...{ price: 2000, compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", availability: "in_stock", isFirst: false }}
+    {...{ id, name: `Product ${id}`, kind: "Slurry", picture: null, rating: null, reviews: 0, packs: "5 kg", hexes: [] }}
+    {...{ compareAtPrice, isFrom: true, unitPrice: "Rs 400.00 / kg", pricePerM2: 700, availability: "in_stock", isFirst: false }}
+    shown={{ id: "five", label: "5 kg", color: "", price: 2000 }}
   />
 );
 const variant = (id: string, size: number, price: number) => ({

@@ -16,7 +16,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
             <span className="sr-only">instead of </span>
             {formatRupees(compareAtPrice)}
           </s>
-          <span className="rounded bg-brick-soft px-1.5 text-sm font-semibold text-brick">
+          <span className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
             −{Math.round((1 - price / compareAtPrice) * 100)} %
           </span>
         </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatRupees } from "@/lib/platform/money";
+import { formatRupees, numberText } from "@/lib/platform/money";
 import { Price } from "./price";
 import { useOwnPrice } from "./use-own-prices";
 
@@ -11,16 +11,27 @@ type ListedProps = {
   isFrom: boolean;
 };
 
-type ProductPriceProps = ListedProps & { compareAtPrice: number | null; unitPrice: string };
+type ProductPriceProps = ListedProps & {
+  /** The pack whose price it is. */
+  variantId: string;
+  compareAtPrice: number | null;
+  /** "20 L · Rs 310.00 / L" */
+  unitPrice: string;
+  /** Rupees for a finished square metre. */
+  pricePerM2: number | null;
+};
 
-/** What a product costs, on its card: an approved business reads its own price, named as such, in the same two lines. */
-export function ProductPrice({ productId, price, compareAtPrice, isFrom, unitPrice }: ProductPriceProps) {
-  const own = useOwnPrice(productId);
+/** What a product costs, on its card: an approved business reads its own price, named as such, in as many lines. */
+export function ProductPrice(props: ProductPriceProps) {
+  const { productId, variantId, price, compareAtPrice, isFrom, unitPrice, pricePerM2 } = props;
+  const own = useOwnPrice(productId, variantId);
+  const perM2 = pricePerM2 !== null && `from Rs\u00a0${numberText(pricePerM2)} per\u00a0m² finished`;
   if (own === null) {
     return (
       <>
         <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         <p className="note">{unitPrice}</p>
+        {perM2 && <p className="note">{perM2}</p>}
       </>
     );
   }
@@ -40,6 +51,12 @@ export function ProductPrice({ productId, price, compareAtPrice, isFrom, unitPri
           </>
         )}
       </p>
+      {/* Worked out at retail: it is no price of theirs, and keeps its place. */}
+      {perM2 && (
+        <p aria-hidden="true" className="note invisible">
+          {perM2}
+        </p>
+      )}
     </>
   );
 }

@@ -29,8 +29,9 @@ export function useOwnPrices(productId: string): OwnPrices | null {
   return prices;
 }
 
-/** What one piece of the product's cheapest variant costs them; `null` where that is the price of everybody. */
-export function useOwnPrice(productId: string): number | null {
+/** What one piece of this variant costs them, or of the product's cheapest; `null` where that is the price of everybody. */
+export function useOwnPrice(productId: string, variantId?: string): number | null {
   const prices = useOwnPrices(productId);
+  if (variantId) return prices?.get(variantId)?.[0]?.price ?? null;
   return prices && Math.min(...[...prices.values()].map((steps) => steps[0]?.price ?? Number.POSITIVE_INFINITY));
 }

@@ -6,22 +6,24 @@ import { ProductImage } from "@/components/ui/image";
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
 import type { Availability } from "@/lib/product/contract";
+import { CardActions } from "./card-actions";
 
 type ProductCardViewProps = {
   id: string;
   name: string;
-  brand: string;
+  kind: string;
   /** Key, width and alternative text. */
   picture: [key: string, width: number, alt: string] | null;
   rating: number | null;
   reviews: number;
   packs: string;
+  /** The pack that is priced. */
+  shown: { id: string; label: string; color: string; price: number };
   hexes: string[];
-  /** Rupees. */
-  price: number;
   compareAtPrice: number | null;
   isFrom: boolean;
   unitPrice: string;
+  pricePerM2: number | null;
   availability: Availability;
   isFirst: boolean;
 };
@@ -30,22 +32,23 @@ export function ProductCardView(props: ProductCardViewProps) {
   const {
     id,
     name,
-    brand,
+    kind,
     picture,
     rating,
     reviews,
     packs,
     hexes,
-    price,
+    shown,
     compareAtPrice,
     isFrom,
     unitPrice,
+    pricePerM2,
     availability,
     isFirst,
   } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
-      <div className="grid aspect-square place-items-center bg-[#f4f2ee]">
+      <div className="relative grid aspect-square place-items-center bg-[#f4f2ee]">
         {picture ? (
           <ProductImage
             picture={{ key: picture[0], width: picture[1], height: picture[1] }}
@@ -57,17 +60,18 @@ export function ProductCardView(props: ProductCardViewProps) {
           />
         ) : (
           <span aria-hidden="true" className="font-display text-6xl font-bold text-line">
-            {brand.charAt(0)}
+            {name.charAt(0)}
           </span>
         )}
+        <CardActions {...{ name, shown }} productId={id} isSoldOut={availability === "sold_out"} />
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
-        <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>
         <h3 className="font-sans text-base leading-snug font-semibold">
           <Link href={`/product/${id}`} className="after:absolute after:inset-0 hover:text-teal">
             {name}
           </Link>
         </h3>
+        <p className="text-sm leading-snug">{kind}</p>
         <p className="note flex min-h-5 flex-wrap items-center gap-x-2">
           {rating !== null && (
             <>
@@ -86,7 +90,12 @@ export function ProductCardView(props: ProductCardViewProps) {
           </p>
         )}
         <div className="mt-auto pt-2">
-          <ProductPrice productId={id} {...{ price, compareAtPrice, isFrom, unitPrice }} />
+          <ProductPrice
+            productId={id}
+            variantId={shown.id}
+            price={shown.price}
+            {...{ compareAtPrice, isFrom, unitPrice, pricePerM2 }}
+          />
           <Stock availability={availability} />
         </div>
       </div>

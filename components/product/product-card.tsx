@@ -1,9 +1,14 @@
 import { unitPriceText } from "@/components/price/price";
-import type { Product } from "@/lib/product/contract";
+import type { Product, Variant } from "@/lib/product/contract";
 import { variantLabel } from "@/lib/product/rules";
 import { ProductCardView } from "./product-card-view";
 
-type ProductCardProps = { product: Product; isFirst?: boolean };
+type ProductCardProps = {
+  product: Product;
+  isFirst?: boolean;
+  /** The pack with the best price per litre or kilogram instead of the cheapest: where a list is sorted so. */
+  isByUnitPrice?: boolean;
+};
 
 const colourDots = 6;
 
@@ -11,26 +16,35 @@ const colourDots = 6;
  * A product in a list: what one needs to choose between neighbours. The view is a client component only for its weight: a page
  * of 24 cards then carries 24 short lists of words beside its HTML, instead of the whole markup a second time.
  */
-export function ProductCard({ product, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, isFirst = false, isByUnitPrice = false }: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
+  const shown = shownVariant(product.variants, isByUnitPrice ? ({ unitPrice }) => unitPrice.price : ({ price }) => price);
+  if (!shown) return null;
   return (
     <ProductCardView
       id={product._id}
       name={product.name}
-      brand={product.brand.name}
+      kind={product.kind}
       picture={image && [image.key, image.width, image.alt]}
       rating={product.rating}
       reviews={product.review.length}
       packs={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
-      price={product.price}
-      compareAtPrice={product.compareAtPrice}
-      isFrom={product.variants.length > 1}
-      unitPrice={unitPriceText(product.unitPrice)}
+      shown={{ id: shown._id, label: variantLabel(shown), color: shown.color, price: shown.price }}
+      compareAtPrice={shown.compareAtPrice}
+      isFrom={!isByUnitPrice && new Set(product.variants.map(({ price }) => price)).size > 1}
+      unitPrice={`${variantLabel(shown)} · ${unitPriceText(shown.unitPrice)}`}
+      pricePerM2={product.pricePerM2}
       availability={product.availability}
       isFirst={isFirst}
     />
   );
+}
+
+/** The least by this measure of what can be bought; of all where everything is sold out. */
+function shownVariant(variants: Variant[], measure: (variant: Variant) => number): Variant | undefined {
+  const inStock = variants.filter(({ availability }) => availability !== "sold_out");
+  return (inStock.length > 0 ? inStock : variants).toSorted((a, b) => measure(a) - measure(b))[0];
 }

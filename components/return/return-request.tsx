@@ -21,7 +21,7 @@ export function ReturnRequest({ order }: { order: Returnable }) {
         {refusal ? (
           <>
             <p className="mt-3 flex items-start gap-3">
-              <CalendarX2 size={22} aria-hidden="true" className="shrink-0 text-brick" />
+              <CalendarX2 size={22} aria-hidden="true" className="shrink-0 text-amber" />
               {refusal}
             </p>
             <Link href={`/customer/purchase-history/${id}`} className="button button-quiet mt-5">

@@ -31,7 +31,7 @@ export function ServiceList({ services, level }: ServiceListProps) {
             />
           )}
           <div className="flex flex-1 flex-col p-6">
-            <ServiceIcon name={icon} size={30} className="text-brick" />
+            <ServiceIcon name={icon} size={30} className="text-teal" />
             <Heading className="mt-4 text-xl font-bold">
               <Link href={`/services/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
                 {title}

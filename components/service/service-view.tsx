@@ -66,7 +66,7 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
   const price = priceText(service);
   return (
     <aside aria-labelledby="price" className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
-      <ServiceIcon name={service.icon} size={30} className="text-brick" />
+      <ServiceIcon name={service.icon} size={30} className="text-teal" />
       <h2 id="price" className="note mt-3 font-sans">
         What it costs
       </h2>

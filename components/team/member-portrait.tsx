@@ -1,7 +1,7 @@
 import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
 import { getInitials } from "@/lib/users/rules";
 
-const grounds = ["bg-teal-soft text-deep", "bg-brick-soft text-brick", "bg-leaf-soft text-leaf", "bg-mist text-ink"];
+const grounds = ["bg-teal-soft text-deep", "bg-amber-soft text-amber", "bg-leaf-soft text-leaf", "bg-mist text-ink"];
 
 /** The same for the same name. */
 const getGround = (name: string) =>

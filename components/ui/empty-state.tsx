@@ -6,7 +6,7 @@ type EmptyStateProps = { icon: ReactNode; title: string; children: ReactNode };
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className="max-w-prose">
-      <div aria-hidden="true" className="text-brick [&>svg]:size-11">
+      <div aria-hidden="true" className="text-teal [&>svg]:size-11">
         {icon}
       </div>
       <h2 className="mt-4 text-2xl font-bold">{title}</h2>

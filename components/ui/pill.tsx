@@ -5,7 +5,7 @@ const looks = {
   quiet: "bg-mist text-stone",
   teal: "bg-teal-soft text-deep",
   good: "bg-leaf-soft text-leaf",
-  warm: "bg-brick-soft text-brick",
+  warm: "bg-amber-soft text-amber",
 };
 export type PillLook = keyof typeof looks;
 

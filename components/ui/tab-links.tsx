@@ -13,7 +13,7 @@ type TabLinksProps = {
 
 /** Parts of a list as tabs, each with an address; where the screen is narrow they scroll sideways, and begin at the present one. */
 export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
-  const counted = isUrgent ? "rounded-full bg-brick-soft px-2 text-sm font-semibold text-brick" : "text-sm font-normal";
+  const counted = isUrgent ? "rounded-full bg-amber-soft px-2 text-sm font-semibold text-amber" : "text-sm font-normal";
   const current = useRef<HTMLAnchorElement>(null);
   const present = tabs.find(({ isCurrent }) => isCurrent)?.label;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place
@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
               ref={tab.isCurrent ? current : null}
               href={tab.href}
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-stone hover:text-teal aria-[current]:border-brick aria-[current]:text-ink"
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-stone hover:text-teal aria-[current]:border-amber aria-[current]:text-ink"
             >
               {tab.label}
               {(isUrgent ? Boolean(tab.count) : tab.count !== undefined) && (

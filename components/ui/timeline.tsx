@@ -13,7 +13,7 @@ export function Timeline({ steps, label }: { steps: TimelineStep[]; label?: stri
           )}
           <span
             aria-hidden="true"
-            className={`relative mt-1.5 size-3 shrink-0 rounded-full ${index === 0 ? "bg-brick" : "border-2 border-line bg-white"}`}
+            className={`relative mt-1.5 size-3 shrink-0 rounded-full ${index === 0 ? "bg-teal" : "border-2 border-line bg-white"}`}
           />
           <div className="min-w-0">
             <p className={index === 0 ? "font-semibold" : ""}>{title}</p>

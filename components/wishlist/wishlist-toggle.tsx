@@ -3,10 +3,15 @@ import { addToWishlist, takeOff } from "@/components/cart/wishlist-changes";
 import { includes } from "@/lib/wishlist/rules";
 import { useWishlist } from "./use-wishlist";
 
-type WishlistToggleProps = { productId: string; name: string };
+type WishlistToggleProps = {
+  productId: string;
+  name: string;
+  /** A heart alone, on the product's card. */
+  isIcon?: boolean;
+};
 
 /** Keeps a product for later, or no longer. */
-export function WishlistToggle({ productId, name }: WishlistToggleProps) {
+export function WishlistToggle({ productId, name, isIcon = false }: WishlistToggleProps) {
   const { wishlist, isLoading } = useWishlist();
   const isKept = includes(wishlist ?? [], productId);
   return (
@@ -15,10 +20,15 @@ export function WishlistToggle({ productId, name }: WishlistToggleProps) {
       aria-pressed={isKept}
       disabled={isLoading}
       onClick={() => (isKept ? takeOff(productId) : addToWishlist({ productId, name }))}
-      className="button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
+      aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
+      className={
+        isIcon
+          ? "card-action top-2"
+          : "button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
+      }
     >
-      <Heart size={20} aria-hidden="true" className={isKept ? "fill-brick text-brick" : ""} />
-      {isKept ? "In your wishlist" : "Add to wishlist"}
+      <Heart size={20} aria-hidden="true" className={isKept ? "fill-teal text-teal" : ""} />
+      {!isIcon && (isKept ? "In your wishlist" : "Add to wishlist")}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cheapestPurchase, getConsumption, variantsByAmount } from "./coverage";
+import { cheapestPurchase, getConsumption, getPricePerM2, variantsByAmount } from "./coverage";
 
 test.each([
   [
@@ -25,6 +25,15 @@ test.each([
   ["rolls are not calculated", { coats: 1, min: 9, max: 9.5, unit: "m2_per_piece", basis: "total" }, null],
 ] as const)("%s", (_, row, expected) => {
   expect(getConsumption(row)).toEqual(expected);
+});
+
+test("a finished square metre is priced by the best pack and the most material", () => {
+  const row = { coats: 2, min: 0.8, max: 1, unit: "m2_per_l", basis: "per_coat" } as const;
+  const offer = (size: number, price: number, availability: "in_stock" | "sold_out" = "in_stock") =>
+    ({ size, unit: "l", price, availability }) as const;
+  expect(getPricePerM2(row, [offer(1, 700), offer(20, 10_005), offer(200, 60_000, "sold_out")])).toBe(1251);
+  expect(getPricePerM2({ ...row, unit: "kg_per_m2" }, [offer(20, 10_000)])).toBeNull();
+  expect(getPricePerM2({ ...row, unit: "m_per_piece" }, [offer(20, 10_000)])).toBeNull();
 });
 
 const variant = (litres: number, price: number) => ({ label: `${litres} L`, amount: litres * 1000, unit: "l" as const, price });

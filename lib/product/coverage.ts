@@ -70,6 +70,18 @@ export function variantsByAmount(variants: VariantOffer[]): Pack[] {
   return [...cheapest.values()];
 }
 
+/**
+ * Rupees that a finished square metre takes, all coats counted: at most as much material as the row says, from the packs with the
+ * best price. `null` where the row is not measured by weight or volume.
+ */
+export function getPricePerM2(row: Omit<CoverageRow, "surface" | "note">, variants: VariantOffer[]): number | null {
+  const need = getConsumption(row);
+  const prices = variantsByAmount(variants).flatMap(({ unit, price, amount }) =>
+    unit === need?.unit ? (price * 1000) / amount : [],
+  );
+  return need && prices.length > 0 ? Math.ceil(Math.min(...prices) * need.max) : null;
+}
+
 export type Purchase = { lines: { label: string; count: number }[]; price: number };
 
 // Beyond this many steps the rest comes in the variant with the best price: no other mix is cheaper for that part.

@@ -7,7 +7,10 @@ export const technologies = {
   acrylic: { label: "Acrylic", help: "Elastic water-based coating, usually for exposed roofs and outside walls." },
   polyurethane: { label: "Polyurethane (PU)", help: "Very elastic seamless membrane; takes foot traffic and standing water." },
   pu_hybrid: { label: "PU-acrylic hybrid", help: "Easier to apply than pure PU and stronger than pure acrylic." },
-  bituminous: { label: "Bituminous", help: "Black tar-based coating or sheet, for foundations and covered roofs." },
+  bituminous: {
+    label: "Bituminous",
+    help: "Black tar-based coating or sheet, for foundations and covered roofs. APP sheets stand more heat, SBS sheets more cold.",
+  },
   crystalline: { label: "Crystalline", help: "Grows crystals inside concrete and closes its pores for good." },
   epoxy: { label: "Epoxy", help: "Hard and chemical-resistant: tanks, grouts and structural cracks." },
   silane_siloxane: {

@@ -25,6 +25,7 @@ export function exampleProduct(changes: Partial<CatalogueProduct> = {}): Catalog
     name: "DryCoat Roof",
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-05-01T00:00:00.000Z",
+    kind: "Roof coating",
     summary: "An elastic coating for exposed terraces.",
     brand: { _id: "0190a000-0000-7000-8000-0000000000b1", name: "Baraha" },
     category: { _id: "0190a000-0000-7000-8000-0000000000c1", name: "Roof & terrace" },
@@ -36,6 +37,7 @@ export function exampleProduct(changes: Partial<CatalogueProduct> = {}): Catalog
     price: 1450,
     compareAtPrice: null,
     unitPrice: { price: 72.5, unit: "l" },
+    pricePerM2: null,
     availability: "in_stock",
     rating: null,
     variants: [pail],
@@ -43,6 +45,7 @@ export function exampleProduct(changes: Partial<CatalogueProduct> = {}): Catalog
     soldCount: 0,
     isFeatured: false,
     searchText: "",
+    mainUses: [],
     ...changes,
   };
 }

@@ -3,9 +3,9 @@ import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
-import { listingPath } from "./urls";
+import { doorPath, listingPath } from "./urls";
 
-type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory">;
+type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory" | "door">;
 
 const everything =
   "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
@@ -22,8 +22,12 @@ export function listingMetadata({ listing, query, title, about, category, subcat
 }
 
 /** Where the list stands and what it holds. */
-export function listingJsonLd({ listing, category, subcategory }: View, siteUrl: string): [BreadcrumbListLeaf, ItemListLeaf] {
+export function listingJsonLd(
+  { listing, title, category, subcategory, door }: View,
+  siteUrl: string,
+): [BreadcrumbListLeaf, ItemListLeaf] {
   const levels = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels];
+  const doorLevel = door ? [{ label: title, href: doorPath(door) }] : [];
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels, ...doorLevel];
   return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
 }

@@ -45,6 +45,8 @@ describe("the address of a list", () => {
     ["a category", { category }, `/products/${category}`],
     ["a subcategory", { category, subcategory }, `/products/${subcategory}`],
     ["a page of a subcategory", { subcategory, page: "2" }, `/products/${subcategory}?page=2`],
+    ["one place where it leaks", { area: "roof_terrace" }, "/products?area=roof_terrace"],
+    ["a page of it", { area: "roof_terrace", page: "2" }, "/products?area=roof_terrace&page=2"],
     ["the default order", { sort: "relevance" }, "/products"],
   ])("%s is a page of its own", (_, query, path) => {
     expect(listingCanonical(listingQuery.parse(query))).toEqual({ path, isIndexed: true });
@@ -54,6 +56,9 @@ describe("the address of a list", () => {
     ["searched", { q: "roof" }, "/products"],
     ["sorted", { category, sort: "price" }, `/products/${category}`],
     ["narrowed", { subcategory, technology: "acrylic", page: "2" }, `/products/${subcategory}`],
+    ["of one place and narrowed", { area: "bathroom", sort: "price" }, "/products?area=bathroom"],
+    ["of two places", { area: "bathroom,basement" }, "/products"],
+    ["of a category and a place", { category, area: "bathroom" }, `/products/${category}`],
     ["priced", { min: "100" }, "/products"],
   ])("%s, it points to the list it came from", (_, query, path) => {
     expect(listingCanonical(listingQuery.parse(query))).toEqual({ path, isIndexed: false });

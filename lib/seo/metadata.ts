@@ -50,14 +50,19 @@ export function pageMetadata({ title, description, path, image, isIndexed = true
 }
 
 /**
- * A category's or subcategory's list and its further pages are pages of their own; narrowed, sorted and searched ones are the
- * same products again and point to the list they came from. Pass the page that is shown, not the one that was asked for.
+ * The list of a category, a subcategory or one place where it leaks, and its further pages, are pages of their own; narrowed,
+ * sorted and searched ones are the same products again and point to the list they came from. Pass the page that is shown, not the
+ * one that was asked for.
  */
-export function listingCanonical({ category, subcategory, page, ...narrowed }: ListingQuery): {
+export function listingCanonical({ category, subcategory, area, page, ...narrowed }: ListingQuery): {
   path: string;
   isIndexed: boolean;
 } {
   const list = listingPath(subcategory ?? category);
-  const isNarrowed = listingHref(narrowed) !== listingHref({});
-  return isNarrowed ? { path: list, isIndexed: false } : { path: listingHref({ page }, list), isIndexed: true };
+  const isDoor = area.length === 1 && list === listingPath();
+  const whole = isDoor ? { area } : {};
+  const isNarrowed = (area.length > 0 && !isDoor) || listingHref(narrowed) !== listingHref({});
+  return isNarrowed
+    ? { path: listingHref(whole, list), isIndexed: false }
+    : { path: listingHref({ ...whole, page }, list), isIndexed: true };
 }

@@ -1,8 +1,9 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
-import { absolute, getImageUrl, listingPath, productPath } from "./urls";
+import { areas, toKeys } from "@/lib/product/vocabulary";
+import { absolute, doorPath, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 
-type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory">;
+type Listed = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
 type Shelves = { categories: readonly Subcategory[]; products: readonly Listed[] };
 
@@ -36,6 +37,10 @@ export function sitemapEntries(
     ...listings
       .filter((id) => bySubcategory.has(id))
       .map((id) => ({ path: listingPath(id), lastModified: changed(bySubcategory.get(id)) })),
+    ...toKeys(areas).flatMap((area) => {
+      const some = products.filter((product) => product.areas.includes(area));
+      return some.length > 0 ? { path: doorPath(area), lastModified: changed(some) } : [];
+    }),
     ...contentPages.map((path) => ({ path })),
     ...written,
     ...products.map(({ _id, updatedAt, image }) => ({

@@ -1,4 +1,5 @@
 import { type ImageSource, imageUrl, widthsFor } from "@/lib/platform/media/image";
+import type { Area } from "@/lib/product/vocabulary";
 
 /** Addresses as search engines are told them: the site's own, absolute, one for each page. */
 
@@ -13,6 +14,11 @@ export function productPath(productId: string, variantId?: string): string {
 /** The list of a category or a subcategory. */
 export function listingPath(id?: string): string {
   return id ? `/products/${id}` : "/products";
+}
+
+/** The list of a place where it leaks. */
+export function doorPath(area: Area): string {
+  return `${listingPath()}?area=${area}`;
 }
 
 type ImageUrl = { url: string; width: number; height: number };

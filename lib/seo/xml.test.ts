@@ -33,6 +33,7 @@ describe("the sitemap", () => {
         "/products",
         `/products/${category._id}`,
         `/products/${subcategory._id}`,
+        "/products?area=roof_terrace",
         "/contact",
         "/faq",
         `/product/${product._id}`,

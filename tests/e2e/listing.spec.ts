@@ -1,6 +1,48 @@
+import { expectToast } from "../support/on-top";
+import { signedInAs } from "../support/people";
 import { expect, loadingScreenGone, test } from "../support/test";
 
 const getTotal = async (text: string | null) => Number((text ?? "").replace(/,/g, "").match(/\d+/)?.[0]);
+
+test("behind “The roof leaks” stands a list of its own, and first what stops a leaking roof", async ({ page, request }) => {
+  await page.goto("/");
+  await loadingScreenGone(page);
+  await page.getByRole("link", { name: /^The roof leaks/ }).click();
+  await expect(page).toHaveURL("/products?area=roof_terrace");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The roof leaks");
+  await expect(page).toHaveTitle(/^The roof leaks/);
+  const choices = page.getByRole("region", { name: "Start with one of these" }).getByRole("listitem");
+  await expect(choices).toHaveCount(3);
+  for (const choice of await choices.all()) await expect(choice).toContainText(/Best for .+/);
+  const chosen = await choices.getByRole("link").allTextContents();
+  const first = page.getByRole("main").getByRole("article").getByRole("heading");
+  await expect(first.nth(0)).toHaveText(chosen[0] ?? "");
+  for (const name of [/LW Plus/, /TileGrout/]) await expect(choices.filter({ hasText: name })).toHaveCount(0);
+
+  const html = await (await request.get("/products?area=roof_terrace")).text();
+  expect(html.match(/rel="canonical" href="([^"]+)"/)?.[1]).toMatch(/\/products\?area=roof_terrace$/);
+  expect(html).not.toContain('name="robots" content="noindex');
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/products?area=roof_terrace</loc>");
+});
+
+test("a card puts its pack into the cart and its product on the wishlist; visitors sign in first", async ({ page }) => {
+  await page.goto("/products?area=roof_terrace");
+  await loadingScreenGone(page);
+  const card = page.getByRole("main").getByRole("article").first();
+  await expect(card).toContainText(/per.m² finished/);
+  for (const name of [/^Add .+ to cart$/, /^Add .+ to wishlist$/]) {
+    await expect(card.getByRole("link", { name })).toHaveAttribute("href", /^\/login\?next=/);
+  }
+  await signedInAs(page);
+  await page.reload();
+  await loadingScreenGone(page);
+  await card.getByRole("button", { name: /to cart$/ }).click();
+  await expectToast(page, "Added to cart");
+  const heart = card.getByRole("button", { name: /to wishlist$/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Wishlist ?, 1 products$/ })).toBeVisible();
+});
 
 test.describe("the product list", () => {
   test("a filter changes the list, the counts and the address; its chip takes it back", async ({ page }) => {
@@ -35,7 +77,7 @@ test.describe("the product list", () => {
   test("pages keep their place on Back", async ({ page }) => {
     await page.goto("/products?page=2");
     await loadingScreenGone(page);
-    const card = page.getByRole("main").getByRole("article").nth(18).getByRole("link");
+    const card = page.getByRole("main").getByRole("article").nth(18).getByRole("heading").getByRole("link");
     await card.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await card.click();
@@ -63,7 +105,7 @@ test.describe("the product list", () => {
   test("what is not found is said, with ways on", async ({ page }) => {
     await page.goto("/products?q=submarine");
     await expect(page.getByRole("heading", { name: "Nothing found for “submarine”" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What others buy" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Our best sellers" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
   });
 
@@ -86,6 +128,12 @@ test.describe("the product list", () => {
       const sheet = page.getByRole("form", { name: "Filters" });
       await sheet.getByRole("checkbox", { name: /^Bathroom/ }).tap();
       await expect(page).toHaveURL("/products?area=bathroom");
+      await expect(sheet).toBeVisible();
+      await expect(sheet.getByRole("button", { name: /^Show \d+ products/ })).toBeInViewport({ ratio: 1 });
+      await sheet.locator("summary", { hasText: "Technology" }).tap();
+      await sheet.getByRole("button", { name: "What is Crystalline?" }).tap();
+      await expect(page.getByText("Grows crystals inside concrete")).toBeInViewport();
+      await page.getByRole("button", { name: "Close", exact: true }).tap();
       await expect(sheet).toBeVisible();
       await sheet.getByRole("button", { name: /^Show \d+ products/ }).tap();
       await expect(sheet).toBeHidden();

@@ -108,7 +108,7 @@ test("a product that is sold out says so", async ({ page }) => {
 test("a way through the shop to a page that was pointed at shows it within 100 ms", async ({ page }) => {
   await page.goto("/products");
   await loadingScreenGone(page);
-  const link = page.getByRole("main").getByRole("article").nth(1).getByRole("link");
+  const link = page.getByRole("main").getByRole("article").nth(1).getByRole("heading").getByRole("link");
   const name = await link.textContent();
   const fetched = page.waitForResponse((response) => response.url().includes("/product/") && response.url().includes("_rsc"));
   await link.hover();

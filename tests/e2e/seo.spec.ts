@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await page.getByRole("link", { name: "The tank loses water" }).click();
     await expect(page).toHaveURL("/products?area=water_tank");
-    const first = page.getByRole("main").getByRole("article").first().getByRole("link");
+    const first = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");
     const name = await first.textContent();
     await first.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");

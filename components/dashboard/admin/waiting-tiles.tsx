@@ -23,13 +23,13 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
           {tiles.map(({ label, count, href, note, isLate }) => (
             <li
               key={label}
-              className={`relative rounded-xl border bg-white p-4 hover:border-teal ${isLate ? "border-brick" : "border-line"}`}
+              className={`relative rounded-xl border bg-white p-4 hover:border-teal ${isLate ? "border-amber" : "border-line"}`}
             >
-              <p className={`text-2xl font-bold tabular-nums ${isLate ? "text-brick" : ""}`}>{count}</p>
+              <p className={`text-2xl font-bold tabular-nums ${isLate ? "text-amber" : ""}`}>{count}</p>
               <Link href={href} className="font-semibold after:absolute after:inset-0 hover:text-teal">
                 {label}
               </Link>
-              {note && <p className={`text-sm ${isLate ? "font-semibold text-brick" : "text-stone"}`}>{note}</p>}
+              {note && <p className={`text-sm ${isLate ? "font-semibold text-amber" : "text-stone"}`}>{note}</p>}
             </li>
           ))}
         </ul>

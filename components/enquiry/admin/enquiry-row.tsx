@@ -52,7 +52,7 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
   const mark = "inline-flex items-center gap-1";
   return (
     <p className="note flex flex-wrap items-center gap-x-3">
-      <span className={type === "grievance" ? "font-semibold text-brick" : ""}>
+      <span className={type === "grievance" ? "font-semibold text-amber" : ""}>
         {type === "contact" && topic ? topic : typeNames[type]}
       </span>
       {preferredOn && (
@@ -76,7 +76,7 @@ export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const age = getAge(enquiry, now);
   if (!age) return null;
   return (
-    <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-brick" : "text-stone"}`}>
+    <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-amber" : "text-stone"}`}>
       <Clock size={16} aria-hidden="true" className="shrink-0" />
       {age.text}
       {age.isLate && <span className="sr-only">, longer than promised</span>}

@@ -45,7 +45,7 @@ function sayUnreachable(error: unknown): void {
   toast("error", "An unexpected error occurred. Please try again.");
 }
 
-export type Intent = { add: "cart" | "wishlist"; chosen: VariantChoice; quantity: number };
+export type Intent = { add: "cart" | "wishlist"; chosen: Pick<VariantChoice, "id">; quantity: number };
 
 /** Where a visitor signs in and comes back with what they wanted. */
 export function loginHref(productId: string, { add, chosen, quantity }: Intent): string {

@@ -7,7 +7,7 @@ export function ClockText({ value, now }: { value: AdminReturn; now: number }) {
   const clock = getClock(value, now);
   if (!clock) return null;
   return (
-    <p className={`flex items-center gap-1.5 text-sm ${clock.isLate ? "font-semibold text-brick" : "text-stone"}`}>
+    <p className={`flex items-center gap-1.5 text-sm ${clock.isLate ? "font-semibold text-amber" : "text-stone"}`}>
       <Clock size={16} aria-hidden="true" className="shrink-0" />
       {clock.text}
     </p>

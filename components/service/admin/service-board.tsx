@@ -24,7 +24,7 @@ export function ServiceBoard({ services }: { services: Listed[] }) {
     <PageBoard label="Services" kind="service" pages={services}>
       {(service) => (
         <>
-          <ServiceIcon name={service.icon} size={26} className="shrink-0 text-brick" />
+          <ServiceIcon name={service.icon} size={26} className="shrink-0 text-teal" />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-bold break-words">{service.title}</h2>
             <p className="note">

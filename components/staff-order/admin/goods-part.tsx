@@ -68,7 +68,7 @@ function Found({ pack: { name, pack, color, sku, price, stock, image } }: { pack
       </span>
       <span className="text-right">
         <span className="block tabular-nums">{formatRupees(price)}</span>
-        <span className={`block text-sm ${stock > 0 ? "text-stone" : "font-semibold text-brick"}`}>
+        <span className={`block text-sm ${stock > 0 ? "text-stone" : "font-semibold text-amber"}`}>
           {stock > 0 ? `${stock} in stock` : "Sold out"}
         </span>
       </span>

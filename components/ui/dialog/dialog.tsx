@@ -101,6 +101,9 @@ export type ActionDialogProps = Omit<DialogProps, "children"> & {
   children?: ReactNode | ((errors: Errors) => ReactNode);
 };
 
+/** What cannot be taken back is red, and nothing else. */
+const destroys = /^(Delete|Remove|Refuse|Cancel|Clear)\b/;
+
 /** Asks before something is done, with the few fields that it needs. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
@@ -148,7 +151,11 @@ export function ActionDialog(props: ActionDialogProps) {
         })}
         {problem && <FormProblem text={problem} />}
         <DialogButtons cancelLabel={cancelLabel}>
-          <button type="submit" disabled={isBusy} className="button button-strong">
+          <button
+            type="submit"
+            disabled={isBusy}
+            className={`button ${destroys.test(action) ? "button-danger" : "button-strong"}`}
+          >
             {action}
           </button>
         </DialogButtons>

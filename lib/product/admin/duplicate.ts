@@ -17,8 +17,11 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
     if (!found) throw new AppError("not_found", "There is no such product.");
     const { variants, images, coverage, documents, companions, ...product } = found;
     const copy = { id: newId(), name: `${product.name.slice(0, 190).trimEnd()} (copy)` };
-    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, ...kept } = product;
-    await tx.product.create({ data: { ...kept, ...copy, description: description ?? {}, technical: technical ?? [] } });
+    const { createdAt, updatedAt, publishedAt, status, soldCount, isFeatured, description, technical, mainUses, ...kept } =
+      product;
+    await tx.product.create({
+      data: { ...kept, ...copy, description: description ?? {}, technical: technical ?? [], mainUses: mainUses ?? [] },
+    });
     const skus = await freeSkus(
       tx,
       variants.map(({ sku }) => sku),

@@ -1,6 +1,9 @@
 import "server-only";
 import { cache } from "react";
-import { type Listing, type ListingQuery, listingQuery, listProducts } from "./listing";
+import { type Door, doors } from "@/lib/product/doors";
+import { type Choice, getChoices } from "@/lib/product/fitness";
+import type { Area } from "@/lib/product/vocabulary";
+import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
 import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./queries";
 import { getRails } from "./rails";
 
@@ -11,6 +14,10 @@ export type ProductListingPage = {
   about: string;
   category: CatalogueCategory | undefined;
   subcategory: CatalogueSubcategory | undefined;
+  /** The one place where it leaks, where the whole list is of that place. */
+  door: Area | undefined;
+  /** What is best for what there, while nothing else narrows the list. */
+  choices: Choice<CatalogueProduct>[];
   /** Shown when nothing was found. */
   suggestions: CatalogueProduct[];
 };
@@ -40,19 +47,32 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   if (isUnknown) return null;
   const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
   const listing = listProducts(products, query);
+  const door = getDoor(query);
   return {
     listing,
+    door,
+    choices: getDoorChoices(door, query, listing.items),
     // On a list's own address its ids stand in the path, not in the query.
     query: list ? { ...query, category: undefined, subcategory: undefined } : query,
-    title: getTitle(query.q, subcategory?.name ?? category?.name),
-    about: subcategory?.about ?? category?.about ?? "",
+    ...getHeading(query.q, subcategory ?? category, door && doors[door]),
     category,
     subcategory,
     suggestions: listing.total === 0 ? getRails(products).bestSelling : [],
   };
 });
 
-function getTitle(q: string, subcategory: string | undefined): string {
-  if (!q) return subcategory ?? "All products";
-  return subcategory ? `“${q}” in ${subcategory}` : `Search: ${q}`;
+/** A list of one place, of all categories and not of a search. */
+function getDoor({ area, q, category, subcategory }: ListingQuery): Area | undefined {
+  return area.length === 1 && !q && !category && !subcategory ? area[0] : undefined;
+}
+
+/** Only while nothing else narrows the list. */
+function getDoorChoices(door: Area | undefined, query: ListingQuery, ranked: CatalogueProduct[]): Choice<CatalogueProduct>[] {
+  return door && listingHref(query) === listingHref({ area: [door] }) ? getChoices(ranked, door) : [];
+}
+
+function getHeading(q: string, list: { name: string; about: string } | undefined, door: Door | undefined) {
+  const about = list?.about ?? door?.about ?? "";
+  if (!q) return { title: list?.name ?? door?.title ?? "All products", about };
+  return { title: list ? `“${q}” in ${list.name}` : `Search: ${q}`, about };
 }

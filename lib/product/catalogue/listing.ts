@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getFitness } from "@/lib/product/fitness";
 import { type Area, areas, type Surface, surfaces, type Technology, technologies, toKeys } from "@/lib/product/vocabulary";
 import { countFacets, type FacetName, type Facets, getVariantKeys, type Listed } from "./facets";
 
@@ -108,7 +109,7 @@ function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "se
 
 const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
 
-function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, copy: string[]): T[] {
+function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQuery, copy: string[]): T[] {
   const compare: Record<Exclude<Sort, "relevance">, (a: T, b: T) => number> = {
     newest: () => 0, // they come newest first, and sorting is stable
     price: (a, b) => a.price - b.price,
@@ -117,7 +118,7 @@ function sortProducts<T extends Listed>(products: T[], { sort }: ListingQuery, c
     rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
   };
   if (sort !== "relevance") return products.toSorted(compare[sort]);
-  const scored = products.map((product) => ({ product, score: relevance(product, copy) }));
+  const scored = products.map((product) => ({ product, score: relevance(product, copy, area) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
@@ -126,15 +127,15 @@ function comparableUnitPrice({ unitPrice }: Listed): number {
   return unitPrice.unit === "l" || unitPrice.unit === "kg" ? unitPrice.price : Number.POSITIVE_INFINITY;
 }
 
-/** What can be bought before what cannot; then how well the name fits the words; then what the shop sells most. */
-function relevance(product: Listed, copy: string[]): number {
+/** How well the name fits the words, then the product the place; what can be bought before what cannot; then what sells most. */
+function relevance(product: Listed, copy: string[], areas: Area[]): number {
   const name = product.name.toLowerCase();
   const fit = copy.reduce(
     (sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0),
     0,
   );
   const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
-  return fit * 10 - availabilityRank[product.availability] * 5 + popularity;
+  return fit * 100 + getFitness(product, areas) * 10 - availabilityRank[product.availability] * 5 + popularity;
 }
 
 /** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */

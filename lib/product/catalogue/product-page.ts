@@ -38,6 +38,7 @@ function toDetail({
   coverage,
   description,
   technical,
+  mainUses,
   ...row
 }: NonNullable<Awaited<ReturnType<typeof readDetail>>>): ProductDetail {
   return {
@@ -45,6 +46,7 @@ function toDetail({
     // Written through lib/platform/rich-text/rich-text.ts alone.
     description: description as unknown as RichTextDocument,
     technical: storedFields.technical.catch([]).parse(technical),
+    mainUses: storedFields.mainUses.catch([]).parse(mainUses),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
   };
 }

@@ -111,6 +111,11 @@ const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input
 
 const fact = z.object({ name: requiredText(80, "Say what"), value: requiredText(200, "Say how much") });
 const facts = z.array(fact).max(60, "At most 60 rows");
+const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: copy(80), reason: copy(200) });
+const mainUses = z
+  .array(mainUse)
+  .max(12, "At most 12 rows")
+  .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, "Name each place once");
 const status = z.enum(productStatuses, "Choose draft, published or archived");
 
 const descriptionInForm = z.preprocess((given) => {
@@ -120,6 +125,7 @@ const descriptionInForm = z.preprocess((given) => {
 
 const productFields = {
   name: required("Name", requiredText(200, "Name is required"), z.string(), ""),
+  kind: text("What it is", 60),
   summary: text("Summary", 400),
   description: field("Description", {
     input: richText,
@@ -137,6 +143,12 @@ const productFields = {
   ),
   surfaces: choices("Surfaces", toKeys(surfaces)),
   areas: choices("Areas", toKeys(areas)),
+  mainUses: field("Main uses", {
+    input: mainUses,
+    form: listInForm(mainUses),
+    stored: z.array(z.object({ area: z.enum(toKeys(areas)), bestFor: z.string(), reason: z.string() })),
+    empty: [],
+  }),
   features: lines("Features", 30, 300),
   steps: lines("Steps", 30, 500),
   notFor: lines("Not for", 30, 300),

@@ -37,7 +37,8 @@ const select = {
 export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
-  const { createdAt, updatedAt, description, technical, variants, coverage, companions, documents, images, ...fields } = row;
+  const { createdAt, updatedAt, description, technical, mainUses, variants, coverage, companions, documents, images, ...fields } =
+    row;
   return {
     ...withId(fields),
     createdAt: createdAt.toISOString(),
@@ -45,6 +46,7 @@ export async function getAdminProduct(id: string, tx: Pick<Transaction, "product
     // Written through lib/platform/rich-text/rich-text.ts alone.
     description: description as unknown as RichTextDocument,
     technical: storedFields.technical.catch([]).parse(technical),
+    mainUses: storedFields.mainUses.catch([]).parse(mainUses),
     variants: variants.map(toVariant),
     coverage: coverage.map((each) => ({ ...each, min: Number(each.min), max: Number(each.max) })),
     companions: companions.map(({ companion, isNeeded }) => ({ ...withId(companion), isNeeded })),

@@ -37,6 +37,7 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
   const product = await admin<Product>("POST", "/api/product", {
     multipart: getForm({
       name,
+      kind: word("product.kind", 60),
       summary: word("product.summary", 400),
       status: "published",
       technology: "acrylic",
@@ -51,6 +52,10 @@ export async function hostileCatalogue(admin: Calls, copy: HostileInput) {
       keywords: [word("product.keywords", 60)],
       components: word("product.components", 200),
       coats: word("product.coats", 120),
+      areas: ["planter_garden"],
+      mainUses: JSON.stringify([
+        { area: "planter_garden", bestFor: word("mainUse.bestFor", 80), reason: word("mainUse.reason", 200) },
+      ]),
       technical: JSON.stringify([{ name: word("technical.name", 80), value: word("technical.value", 200) }]),
       seoTitle: word("product.seoTitle", 120),
       seoDescription: word("product.seoDescription", 320),

@@ -48,7 +48,7 @@ export function AdminList({ orders, now }: AdminListProps) {
 
 type AdminRowProps = { order: AdminOrder; now: number; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "font-semibold text-brick" };
+const looks = { calm: "text-stone", late: "font-semibold text-ink", overdue: "font-semibold text-amber" };
 
 function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
   const { number, createdAt, attention, total, paymentMethod } = order;
@@ -84,7 +84,7 @@ function AdminRow({ order, now, isChosen, onChoose }: AdminRowProps) {
             </p>
           )}
           {attention && (
-            <p className="flex items-center gap-1.5 text-sm font-semibold text-brick">
+            <p className="flex items-center gap-1.5 text-sm font-semibold text-amber">
               <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
               {attention}
             </p>

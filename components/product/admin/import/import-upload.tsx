@@ -54,7 +54,7 @@ export function ImportUpload() {
       {...getRootProps()}
       className={`grid justify-items-center gap-4 rounded-xl border-2 border-dashed p-8 text-center ${isDragActive ? "border-teal bg-teal-soft" : "border-line bg-white"}`}
     >
-      <FileUp size={40} aria-hidden="true" className="text-brick" />
+      <FileUp size={40} aria-hidden="true" className="text-teal" />
       <p id={`${id}-hint`} className="max-w-prose text-stone">
         A CSV file (UTF-8) of at most 5 MB and 10,000 rows, with heads in its first row. Nothing changes before you have seen what
         would.

@@ -12,7 +12,7 @@ export function StockText({ packs, stock }: StockTextProps) {
   return (
     <>
       {numberText(stock)}
-      {warning && <span className="block text-sm font-semibold whitespace-nowrap text-brick">{warning}</span>}
+      {warning && <span className="block text-sm font-semibold whitespace-nowrap text-amber">{warning}</span>}
     </>
   );
 }

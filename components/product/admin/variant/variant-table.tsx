@@ -50,7 +50,7 @@ export function VariantTable({
               disabled={isDeleted}
               onClick={() => setMoved(variant)}
               aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
-              className={`button button-quiet min-w-32 tabular-nums ${variant.stock <= lowStock ? "text-brick" : ""}`}
+              className={`button button-quiet min-w-32 tabular-nums ${variant.stock <= lowStock ? "text-amber" : ""}`}
             >
               {stockLabel(variant)}
             </button>

@@ -3,6 +3,7 @@
 import { Controller } from "react-hook-form";
 import { ChoiceGroup } from "@/components/product/admin/form/parts/choice-group";
 import { LinesField } from "@/components/product/admin/form/parts/lines-field";
+import { MainUses } from "@/components/product/admin/form/parts/main-uses";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { FieldFrame } from "@/components/ui/form/field-frame";
@@ -32,6 +33,13 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
   return (
     <Panel title="General" className="space-y-5">
       <Field label="Name" maxLength={200} required {...text("name")} />
+      <Field
+        label="What it is"
+        maxLength={60}
+        placeholder="PU membrane for terraces"
+        hint="A few words for its card. Left empty, the card shows the subcategory."
+        {...text("kind")}
+      />
       <TextAreaField
         label="Summary"
         rows={2}
@@ -85,6 +93,7 @@ export function General({ choices, fills }: { choices: Choices; fills: number })
         )}
       />
       <ChoiceGroup name="areas" label="Where it is used" options={labelled(areas)} />
+      <MainUses />
       <ChoiceGroup name="surfaces" label="On what it holds" options={labelled(surfaces)} />
       <div className="grid gap-5 lg:grid-cols-2">
         <LinesField name="features" label="Features" />

@@ -1,0 +1,62 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
+import { areas } from "@/lib/product/vocabulary";
+import { RowTools } from "./row-tools";
+import { useFormParts } from "./use-form-parts";
+
+const places = Object.entries(areas).map(([value, label]) => ({ value, label }));
+
+/** Where the product does the main work: there it comes before primers, tools and other helpers. */
+export function MainUses() {
+  const { form, text, messageOf } = useFormParts();
+  const rows = useFieldArray<ProductForm, "mainUses">({ control: form.control, name: "mainUses" });
+  const error = messageOf("mainUses");
+  return (
+    <fieldset id="field-mainUses" tabIndex={-1} className="min-w-0" aria-describedby={error ? "mainUses-error" : undefined}>
+      <legend className="text-sm font-semibold">Main product for</legend>
+      <p className="note mb-2">
+        Here it comes before primers and tools. With “Best for” filled in, it can be one of the three choices on top.
+      </p>
+      <ul className="space-y-3">
+        {rows.fields.map((row, at) => (
+          <li
+            key={row.id}
+            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <SelectField label="Where" options={places} {...text(`mainUses.${at}.area`)} />
+            <Field label="Best for" maxLength={80} {...text(`mainUses.${at}.bestFor`)} />
+            <Field label="Why" maxLength={200} {...text(`mainUses.${at}.reason`)} />
+            <div className="lg:mt-6">
+              <RowTools
+                {...{ at, count: rows.fields.length }}
+                name={`main use ${at + 1}`}
+                onMove={(to) => rows.move(at, to)}
+                onRemove={() => rows.remove(at)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id="mainUses-error" role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={() =>
+          rows.append({ area: "roof_terrace", bestFor: "", reason: "" }, { focusName: `mainUses.${rows.fields.length}.area` })
+        }
+        className="button button-quiet mt-3"
+      >
+        <Plus size={18} aria-hidden="true" />
+        Add a place
+      </button>
+    </fieldset>
+  );
+}

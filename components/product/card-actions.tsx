@@ -1,0 +1,63 @@
+import { Heart, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link } from "@/components/ui/link";
+import { loginHref, rememberRequest, useBuying } from "./variant/use-buying";
+
+const WishlistToggle = lazy(() =>
+  import("@/components/wishlist/wishlist-toggle").then((module) => ({ default: module.WishlistToggle })),
+);
+
+type CardActionsProps = {
+  productId: string;
+  name: string;
+  /** The pack that the card shows the price of. */
+  shown: { id: string; label: string; color: string; price: number };
+  isSoldOut: boolean;
+};
+
+/** A heart and a quick "add to cart" over a card's image: links to sign in for visitors, who come back with what they wanted. */
+export function CardActions({ productId, name, shown, isSoldOut }: CardActionsProps) {
+  const { isSignedIn, isAdding, buy } = useBuying();
+  const remember = () => rememberRequest(productId);
+  const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: shown, quantity: 1 });
+  const heart = <Heart size={20} aria-hidden="true" />;
+  const plus = <Plus size={24} aria-hidden="true" />;
+  const addLabel = `Add ${name}, ${shown.label} to cart`;
+  if (!isSignedIn) {
+    return (
+      <>
+        <Link href={href("wishlist")} onClick={remember} aria-label={`Add ${name} to wishlist`} className="card-action top-2">
+          {heart}
+        </Link>
+        {isSoldOut || (
+          <Link href={href("cart")} onClick={remember} aria-label={addLabel} className="card-action card-add bottom-2">
+            {plus}
+          </Link>
+        )}
+      </>
+    );
+  }
+  const waiting = (
+    <button type="button" disabled aria-label={`Add ${name} to wishlist`} className="card-action top-2">
+      {heart}
+    </button>
+  );
+  return (
+    <>
+      <Suspense fallback={waiting}>
+        <WishlistToggle {...{ productId, name }} isIcon />
+      </Suspense>
+      {isSoldOut || (
+        <button
+          type="button"
+          disabled={isAdding}
+          aria-label={addLabel}
+          onClick={() => buy({ productId, chosen: shown, quantity: 1 })}
+          className="card-action card-add bottom-2"
+        >
+          {plus}
+        </button>
+      )}
+    </>
+  );
+}

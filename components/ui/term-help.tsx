@@ -1,0 +1,30 @@
+import { CircleHelp } from "lucide-react";
+
+type TermHelpProps = { id: string; term: string; help: string };
+
+/** What a word of the trade means, in a tap: a native popover, which needs no script. */
+export function TermHelp({ id, term, help }: TermHelpProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={`help-${id}`}
+        aria-label={`What is ${term}?`}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-stone hover:bg-mist hover:text-teal"
+      >
+        <CircleHelp size={18} aria-hidden="true" />
+      </button>
+      <div
+        id={`help-${id}`}
+        popover="auto"
+        className="m-auto w-80 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-white p-4 text-ink shadow-lift backdrop:bg-ink/40"
+      >
+        <p className="font-bold">{term}</p>
+        <p className="mt-1">{help}</p>
+        <button type="button" popoverTarget={`help-${id}`} popoverTargetAction="hide" className="button button-quiet mt-3 w-full">
+          Close
+        </button>
+      </div>
+    </>
+  );
+}
