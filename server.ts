@@ -4,7 +4,7 @@ import next from "next";
 import { renderEmail } from "@/components/mail-template/render-email";
 import { startClock } from "@/lib/jobs/schedule";
 import type { Email } from "@/lib/mail-template/emails";
-import { getEmailCopy } from "@/lib/mail-template/queries";
+import { getEmailCopy, getMailSender } from "@/lib/mail-template/queries";
 import { startNewsletterWorker } from "@/lib/newsletter/issue/worker";
 import { presentUrl } from "@/lib/openapi/moved-calls";
 import { subscribe } from "@/lib/platform/db/listener";
@@ -89,7 +89,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   await listen(server, PORT);
-  const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email));
+  const write: RenderEmail<Email> = async (email) => renderEmail(email, await getEmailCopy(email), await getMailSender());
   setEmailRenderer(write);
   const mail = startMailWorker(write);
   const newsletters = startNewsletterWorker(write);

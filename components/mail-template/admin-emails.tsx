@@ -1,19 +1,21 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
-import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
 /** What the staff's decisions about accounts are told by. */
 
 export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: string; invitedBy: string; href: string }) {
+  const { name } = useSender();
   return (
     <MailFrame
       title="Welcome to the team"
-      preview={`${invitedBy} invites you to the back office.`}
+      preview={`${invitedBy} invites you to join the team.`}
       action={{ label: "Choose your password", href }}
+      because={`${invitedBy} invited you to work at ${name}`}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        {invitedBy} has made an account for you in the back office of Sukkha Waterproofing. Choose a password with the link below,
-        then sign in with this e-mail address. The link works once, for three days. If you did not expect this, ignore it.
+        {invitedBy} has created a staff account for you at {name}. Choose a password with the link below, then log in with this
+        email address. The link works once and for three days. If you did not expect this, please ignore it.
       </Paragraph>
     </MailFrame>
   );
@@ -22,13 +24,13 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
 export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps<"business-approved"> & { href: string }) {
   return (
     <MailFrame
-      title="Your trade prices are on"
+      title="Your trade prices are ready"
       preview={`${companyName} is approved.`}
       action={{ label: "See your prices", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        we have checked {companyName} and approved it. From now on you see and pay trade prices when you are signed in.
+        Your business account for {companyName} is approved. From now on you will see and pay trade prices when you are logged in.
       </Paragraph>
     </MailFrame>
   );

@@ -1,52 +1,56 @@
 import { Section, Text } from "@react-email/components";
 import type { EmailProps } from "@/lib/mail-template/emails";
-import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "./mail-frame";
 
-const because = "a message with this address reached us";
+const because = "you wrote to us";
 
 /** What happens next, by what was asked. */
 const next: Record<EmailProps<"enquiry-received">["type"], string> = {
-  contact: "Somebody of our store reads it and answers within one working day.",
-  quote: "We work out the list of packs with its prices and answer within two working days.",
-  inspection: "We telephone you before that day to agree on the hour. Nobody comes unannounced.",
+  contact: "One of us will read it and reply within one working day.",
+  quote: "We will work out what you need and send you the prices within two working days.",
+  inspection: "We will call you before that day to agree on a time. Nobody comes unannounced.",
   grievance:
-    "Our grievance officer looks into it and answers within seven days, as the Electronic Commerce Act 2081 asks. Keep the number: it names your complaint.",
+    "Our grievance officer will look into it and reply within seven days, as the Electronic Commerce Act 2081 requires. Please keep the number of your complaint.",
 };
 
 /** The answer that comes by itself. It repeats nothing that was typed: anybody may have typed this address. */
 export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
-    <MailFrame title={`We have your message: ${number}`} preview={next[type]} because={because}>
+    <MailFrame title="We have your message" preview={next[type]} because="somebody wrote to us with this email address">
       <Paragraph>Namaste,</Paragraph>
       <Paragraph>
-        thank you for writing to us ({topic}). Your message has the number <strong>{number}</strong>.
+        Thank you for writing to us ({topic}). The number of your message is <strong>{number}</strong>.
       </Paragraph>
       {visit && (
         <Paragraph>
-          You asked for a visit on {visit.on}, in the {visit.at}.
+          You asked us to visit on {visit.on}, in the {visit.at}.
         </Paragraph>
       )}
       <Paragraph>{next[type]}</Paragraph>
-      <Paragraph>If you did not write to us, ignore this letter.</Paragraph>
+      <Paragraph>If you did not write to us, please ignore this email.</Paragraph>
     </MailFrame>
   );
 }
 
 /** What someone of the staff answers, with what was asked beneath it. */
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
+  const { name } = useSender();
   return (
-    <MailFrame title={`Our answer to ${number}`} preview={text.slice(0, 120)} because={because}>
+    <MailFrame title={`Our reply to your message ${number}`} preview={text.slice(0, 120)} because={because}>
       <Greeting name={fullName} />
       {toLines(text).map(([at, line]) => (
         <Paragraph key={at}>{line}</Paragraph>
       ))}
       <Paragraph>
-        {authorName}, Sukkha Waterproofing. To go on, answer this letter and leave {number} in its subject.
+        {authorName}, {name}
       </Paragraph>
-      <Section style={{ borderLeft: "3px solid #d8e0e1", paddingLeft: 16 }}>
-        <Text style={{ fontSize: 13, color: "#5d6a6f", margin: "0 0 4px" }}>You wrote:</Text>
+      <Paragraph>To write back, reply to this email and keep {number} in the subject.</Paragraph>
+      <Section className="line" style={{ borderLeft: `3px solid ${palette.line}`, paddingLeft: 16 }}>
+        <Text className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
+          You wrote:
+        </Text>
         {toLines(asked).map(([at, line]) => (
-          <Text key={at} style={{ fontSize: 14, color: "#5d6a6f", margin: "0 0 4px" }}>
+          <Text key={at} className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
             {line}
           </Text>
         ))}

@@ -15,9 +15,14 @@ export function LowStockMail({ fullName, packs, href }: LowStock & { href: strin
     value: stock > 0 ? `${stock} left` : "Sold out",
   }));
   return (
-    <MailFrame title="These run low" preview={lowStockSubject({ fullName, packs })} action={{ label: "See the products", href }}>
+    <MailFrame
+      title="Low stock"
+      preview={lowStockSubject({ fullName, packs })}
+      action={{ label: "See the products", href }}
+      because="you are on our team"
+    >
       <Greeting name={fullName} />
-      <Paragraph>of these packs there is little left in the store:</Paragraph>
+      <Paragraph>These packs are running low:</Paragraph>
       <MailLines lines={lines} />
     </MailFrame>
   );

@@ -1,51 +1,118 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from "@react-email/components";
+import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import type { MailSender } from "@/lib/mail-template/emails";
 
-const font = "'Archivo', 'Helvetica Neue', Arial, sans-serif";
-const ink = "#17272c";
+const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** What staff say at the beginning and at the end of the email, in place of the shop's own words. */
-export const OwnCopy = createContext({ opening: "", closing: "" });
+/** The colours of the shop (app/globals.css), in the few roles that an email has. */
+export const palette = {
+  paper: "#f7f5f0",
+  sheet: "#ffffff",
+  line: "#dfd9cc",
+  ink: "#14262e",
+  quiet: "#566369",
+  deep: "#0b3d48",
+  link: "#0e5c69",
+} as const;
+
+/** Who writes, and what staff say at the beginning and at the end of the email, in place of the shop's own words. */
+type MailContext = { sender: MailSender; siteUrl: string; opening: string; closing: string };
+
+export const MailContext = createContext<MailContext>({
+  sender: { name: "", phoneNumber: "", location: "" },
+  siteUrl: "",
+  opening: "",
+  closing: "",
+});
+
+export const useSender = () => use(MailContext).sender;
+
+/** Styles that mail programs may leave out: a phone's margins, and the dark of programs that would else invert colours by themselves. */
+const styles = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 480px) {
+    .page, .page > table > tbody > tr > td { padding: 0 !important; }
+    .sheet { border-radius: 0 !important; }
+    .part { padding-left: 20px !important; padding-right: 20px !important; }
+    .button { display: block !important; text-align: center !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .page, .page > table > tbody > tr > td { background-color: #0d181d !important; }
+    .sheet { background-color: #14262e !important; }
+    .ink, .ink td, .ink p, .ink h1, .ink h2, .ink h3, .ink li { color: #f1efe9 !important; }
+    .quiet, .ink .quiet { color: #b4bec2 !important; }
+    .ink .link { color: #8fd0da !important; }
+    .line { border-color: #33474f !important; }
+    .button { background-color: #8fd0da !important; color: #0b3d48 !important; }
+  }`;
 
 type MailFrameProps = {
   title: string;
   preview: string;
   action?: { label: string; href: string };
-  /** Why someone gets it, where that is not their account. */
+  /** Why someone gets it, where that is not their account: "you wrote to us". */
   because?: string;
   children: ReactNode;
 };
 
 /** What every email of the shop looks like; tables and inline styles, because mail programs know little else. */
-export function MailFrame({ title, preview, action, because = "of your account", children }: MailFrameProps) {
-  const { closing } = use(OwnCopy);
+export function MailFrame({ title, preview, action, because, children }: MailFrameProps) {
+  const { closing, sender, siteUrl } = use(MailContext);
+  const { name, phoneNumber, location } = sender;
+  const dialled = phoneNumber.replaceAll(/[^+\d]/g, "");
   return (
     <Html lang="en">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: "#eef3f3", fontFamily: font, color: ink, margin: 0, padding: "24px 12px" }}>
-        <Container style={{ maxWidth: 560, backgroundColor: "#ffffff", borderRadius: 12, overflow: "hidden" }}>
-          <Section style={{ backgroundColor: "#0b3d48", padding: "20px 32px" }}>
-            <Text style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, margin: 0 }}>Sukkha Waterproofing</Text>
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and React would escape its selectors */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </Head>
+      <Body className="page" style={pageStyle}>
+        <Preview>{preview}</Preview>
+        <Container
+          className="sheet"
+          style={{ maxWidth: 600, backgroundColor: palette.sheet, borderRadius: 12, overflow: "hidden" }}
+        >
+          <Section className="part" style={{ backgroundColor: palette.deep, padding: "16px 32px" }}>
+            <Link href={siteUrl} style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, textDecoration: "none" }}>
+              <Img src={`${siteUrl}/icon-192.png`} alt="" width={36} height={36} style={logoStyle} />
+              {name}
+            </Link>
           </Section>
-          <Section style={{ padding: "28px 32px" }}>
-            <Heading style={{ fontSize: 24, lineHeight: 1.25, margin: "0 0 16px", color: "#0b3d48" }}>{title}</Heading>
+          <Section className="part ink" style={{ padding: "28px 32px" }}>
+            <Heading style={{ fontSize: 24, lineHeight: 1.25, margin: "0 0 16px", color: palette.deep }}>{title}</Heading>
             {children}
             {action && (
               <>
-                <Button href={action.href} style={buttonStyle}>
+                <Button href={action.href} className="button" style={buttonStyle}>
                   {action.label}
                 </Button>
-                <Text style={{ fontSize: 13, color: "#5d6a6f", wordBreak: "break-all" }}>
-                  If the button does not work, open this address: {action.href}
+                <Text className="quiet" style={{ ...quietStyle, wordBreak: "break-all" }}>
+                  If the button does not work, open this link:
+                  <br />
+                  {action.href}
                 </Text>
               </>
             )}
             {closing && <Lines text={closing} />}
-            <Hr style={{ borderColor: "#d8e0e1", margin: "24px 0 12px" }} />
-            <Text style={{ fontSize: 13, color: "#5d6a6f", margin: 0 }}>
-              You get this letter because {because} at Sukkha Waterproofing, Kathmandu. We never ask for your password by mail or
-              telephone.
+            <Hr className="line" style={{ borderColor: palette.line, margin: "24px 0 12px" }} />
+            {phoneNumber && (
+              <Text className="quiet" style={quietStyle}>
+                Questions? Call{" "}
+                <Link href={`tel:${dialled}`} className="link" style={{ color: palette.link, whiteSpace: "nowrap" }}>
+                  {phoneNumber}
+                </Link>{" "}
+                or reply to this email.
+              </Text>
+            )}
+            <Text className="quiet" style={quietStyle}>
+              {`You are receiving this email because ${because ?? `you have an account at ${name}`}. We never ask for your password by email or phone.`}
+            </Text>
+            <Text className="quiet" style={{ ...quietStyle, margin: 0 }}>
+              {[name, location].filter(Boolean).join(", ")}
             </Text>
           </Section>
         </Container>
@@ -54,8 +121,12 @@ export function MailFrame({ title, preview, action, because = "of your account",
   );
 }
 
+const pageStyle = { backgroundColor: palette.paper, fontFamily: font, color: palette.ink, margin: 0, padding: "24px 12px" };
+const logoStyle = { display: "inline-block", verticalAlign: "middle", marginRight: 12, borderRadius: 8 };
+export const quietStyle = { fontSize: 14, lineHeight: 1.5, color: palette.quiet, margin: "0 0 8px" };
+
 const buttonStyle = {
-  backgroundColor: "#c2410c",
+  backgroundColor: palette.link,
   color: "#ffffff",
   fontWeight: 700,
   fontSize: 16,
@@ -63,16 +134,17 @@ const buttonStyle = {
   borderRadius: 8,
   textDecoration: "none",
   display: "inline-block",
+  margin: "4px 0 12px",
 };
 
 /** A paragraph of an email. */
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" }}>{children}</Text>;
+  return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink }}>{children}</Text>;
 }
 
 /** How an email begins. */
 export function Greeting({ name }: { name: string }) {
-  const { opening } = use(OwnCopy);
+  const { opening } = use(MailContext);
   return opening ? <Lines text={opening} /> : <Paragraph>Namaste {name},</Paragraph>;
 }
 

@@ -1,8 +1,19 @@
 import { Column, Row, Section } from "@react-email/components";
+import { palette } from "./mail-frame";
 
 export type MailLine = { name: string; note?: string; value: string; isStrong?: boolean };
 
-const cell = { borderTop: "1px solid #d8e0e1", padding: "10px 0", fontSize: 15, lineHeight: 1.4, verticalAlign: "top" } as const;
+const cell = {
+  borderTop: `1px solid ${palette.line}`,
+  padding: "10px 0",
+  fontSize: 15,
+  lineHeight: 1.4,
+  verticalAlign: "top",
+  color: palette.ink,
+} as const;
+
+/** An amount or a short number stays on one line; a name may take two. */
+const isShort = (value: string) => value.length <= 18;
 
 /** Names on the left with what they come to on the right. */
 export function MailLines({ lines }: { lines: MailLine[] }) {
@@ -12,11 +23,19 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
         const weight = { fontWeight: isStrong ? 700 : 400, fontSize: isStrong ? 18 : 15 };
         return (
           <Row key={`${name} ${note ?? ""}`}>
-            <Column style={{ ...cell, ...weight, paddingRight: 16 }}>
+            <Column className="line" style={{ ...cell, ...weight, paddingRight: 16 }}>
               {name}
-              {note && <span style={{ color: "#5d6a6f" }}>, {note}</span>}
+              {note && (
+                <span className="quiet" style={{ color: palette.quiet }}>
+                  , {note}
+                </span>
+              )}
             </Column>
-            <Column align="right" style={{ ...cell, ...weight, whiteSpace: "nowrap" }}>
+            <Column
+              className="line"
+              align="right"
+              style={{ ...cell, ...weight, ...(isShort(value) && { whiteSpace: "nowrap" }) }}
+            >
               {value}
             </Column>
           </Row>

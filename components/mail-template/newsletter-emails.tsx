@@ -11,21 +11,22 @@ import type { EmailProps } from "@/lib/mail-template/emails";
 import { isOwnPath, isTextLink } from "@/lib/platform/links";
 import { imageUrl, widthsFor } from "@/lib/platform/media/image";
 import { textImage } from "@/lib/platform/rich-text/rich-text-image";
-import { MailFrame, Paragraph } from "./mail-frame";
+import { MailFrame, Paragraph, palette } from "./mail-frame";
 
 /** Asks whether the mailbox really wants the newsletter. */
 export function NewsletterConfirmMail({ href }: { href: string }) {
   return (
     <MailFrame
-      title="One more press"
+      title="Please confirm your subscription"
       preview="Confirm that you want our newsletter."
-      action={{ label: "Confirm the subscription", href }}
-      because="somebody, probably you, asked with this address for the newsletter"
+      action={{ label: "Confirm subscription", href }}
+      because="somebody entered this address for our newsletter"
     >
       <Paragraph>Namaste,</Paragraph>
       <Paragraph>
-        you asked for our newsletter: how to keep roofs, terraces and tanks dry, and what is new in the shop, about once a month.
-        Please confirm within seven days that this mailbox is yours. If it was not you, do nothing: you hear no more from us.
+        Thank you for your interest in our newsletter: how to keep roofs, terraces and tanks dry, and what is new in our shop,
+        about once a month. Please confirm your email address within seven days. If you did not sign up, simply ignore this email
+        and you will not hear from us again.
       </Paragraph>
     </MailFrame>
   );
@@ -36,10 +37,10 @@ type IssueMailProps = EmailProps<"newsletter-issue"> & { siteUrl: string; unsubs
 /** An issue of the newsletter. */
 export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubscribeHref }: IssueMailProps) {
   return (
-    <MailFrame title={subject} preview={preview || subject} because="you subscribed to the newsletter">
+    <MailFrame title={subject} preview={preview || subject} because="you subscribed to our newsletter">
       <MailRichText document={content} siteUrl={siteUrl} />
       <Text style={{ fontSize: 14, margin: "24px 0 0" }}>
-        <Link href={unsubscribeHref} style={{ color: "#5d6a6f", textDecoration: "underline" }}>
+        <Link href={unsubscribeHref} className="link" style={{ color: palette.link, textDecoration: "underline" }}>
           Unsubscribe
         </Link>
       </Text>
@@ -47,10 +48,10 @@ export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubs
   );
 }
 
-const text: CSSProperties = { fontSize: 16, lineHeight: 1.55, margin: "0 0 16px" };
+const text: CSSProperties = { fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink };
 const list: CSSProperties = { ...text, paddingLeft: 24 };
-const cell: CSSProperties = { border: "1px solid #d8e0e1", padding: 8, textAlign: "left", verticalAlign: "top" };
-const heading = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.3, margin: "24px 0 8px", color: "#0b3d48" });
+const cell: CSSProperties = { border: `1px solid ${palette.line}`, padding: 8, textAlign: "left", verticalAlign: "top" };
+const heading = (fontSize: number): CSSProperties => ({ fontSize, lineHeight: 1.3, margin: "24px 0 8px", color: palette.deep });
 
 type View = { children?: ReactNode };
 
@@ -59,7 +60,7 @@ function TextLink({ href, siteUrl, children }: View & { href: unknown; siteUrl: 
   const address = absolute(String(href ?? ""), siteUrl);
   if (!address) return children;
   return (
-    <Link href={address} style={{ color: "#0b5c6b", textDecoration: "underline" }}>
+    <Link href={address} className="link" style={{ color: palette.link, textDecoration: "underline" }}>
       {children}
     </Link>
   );
@@ -86,7 +87,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
         height={Math.round((height * shown) / width)}
         style={{ display: "block", maxWidth: "100%", height: "auto", borderRadius: 8, margin: "0 0 8px" }}
       />
-      {caption && <p style={{ ...text, fontSize: 14, color: "#5d6a6f" }}>{caption}</p>}
+      {caption && <p style={{ ...text, fontSize: 14, color: palette.quiet }}>{caption}</p>}
     </>
   );
 }
@@ -109,7 +110,7 @@ const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONM
     ),
     listItem: ({ children }) => <li>{children}</li>,
     blockquote: ({ children }) => (
-      <blockquote style={{ borderLeft: "4px solid #f2b134", margin: "0 0 16px", paddingLeft: 16 }}>{children}</blockquote>
+      <blockquote style={{ borderLeft: `4px solid ${palette.link}`, margin: "0 0 16px", paddingLeft: 16 }}>{children}</blockquote>
     ),
     codeBlock: ({ children }) => <pre style={{ ...text, fontSize: 14, whiteSpace: "pre-wrap" }}>{children}</pre>,
     table: ({ children }) => (
@@ -119,7 +120,7 @@ const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONM
     ),
     tableRow: ({ children }) => <tr>{children}</tr>,
     tableHeader: ({ node, children }) => (
-      <th {...getSpan(node.attrs)} style={{ ...cell, backgroundColor: "#eef3f3" }}>
+      <th {...getSpan(node.attrs)} style={{ ...cell, textAlign: "left", fontWeight: 700 }}>
         {children}
       </th>
     ),
@@ -129,7 +130,7 @@ const elements = (siteUrl: string): TiptapStaticRendererOptions<ReactNode, JSONM
       </td>
     ),
     picture: ({ node }) => <GalleryImage attrs={node.attrs} siteUrl={siteUrl} />,
-    horizontalRule: () => <hr style={{ border: "none", borderTop: "1px solid #d8e0e1", margin: "24px 0" }} />,
+    horizontalRule: () => <hr style={{ border: "none", borderTop: `1px solid ${palette.line}`, margin: "24px 0" }} />,
     hardBreak: () => <br />,
   },
   markMapping: {

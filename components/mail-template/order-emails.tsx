@@ -15,97 +15,98 @@ type Copy = {
 
 const copy: Record<OrderTransition, Copy> = {
   confirmed: {
-    subject: (number) => `Order ${number} is confirmed`,
+    subject: (number) => `Your order ${number} is confirmed`,
     title: "Your order is confirmed",
-    text: (number) => `order ${number} is confirmed and is being packed.`,
-    next: "We write again when it is on its way. To change or cancel it before that, ask on the order's page.",
-    action: "See the order",
+    text: (number) => `Your order ${number} is confirmed and we are packing it.`,
+    next: "We will write again when it is on its way. If you want to change or cancel it before then, you can ask on the order page.",
+    action: "View order",
   },
   shipped: {
-    subject: (number) => `Order ${number} is on its way`,
+    subject: (number) => `Your order ${number} is on its way`,
     title: "Your order is on its way",
-    text: (number) => `order ${number} has left our store.`,
-    noteAfter: "It travels with:",
-    next: "The driver calls you before arriving. Please look at the packs when they are handed over.",
-    action: "Follow the order",
+    text: (number) => `Your order ${number} has left our store.`,
+    noteAfter: "Courier:",
+    next: "The driver will call you before arriving. Please check the packs when you receive them.",
+    action: "Track order",
   },
   delivered: {
-    subject: (number) => `Order ${number} is delivered`,
+    subject: (number) => `Your order ${number} is delivered`,
     title: "Your order is delivered",
-    text: (number) => `order ${number} was handed over. We hope that everything is as you wished.`,
-    next: "If something is missing or damaged, ask for a return on the order's page. When you have used the material, a few words about it help the next person: you find your reviews in your account.",
-    action: "See the order",
+    text: (number) => `Your order ${number} has been delivered. We hope everything is as you expected.`,
+    next: "If anything is missing or damaged, you can request a return on the order page within 7 days. Once you have used the products, a short review helps the next customer.",
+    action: "View order",
   },
   cancelled: {
-    subject: (number) => `Order ${number} is cancelled`,
+    subject: (number) => `Your order ${number} is cancelled`,
     title: "Your order is cancelled",
-    text: (number) => `order ${number} is cancelled and nothing will be sent.`,
-    noteAfter: "The reason:",
-    next: "You can order the same again on the order's page.",
-    action: "See the order",
+    text: (number) => `Your order ${number} is cancelled and nothing will be sent.`,
+    noteAfter: "Reason:",
+    next: "You can order the same products again from the order page.",
+    action: "View order",
   },
   undelivered: {
-    subject: (number) => `Order ${number} came back to us`,
-    title: "We could not hand over your order",
-    text: (number) => `order ${number} came back to our store, so we have cancelled it. We are sorry that it did not work out.`,
+    subject: (number) => `Your order ${number} came back to us`,
+    title: "We could not deliver your order",
+    text: (number) =>
+      `Your order ${number} came back to our store, so we have cancelled it. We are sorry that it did not work out.`,
     noteAfter: "What happened:",
-    next: "If you still need the goods, order them again on the order's page or call us: we will find a day that suits you.",
+    next: "If you still need the products, order them again from the order page or call us. We will find a day that suits you.",
     action: "Order again",
   },
   expired: {
-    subject: (number) => `Order ${number} was not paid in time`,
+    subject: (number) => `Your order ${number} was not paid in time`,
     title: "Your order was not paid in time",
-    text: (number) => `no payment for order ${number} reached us in time, so we gave the goods free again.`,
-    next: "If money left your account all the same, do nothing: we see it and pay it back. To order the same again takes one press on the order's page.",
+    text: (number) => `Your order ${number} was not paid in time, so we have cancelled it.`,
+    next: "If money has left your account, you do not have to do anything: we will see it and pay it back. You can order the same products again from the order page.",
     action: "Order again",
   },
   paid: {
-    subject: (number) => `Payment received for order ${number}`,
-    title: "We have your payment",
-    text: (number) => `your payment for order ${number} arrived. Thank you.`,
-    noteAfter: "We received",
-    next: "The invoice and every further step are on the order's page.",
-    action: "See the order",
+    subject: (number) => `Payment received for your order ${number}`,
+    title: "Payment received",
+    text: (number) => `We have received your payment for order ${number}. Thank you.`,
+    noteAfter: "Amount received:",
+    next: "You will find the invoice and the next steps on the order page.",
+    action: "View order",
   },
   "payment-failed": {
-    subject: (number) => `The payment for order ${number} did not go through`,
+    subject: (number) => `The payment for your order ${number} did not go through`,
     title: "The payment did not go through",
-    text: (number) => `the payment for order ${number} did not go through.`,
+    text: (number) => `The payment for your order ${number} did not go through.`,
     noteAfter: "What we know:",
-    next: "Your order is still here: pay it again, or in another way.",
-    action: "Pay another way",
+    next: "We have kept your order. Please pay again, or choose another payment method.",
+    action: "Pay now",
   },
   "payment-watched": {
-    subject: (number) => `We check the payment for order ${number}`,
-    title: "We check your payment",
-    text: (number) => `the payment for order ${number} is being checked.`,
+    subject: (number) => `We are checking the payment for your order ${number}`,
+    title: "We are checking your payment",
+    text: (number) => `We are checking the payment for your order ${number}.`,
     noteAfter: "What we know:",
-    next: "Please do not pay again. We write as soon as it is clear.",
-    action: "See the order",
+    next: "Please do not pay again. We will write to you as soon as it is checked.",
+    action: "View order",
   },
   "payment-undone": {
-    subject: (number) => `Correction: payment for order ${number}`,
+    subject: (number) => `Correction: payment for your order ${number}`,
     title: "A payment was recorded by mistake",
     text: (number) =>
-      `we wrote to you that a payment for order ${number} arrived. That was our mistake, and we have taken it back.`,
+      `We told you that we had received a payment for your order ${number}. That was our mistake, and we have corrected it.`,
     next: "If you did pay, please call us with your receipt. We are sorry for the confusion.",
-    action: "See the order",
+    action: "View order",
   },
   refunded: {
-    subject: (number) => `Your money for order ${number} is paid back`,
-    title: "Your money is paid back",
-    text: (number) => `we have paid back your money for order ${number}.`,
+    subject: (number) => `Refund sent for your order ${number}`,
+    title: "Your refund has been sent",
+    text: (number) => `We have paid back your money for order ${number}.`,
     noteAfter: "Reference:",
-    next: "Depending on your bank or wallet it takes a day or two until you see it there.",
-    action: "See the order",
+    next: "It may take a day or two until you see it in your bank account or wallet.",
+    action: "View order",
   },
   "refund-due": {
-    subject: (number) => `We pay you back for order ${number}`,
-    title: "Refund due",
-    text: (number) => `you get money back for order ${number}.`,
-    noteAfter: "The reason:",
-    next: "It reaches you the way you paid. You do not have to do anything.",
-    action: "See the order",
+    subject: (number) => `Refund for your order ${number}`,
+    title: "You will get a refund",
+    text: (number) => `You will get a refund for your order ${number}.`,
+    noteAfter: "Reason:",
+    next: "We will pay it back the way you paid. You do not have to do anything.",
+    action: "View order",
   },
 };
 
@@ -113,21 +114,21 @@ const copy: Record<OrderTransition, Copy> = {
 const pickupCopy: Partial<Record<OrderTransition, Copy>> = {
   confirmed: {
     ...copy.confirmed,
-    next: "We write again when it is ready for pickup. To change or cancel it before that, ask on the order's page.",
+    next: "We will write again when it is ready for pickup. If you want to change or cancel it before then, you can ask on the order page.",
   },
   shipped: {
-    subject: (number) => `Order ${number} is ready for pickup`,
+    subject: (number) => `Your order ${number} is ready for pickup`,
     title: "Your order is ready for pickup",
-    text: (number) => `order ${number} is packed and ready to pick up at our store.`,
+    text: (number) => `Your order ${number} is packed and ready to pick up at our store.`,
     noteAfter: "Where and when:",
-    next: "Please bring the order's number.",
-    action: "See the order",
+    next: "Please bring your order number.",
+    action: "View order",
   },
   delivered: {
     ...copy.delivered,
-    subject: (number) => `Order ${number} is handed over`,
-    title: "Your order is handed over",
-    text: (number) => `order ${number} was handed over at our store. We hope that everything is as you wished.`,
+    subject: (number) => `You have picked up your order ${number}`,
+    title: "You have picked up your order",
+    text: (number) => `Your order ${number} was picked up at our store. We hope everything is as you expected.`,
   },
 };
 
@@ -140,7 +141,7 @@ export function OrderUpdateMail({ href, ...update }: Update & { href: string }) 
   const { fullName, number, note, money } = update;
   const { title, text, noteAfter, next, action } = getText(update);
   return (
-    <MailFrame title={title} preview={`Order ${number}: ${next}`} action={{ label: action, href }}>
+    <MailFrame title={title} preview={next} action={{ label: action, href }}>
       <Greeting name={fullName} />
       <Paragraph>{text(number)}</Paragraph>
       {noteAfter && note && (
@@ -176,10 +177,10 @@ export function ReviewInvitationMail({ fullName, number, products, href }: Email
     >
       <Greeting name={fullName} />
       <Paragraph>
-        some days ago you received order {number}: {products.join(", ")}.
+        Your order {number} arrived a few days ago: {products.join(", ")}.
       </Paragraph>
       <Paragraph>
-        Was it easy to apply? Is it dry? A few words and some stars help the next person to choose, and us to become better.
+        Was it easy to apply? Is it dry now? A few words help the next customer to choose, and help us to improve.
       </Paragraph>
     </MailFrame>
   );

@@ -107,7 +107,7 @@ test("the email of a new order says what was bought, what it comes to with its V
     template: "order-placed",
     props: { ...order, paymentMethod: "cod", summary },
   });
-  expect(subject).toBe("We have your order SK-2083-000041");
+  expect(subject).toBe("We have received your order SK-2083-000041");
   for (const each of [
     "2 × RoofCoat 10",
     "20 L bucket",
@@ -123,19 +123,19 @@ test("the email of a new order says what was bought, what it comes to with its V
 });
 
 test.each([
-  ["bank", /upload the slip/],
-  ["esewa", /pay it with eSewa/],
-  ["khalti", /pay it with Khalti/],
+  ["bank", /upload the payment proof/],
+  ["esewa", /pay with eSewa/],
+  ["khalti", /pay with Khalti/],
 ] as const)("an order to be paid by %s says how", async (paymentMethod, message) => {
   const { subject, text } = await renderEmail({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
-  expect(subject).toMatch(/next, the payment$/);
+  expect(subject).toMatch(/: please pay$/);
   expect(text).toMatch(message);
 });
 
 test.each([
-  ["shipped", "It travels with: Nepal Can Move, NCM-4711"],
-  ["cancelled", "The reason: Nepal Can Move, NCM-4711"],
-  ["refund-due", "The reason: Nepal Can Move, NCM-4711"],
+  ["shipped", "Courier: Nepal Can Move, NCM-4711"],
+  ["cancelled", "Reason: Nepal Can Move, NCM-4711"],
+  ["refund-due", "Reason: Nepal Can Move, NCM-4711"],
 ] as const)("the email of %s says its note", async (step, message) => {
   const note = "Nepal Can Move, NCM-4711";
   const { text } = await renderEmail({ to, template: "order-update", props: { ...order, step, note } });
@@ -166,7 +166,7 @@ test("a transfer's email says the account, the amount, what to write and until w
     template: "order-placed",
     props: { ...order, paymentMethod: "bank", summary, transfer },
   });
-  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs 12,250.00", "Reference to write", order.number];
+  const said = ["Nabil Bank, Teku", account.accountName, "0123456789", "Rs 12,250.00", "Reference", order.number];
   for (const each of [...said, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
 });
 
@@ -183,7 +183,7 @@ test.each([
 test("an order that is fetched is ready instead of on its way", async () => {
   const props = { ...order, step: "shipped" as const, note: "", isPickup: true };
   const { subject, text } = await renderEmail({ to, template: "order-update", props });
-  expect(subject).toBe("Order SK-2083-000041 is ready for pickup");
+  expect(subject).toBe("Your order SK-2083-000041 is ready for pickup");
   expect(text).toContain("ready to pick up at our store");
   expect(text).not.toContain("driver");
 });

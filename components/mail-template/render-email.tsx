@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Email, EmailCopy, EmailProps } from "@/lib/mail-template/emails";
+import type { Email, EmailCopy, EmailProps, MailSender } from "@/lib/mail-template/emails";
 import { namesIn, withNames } from "@/lib/mail-template/rules";
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { env } from "@/lib/platform/env";
@@ -9,7 +9,7 @@ import { linkFor } from "@/lib/users/link";
 import { BusinessApprovedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { LowStockMail, lowStockSubject } from "./low-stock-email";
-import { Greeting, MailFrame, OwnCopy, Paragraph } from "./mail-frame";
+import { Greeting, MailContext, MailFrame, Paragraph, useSender } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
 import { OrderUpdateMail, orderUpdateSubject, ReviewInvitationMail } from "./order-emails";
 import { OrderPlacedMail, orderPlacedSubject } from "./order-placed-email";
@@ -17,13 +17,17 @@ import { ReturnUpdateMail, returnUpdateSubject } from "./return-emails";
 
 /**
  * Writes a queued email: its subject, its page and its text. Links are made now, so that none waits in the queue. What staff
- * has said in its own words takes the place of the shop's.
+ * have said in their own words takes the place of the shop's.
  */
-export async function renderEmail(email: Email, copy: EmailCopy = email.words ?? noCopy): Promise<RenderedEmail> {
-  const { subject, element, headers } = await compose(email);
+export async function renderEmail(
+  email: Email,
+  copy: EmailCopy = email.words ?? noCopy,
+  sender: MailSender = noSender,
+): Promise<RenderedEmail> {
+  const { subject, element, headers } = await compose(email, sender);
   const names = { ...namesIn(email), news: subject };
   const own = { opening: withNames(copy.opening, names), closing: withNames(copy.closing, names) };
-  const html = await render(<OwnCopy value={own}>{element}</OwnCopy>);
+  const html = await render(<MailContext value={{ ...own, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
     subject: copy.subject ? withNames(copy.subject, names) : subject,
     html,
@@ -33,16 +37,17 @@ export async function renderEmail(email: Email, copy: EmailCopy = email.words ??
 }
 
 const noCopy: EmailCopy = { subject: "", opening: "", closing: "" };
+const noSender: MailSender = { name: "Sukkha Waterproofing", phoneNumber: "", location: "" };
 
 type Composed = { subject: string; element: ReactElement; headers?: Record<string, string> };
 
-async function compose(email: Email): Promise<Composed> {
+async function compose(email: Email, { name }: MailSender): Promise<Composed> {
   const { SITE_URL, LINK_SECONDS } = env();
   const minutes = Math.ceil(LINK_SECONDS / 60);
   switch (email.template) {
     case "welcome":
       return {
-        subject: "Welcome to Sukkha Waterproofing",
+        subject: `Welcome to ${name}`,
         element: <WelcomeMail {...email.props} href={`${SITE_URL}/products`} />,
       };
     case "password-reset": {
@@ -55,14 +60,14 @@ async function compose(email: Email): Promise<Composed> {
     }
     case "password-changed":
       return {
-        subject: "Your password was changed",
+        subject: "Your password has been changed",
         element: <PasswordChangedMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
       };
     case "staff-invitation": {
       const { fullName, invitedBy, resetId, userId, expiresAt } = email.props;
       const href = await linkFor("reset", "/reset-password", { id: resetId, userId, expiresAt: new Date(expiresAt) });
       return {
-        subject: "You are invited to the back office",
+        subject: `Your staff account at ${name}`,
         element: <StaffInvitationMail fullName={fullName} invitedBy={invitedBy} href={href} />,
       };
     }
@@ -76,13 +81,13 @@ async function compose(email: Email): Promise<Composed> {
       const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
       const href = await linkFor("email-change", "/confirm-email", row);
       return {
-        subject: "Confirm your new e-mail address",
+        subject: "Confirm your new email address",
         element: <EmailChangeMail fullName={fullName} href={href} minutes={minutes} />,
       };
     }
     case "email-changed":
       return {
-        subject: "Your e-mail address was changed",
+        subject: "Your email address has been changed",
         element: <EmailChangedMail {...email.props} href={`${SITE_URL}/contact`} />,
       };
     case "order-placed":
@@ -108,7 +113,7 @@ async function compose(email: Email): Promise<Composed> {
     case "enquiry-received":
       return { subject: `We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
     case "enquiry-reply":
-      return { subject: `Our answer to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
+      return { subject: `Our reply to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
     case "newsletter-confirm": {
       const href = await confirmLink(email.props.subscriberId, new Date(email.props.expiresAt));
       return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };
@@ -135,14 +140,15 @@ const orderPath = ({ orderId }: { orderId: string }) => `/customer/purchase-hist
 type Linked<T> = T & { href: string };
 
 function WelcomeMail({ fullName, role, href }: Linked<EmailProps<"welcome">>) {
+  const { name } = useSender();
   return (
-    <MailFrame title="Welcome to Sukkha" preview="Your account is ready." action={{ label: "Look at the products", href }}>
+    <MailFrame title={`Welcome to ${name}`} preview="Your account is ready." action={{ label: "Start shopping", href }}>
       <Greeting name={fullName} />
-      <Paragraph>your account is ready. Your cart, wishlist and addresses wait for you on any device.</Paragraph>
+      <Paragraph>Your account is ready. Your cart, wishlist and addresses are with you on every device.</Paragraph>
       {role === "b2b" && (
         <Paragraph>
-          We check the company and PAN you gave us, usually within one working day. Until then you buy at retail prices; we write
-          to you when your trade prices are on.
+          We will check your company and PAN, usually within one working day, and write to you when your trade prices are ready.
+          Until then you can buy at retail prices.
         </Paragraph>
       )}
     </MailFrame>
@@ -153,13 +159,13 @@ function PasswordResetMail({ fullName, href, minutes }: { fullName: string; href
   return (
     <MailFrame
       title="Choose a new password"
-      preview="A link to choose a new password."
+      preview="Use this link to choose a new password."
       action={{ label: "Choose a new password", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        somebody, probably you, asked for a new password. The link below works once, for {minutes} minutes. If it was not you, do
-        nothing: your password stays as it is.
+        Someone, probably you, asked to reset the password of your account. The link below works once and for {minutes} minutes.
+        If it was not you, please ignore this email: your password stays the same.
       </Paragraph>
     </MailFrame>
   );
@@ -167,11 +173,15 @@ function PasswordResetMail({ fullName, href, minutes }: { fullName: string; href
 
 function PasswordChangedMail({ fullName, href }: Linked<EmailProps<"password-changed">>) {
   return (
-    <MailFrame title="Your password was changed" preview="If it was not you, act now." action={{ label: "Reset it", href }}>
+    <MailFrame
+      title="Your password has been changed"
+      preview="If it was not you, please reset it now."
+      action={{ label: "Reset password", href }}
+    >
       <Greeting name={fullName} />
       <Paragraph>
-        your password was changed just now and every other device was signed out. If that was you, all is well. If not, reset the
-        password at once and telephone us.
+        Your password has just been changed, and you have been logged out on all other devices. If this was you, there is nothing
+        to do. If not, please reset your password now and call us.
       </Paragraph>
     </MailFrame>
   );
@@ -180,14 +190,14 @@ function PasswordChangedMail({ fullName, href }: Linked<EmailProps<"password-cha
 function EmailChangeMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
   return (
     <MailFrame
-      title="Confirm your new address"
-      preview="Confirm that this mailbox is yours."
-      action={{ label: "Confirm this address", href }}
+      title="Confirm your new email address"
+      preview="Confirm that this email address is yours."
+      action={{ label: "Confirm email address", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        you want to sign in with this e-mail address from now on. Open the link within {minutes} minutes to confirm it. Until then
-        nothing changes.
+        You asked to log in with this email address from now on. Please confirm it within {minutes} minutes. Until then nothing
+        changes.
       </Paragraph>
     </MailFrame>
   );
@@ -196,14 +206,14 @@ function EmailChangeMail({ fullName, href, minutes }: { fullName: string; href: 
 function EmailChangedMail({ fullName, email, href }: Linked<EmailProps<"email-changed">>) {
   return (
     <MailFrame
-      title="Your e-mail address was changed"
-      preview="Your account has another address now."
+      title="Your email address has been changed"
+      preview="Your account has a new email address."
       action={{ label: "Contact us", href }}
     >
       <Greeting name={fullName} />
       <Paragraph>
-        your account now belongs to {email}. Every device was signed out. If this was not you, please contact us at once: we can
-        turn it back.
+        The email address of your account is now {email}, and you have been logged out on all devices. If this was not you, please
+        contact us at once: we can change it back.
       </Paragraph>
     </MailFrame>
   );

@@ -7,9 +7,9 @@ export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => 
 
 /** What the customer does next; where there is nothing to do, nothing is said. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {
-  requested: "Please keep the goods as they are until we have answered: do not send them yet.",
-  approved: "Put everything back into its packing. Somebody from our store calls you to arrange the pick-up, which is free.",
-  refused: "If you see it differently, please telephone us: we look at it together.",
+  requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
+  approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",
+  refused: "If you do not agree, please call us and we will look at it together.",
 };
 
 /** How a return goes on. */

@@ -1,2 +1,2 @@
 /** Where an email's link leads on to when it has done its work. */
-export const afterwards = { href: "/products", label: "Look at the products" } as const;
+export const afterwards = { href: "/products", label: "See our products" } as const;

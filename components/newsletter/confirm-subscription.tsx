@@ -9,15 +9,15 @@ import { afterwards } from "./afterwards";
 export function ConfirmSubscription() {
   return (
     <div className="min-h-32">
-      <MailedLink otherwise="Leave your address at the end of this page once more, and a new link comes to you.">
+      <MailedLink otherwise="Enter your email again at the end of this page and we will send you a new link.">
         {(token) => (
           <LinkPress
-            idle="Confirm the subscription"
+            idle="Confirm subscription"
             busy="Confirming…"
             send={() => call(confirmSubscription, { body: { token } })}
             next={afterwards}
           >
-            <p>Every issue carries a link by which you leave again.</p>
+            <p>You can unsubscribe at any time with the link in every issue.</p>
           </LinkPress>
         )}
       </MailedLink>

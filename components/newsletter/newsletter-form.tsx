@@ -15,7 +15,7 @@ export function NewsletterForm({ defaultEmail, hasFocus }: NewsletterFormProps) 
   return (
     <form onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
       <Field
-        label="Your e-mail address"
+        label="Your email address"
         type="email"
         autoComplete="email"
         autoFocus={hasFocus}

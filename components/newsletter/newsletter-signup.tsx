@@ -42,7 +42,7 @@ export function NewsletterSignup() {
       aria-label="Newsletter"
       className="flex flex-wrap items-start gap-3"
     >
-      <Field label="Your e-mail address" type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
+      <Field label="Your email address" type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
       <button type="submit" className="button button-strong mt-6 max-[22rem]:mt-0">
         Subscribe
       </button>

@@ -13,8 +13,8 @@ export function Unsubscribe() {
   const token = useLinkToken();
   return (
     <div className="min-h-32">
-      {token === undefined && <Spinner label="Reading the link" />}
-      {token === null && <FormProblem text="Invalid or missing link. Please open the one in the letter again." />}
+      {token === undefined && <Spinner label="Checking the link" />}
+      {token === null && <FormProblem text="Invalid or missing link. Please open the link in the email again." />}
       {token && (
         <LinkPress
           idle="Unsubscribe"
@@ -22,7 +22,7 @@ export function Unsubscribe() {
           send={() => call(unsubscribe, { query: { token } })}
           next={afterwards}
         >
-          <p>Your address is then deleted from our list. You can subscribe again at any time.</p>
+          <p>We will delete your address from our list. You can subscribe again at any time.</p>
         </LinkPress>
       )}
     </div>

@@ -18,13 +18,13 @@ export function ConfirmEmail() {
       <MailedLink otherwise="You can ask for a new link under “Manage Profile”.">
         {(token) => (
           <LinkPress
-            idle="Confirm this address"
+            idle="Confirm email address"
             busy="Confirming…"
             send={() => confirm(token)}
             failureText={failureText}
             next={{ href: "/login", label: "Log in" }}
           >
-            <p>From then on you log in with it, and our letters go there. You will be asked to log in again.</p>
+            <p>From now on you will log in with this address and receive our emails here. You will need to log in again.</p>
           </LinkPress>
         )}
       </MailedLink>

@@ -81,8 +81,8 @@ async function assign(tx: Transaction, held: LockedOrder, { assigneeId, actor }:
   await recordEvent(tx, held, { kind: "assignee", text: after, actor });
   await getAudit(tx, held, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
   if (!assigneeId || assigneeId === actor.id) return;
-  const title = `${held.number} is yours to look after`;
-  const body = `${actor.fullName} gave you the enquiry of ${held.fullName}.`;
+  const title = `${held.number} is assigned to you`;
+  const body = `${actor.fullName} assigned you the enquiry from ${held.fullName}.`;
   await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${held.id}` });
 }
 

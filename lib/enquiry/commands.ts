@@ -96,9 +96,9 @@ async function write(tx: Transaction, wish: Wish, known: Existing): Promise<stri
 
 const titles: Record<EnquiryType, string> = {
   contact: "wrote to us",
-  quote: "asks for a quote",
-  inspection: "asks for an inspection",
-  grievance: "complains",
+  quote: "wants a quote",
+  inspection: "wants an inspection",
+  grievance: "has a complaint",
 };
 
 async function notify(tx: Transaction, wish: Wish, { id, number }: { id: string; number: string }): Promise<void> {

@@ -25,7 +25,7 @@ export function saveTemplate(
     const row = isEmpty ? null : await tx.mailTemplate.upsert({ where: { name }, create: { name, ...words }, update: words });
     const { subject, opening, closing } = before;
     const change = { action: isEmpty ? "reset" : "changed", before: { subject, opening, closing }, after: words };
-    await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Letter: ${emails[name].label}`, ...change });
+    await audit(tx, { actor, subject: "settings", id: `mail:${name}`, name: `Email: ${emails[name].label}`, ...change });
     return toTemplate(name, row);
   });
 }

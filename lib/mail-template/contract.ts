@@ -15,11 +15,11 @@ const text = (most: number, shape: RegExp, wrong: string) =>
 /** Empty: the shop's own words. */
 const copy = z.object({
   subject: text(150, line, "One line only"),
-  opening: text(1000, lines, "Letters and signs only"),
-  closing: text(1000, lines, "Letters and signs only"),
+  opening: text(1000, lines, "Text only"),
+  closing: text(1000, lines, "Text only"),
 });
 
-const name = z.enum(emailNames, "There is no such letter.");
+const name = z.enum(emailNames, "There is no such email.");
 
 /** The words of one email: a name in curly brackets that stands for nothing there would be sent as it is. */
 const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
@@ -32,7 +32,7 @@ const emailCopyInput = copy.extend({ name }).superRefine((given, context) => {
 export type EmailCopyInput = z.infer<typeof emailCopyInput>;
 
 function unknownName(name: string, known: readonly Placeholder[]): string {
-  const said = `{${name.slice(0, 40)}} stands for nothing in this letter`;
+  const said = `{${name.slice(0, 40)}} means nothing in this email`;
   return known.length > 0 ? `${said}: use ${known.map((each) => `{${each}}`).join(", ")}` : said;
 }
 
@@ -50,7 +50,7 @@ export const listTemplates = endpoint("GET /api/mail-template", {
   summary: "Every email of the shop, with the staff's words in it",
   access,
   reply: z.array(template),
-  failed: "Failed to fetch the letters",
+  failed: "Failed to fetch the emails",
 });
 
 export const saveTemplate = endpoint("PUT /api/mail-template", {
@@ -58,7 +58,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
   access,
   body: emailCopyInput.and(z.object({ version })),
   reply: template,
-  failed: "Failed to save the letter. Please try again.",
+  failed: "Failed to save the email. Please try again.",
 });
 
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
@@ -66,7 +66,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
   access,
   body: emailCopyInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-  failed: "Failed to show the letter. Please try again.",
+  failed: "Failed to show the email. Please try again.",
 });
 
 export const testTemplate = endpoint("POST /api/mail-template/test", {

@@ -89,6 +89,9 @@ export type Template = keyof EmailPropsByTemplate;
 /** The staff's own words in an email, names in curly brackets; what is empty is said in the shop's words. */
 export type EmailCopy = { subject: string; opening: string; closing: string };
 
+/** Who writes, as emails name them: from the company's details. */
+export type MailSender = Record<"name" | "phoneNumber" | "location", string>;
+
 /** What each email of the shop needs to be written (components/mail); links are made when it is sent. */
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { MailTemplate } from "./contract";
-import type { Email, EmailCopy } from "./emails";
+import type { Email, EmailCopy, MailSender } from "./emails";
 import { type EmailName, emailNames } from "./vocabulary";
 
 type Row = EmailCopy & { name: string; updatedAt: Date };
@@ -11,6 +11,13 @@ export async function getEmailCopy({ template, words }: Email): Promise<EmailCop
   if (words) return words;
   const found = await db.mailTemplate.findUnique({ where: { name: template }, omit: { name: true, updatedAt: true } });
   return found ?? { subject: "", opening: "", closing: "" };
+}
+
+/** The company as its emails name it, and how to reach it. */
+export async function getMailSender(): Promise<MailSender> {
+  const select = { name: true, phoneNumber: true, location: true };
+  const company = await db.companyDetail.findUnique({ where: { id: 1 }, select });
+  return company ?? { name: "Sukkha Waterproofing", phoneNumber: "", location: "" };
 }
 
 export async function listTemplates(): Promise<MailTemplate[]> {

@@ -3,14 +3,14 @@ import type { Email } from "./emails";
 
 /** What can be put into the staff's words, in curly brackets, and what it stands for. */
 export const placeholders = {
-  name: "the name of whoever gets the letter",
-  order: "the order's number",
-  total: "what the order comes to",
+  name: "the customer's name",
+  order: "the order number",
+  total: "the order total",
   company: "the company's name",
-  email: "the new e-mail address",
-  inviter: "who of the team invites",
-  number: "the message's number",
-  news: "what happened, as the shop says it in its own subject",
+  email: "the new email address",
+  inviter: "who sends the invitation",
+  number: "the message number",
+  news: "the standard subject, which says what happened",
 } as const;
 export type Placeholder = keyof typeof placeholders;
 

@@ -26,7 +26,7 @@ export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
     await step(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
     await notifyCustomer(tx, order, {
       title: "Order confirmed",
-      body: `Order ${order.number} is confirmed and will be packed.`,
+      body: `Your order ${order.number} is confirmed and we are packing it.`,
       step: "confirmed",
     });
     // Last: whoever needs the next number waits for the end of this transaction.
@@ -56,7 +56,7 @@ const nobody: Shipment = { courier: "", trackingNumber: "" };
 
 const leftNews = ({ number }: LockedOrder, note: string) => ({
   title: "Order on its way",
-  body: `Order ${number} has left our store${note && ` (${note})`}.`,
+  body: `Your order ${number} has left our store${note && ` (${note})`}.`,
   step: "shipped" as const,
   note,
 });
@@ -64,7 +64,7 @@ const leftNews = ({ number }: LockedOrder, note: string) => ({
 async function readyNews(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
   const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
-  const body = `Order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
+  const body = `Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
   return { title: "Order ready for pickup", body, step: "shipped" as const, note: where };
 }
 
@@ -74,8 +74,8 @@ export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
     await step(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
     await countSold(tx, id);
     await notifyCustomer(tx, order, {
-      title: order.deliveryMethod === "pickup" ? "Order handed over" : "Order delivered",
-      body: `Order ${order.number} was handed over.`,
+      title: order.deliveryMethod === "pickup" ? "Order picked up" : "Order delivered",
+      body: `Your order ${order.number} has been ${order.deliveryMethod === "pickup" ? "picked up" : "delivered"}.`,
       step: "delivered",
     });
   });
@@ -102,7 +102,7 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
       where: { id, status: "confirmed", NOT: { cancelAskedAt: null } },
       data: { cancelAskedAt: null, cancelReason: null },
     });
-    if (count === 0) throw new AppError("conflict", "Nobody asks to cancel this order.");
+    if (count === 0) throw new AppError("conflict", "The customer has not asked to cancel this order.");
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
     await notifyCustomer(tx, order, { title: "Order not cancelled", body: `Order ${order.number}: ${reason}` });
   });
@@ -125,7 +125,7 @@ async function askToCancel(tx: Transaction, { id, number, userId }: LockedOrder,
   });
   if (count === 0) throw new AppError("conflict", "You have asked to cancel this order already.");
   await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
-  const title = `Order ${number}: the customer asks to cancel it`;
+  const title = `Order ${number}: customer wants to cancel`;
   await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
 }
 
@@ -178,6 +178,6 @@ type Change = { status: OrderStatus } & Record<string, string | Date | bigint | 
 export async function step(tx: Transaction, { id, status }: LockedOrder, data: Change, happening: Happening): Promise<void> {
   // The status stands here too: nothing but the lock of lockOrder is trusted twice.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
-  if (count === 0) throw new AppError("conflict", "This order has just been changed. Please look at it again.");
+  if (count === 0) throw new AppError("conflict", "This order has just been changed. Please check it again.");
   await recordEvent(tx, id, happening);
 }

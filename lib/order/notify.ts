@@ -60,7 +60,7 @@ export async function notifyPlaced(tx: Transaction, placed: Placed): Promise<voi
   await notify(tx, customer.id, {
     kind: "order",
     title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
-    body: isHandedOver ? "Thank you. The invoice is on the order's page." : "We tell you here when it is confirmed.",
+    body: isHandedOver ? "Thank you. The invoice is on the order page." : "We will tell you here when it is confirmed.",
     href: orderHref(id),
   });
   const { itemsTotal, discount, delivery, total, vat } = totals;

@@ -84,8 +84,8 @@ export async function notifyPaid(
   order: LockedOrder,
   { amount, due }: { amount: bigint; due: bigint },
 ): Promise<void> {
-  const rest = due > 0n ? `${rupees(due)} is still to be paid.` : "";
-  const body = `${rupees(amount)} for order ${order.number} arrived. ${rest || "Thank you."}`;
+  const rest = due > 0n ? `${rupees(due)} is still due.` : "Thank you.";
+  const body = `We have received ${rupees(amount)} for your order ${order.number}. ${rest}`;
   await notifyCustomer(tx, order, { title: "Payment received", body, step: "paid", note: `${rupees(amount)}.` });
 }
 
@@ -151,7 +151,7 @@ export async function askForAttention(tx: Transaction, order: Pick<LockedOrder, 
   await recordEvent(tx, order.id, { kind: "attention", note: why });
   await notifyAdmins(tx, {
     kind: "order",
-    title: `Order ${order.number} needs a look`,
+    title: `Order ${order.number} needs attention`,
     body: why,
     href: `/admin/orders/${order.id}`,
   });
@@ -174,7 +174,7 @@ export async function failPayment(tx: Transaction, { paymentId, note }: { paymen
   if (paymentStatus === "failed" && order.status !== "cancelled") {
     await notifyCustomer(tx, order, {
       title: "The payment did not go through",
-      body: `Order ${order.number} waits for you: you can pay it in another way.`,
+      body: `We have kept your order ${order.number}. You can pay in another way.`,
       step: "payment-failed",
       note,
     });

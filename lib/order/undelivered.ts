@@ -62,7 +62,7 @@ async function readBack(tx: Transaction, orderId: string, items: Undelivered["it
   const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
   const known = new Set(bought.map(({ id }) => id));
   if (writtenOff.size < items.length || items.some(({ orderItemId }) => !known.has(orderItemId))) {
-    throw refusedItems("Each line of the order stands there once.");
+    throw refusedItems("Each line of the order may appear only once.");
   }
   const lines = bought.map(({ id, name, quantity }) => ({ name, quantity, lost: writtenOff.get(id) ?? 0 }));
   const over = lines.find(({ lost, quantity }) => lost > quantity);

@@ -98,7 +98,7 @@ async function hold(tx: Transaction, { id, orderId, gatewayName }: PaymentRef, n
 
 async function notifyWatched(tx: Transaction, order: LockedOrder, note: string): Promise<void> {
   await recordEvent(tx, order.id, { kind: "payment-watched", note });
-  const body = `Order ${order.number}: ${note} Please do not pay again; we tell you as soon as it is clear.`;
+  const body = `Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
   await notifyCustomer(tx, order, { title: "Your payment is being checked", body, step: "payment-watched", note });
 }
 

@@ -53,11 +53,21 @@ async function savePaymentProof(tx: Transaction, { userId, orderId, slip, key }:
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "slip-received", note: slip.reference, actorId: userId });
-  const body = `Order ${order.number}: we have your slip and check it, mostly the same day.`;
-  await notifyCustomer(tx, order, { title: "Slip received", body, step: "payment-watched", note: `Slip ${slip.reference}` });
+  const body = `Order ${order.number}: we have your payment proof and will check it, usually the same day.`;
+  await notifyCustomer(tx, order, {
+    title: "Payment proof received",
+    body,
+    step: "payment-watched",
+    note: `Reference ${slip.reference}`,
+  });
   const warning = known > 0 ? "This reference number was used for another order too: we look at it more closely." : "";
-  const title = `A slip for order ${order.number} is to be verified`;
-  await notifyAdmins(tx, { kind: "order", title, body: warning && "Its reference is known already.", href: "/admin/orders" });
+  const title = `Payment proof to check: order ${order.number}`;
+  await notifyAdmins(tx, {
+    kind: "order",
+    title,
+    body: warning && "Another order has the same reference.",
+    href: "/admin/orders",
+  });
   const payment = await getPayment(userId, id, tx);
   if (!payment) throw notFoundError();
   return { ...payment, warning };

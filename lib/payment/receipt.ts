@@ -121,7 +121,7 @@ export async function undoPayment(id: string, reason: string, actor: Actor): Pro
       await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
       await notifyCustomer(tx, order, {
         title: "Payment corrected",
-        body: `Order ${order.number}: we recorded ${rupees(payment.amount)} by mistake. ${rupees(due)} is still to be paid.`,
+        body: `Order ${order.number}: we recorded ${rupees(payment.amount)} by mistake. ${rupees(due)} is still due.`,
         step: "payment-undone",
       });
     });

@@ -31,8 +31,8 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
   const amount = formatRupees(toRupees(payment.amount));
   await notifyCustomer(tx, order, {
-    title: "Money paid back",
-    body: `${amount} for order ${order.number} are on their way back to you.`,
+    title: "Refund sent",
+    body: `We have paid back ${amount} for your order ${order.number}.`,
     step: "refunded",
     note,
   });

@@ -23,8 +23,8 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
     for (const item of held.items) await decide(tx, held, item, getQuantity(item));
     const isWhole = held.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, held, {
-      title: isWhole ? "Your return is approved" : "Your return is approved in part",
-      body: `Order ${held.order.number}: keep the goods ready, we arrange the pick-up with you.`,
+      title: isWhole ? "Your return is approved" : "Your return is partly approved",
+      body: `Order ${held.order.number}: please keep the products ready. We will call you to arrange the pickup.`,
       step: "approved",
       note,
     });
@@ -36,7 +36,7 @@ export function refuseReturn(id: string, reason: string, actor: Actor): Promise<
     await applyTransition(tx, held, { status: "refused", note: reason, actorId: actor.id });
     for (const item of held.items) await decide(tx, held, item, 0);
     const body = `Order ${held.order.number}: ${reason}`;
-    await notifyReturn(tx, held, { title: "We cannot take your return", body, step: "refused", note: reason });
+    await notifyReturn(tx, held, { title: "Your return was not accepted", body, step: "refused", note: reason });
   });
 }
 
@@ -53,7 +53,7 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
       if (isRestocked) await moveStock(tx, held, { item, delta: item.approved ?? 0, reason: "return", actorId: actor.id });
       await tx.returnItem.update({ where: getKey(held, item), data: { isRestocked }, select: { returnId: true } });
     }
-    const next = held.outcome === "refund" ? await refundNext(tx, held) : "We send you new goods as soon as we can.";
+    const next = held.outcome === "refund" ? await refundNext(tx, held) : "We will send you the replacement as soon as we can.";
     await notifyReturn(tx, held, {
       title: "Your return has arrived",
       body: `Order ${held.order.number}: ${next}`,
@@ -66,9 +66,9 @@ export function receiveReturn(id: string, { items, note }: Arrival, actor: Actor
 /** What is still to be paid is lowered first. */
 async function refundNext(tx: Transaction, { order }: LockedReturn): Promise<string> {
   const { paid, due } = await readDue(tx, order);
-  if (due === 0n) return "We pay your money back within 7 days.";
-  const off = "We take its worth off what you still have to pay";
-  return paid > 0n ? `${off}, and pay back within 7 days what is more than that.` : `${off}.`;
+  if (due === 0n) return "We will pay your money back within 7 days.";
+  const off = "We will take it off the amount you still have to pay";
+  return paid > 0n ? `${off} and pay back the rest within 7 days.` : `${off}.`;
 }
 
 /** New goods were sent instead: they leave the stock, and staff hears where there are not enough of them. */
@@ -79,8 +79,8 @@ export function replaceReturn(id: string, note: string, actor: Actor): Promise<A
     for (const item of held.items) {
       if (item.approved) await moveStock(tx, held, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
-    const body = `Order ${held.order.number}: what replaces your return has left our store.`;
-    await notifyReturn(tx, held, { title: "New goods are on their way", body, step: "replaced", note });
+    const body = `Order ${held.order.number}: your replacement has left our store.`;
+    await notifyReturn(tx, held, { title: "Your replacement is on its way", body, step: "replaced", note });
   });
 }
 

@@ -67,12 +67,12 @@ type Settled = { credited: bigint; refund: bigint; due: bigint; reference: strin
 function settledNews({ order: { number } }: LockedReturn, { credited, refund, due, reference }: Settled) {
   const [off, back, rest] = [credited, refund, due].map((paisa) => formatRupees(toRupees(paisa)));
   const said = [
-    credited > 0n && `${off} is taken off what you still had to pay${due > 0n ? `: ${rest} is left to pay` : ""}.`,
-    refund > 0n && `we paid ${back} back to you.`,
+    credited > 0n && `we have taken ${off} off the amount you still had to pay${due > 0n ? `; ${rest} is still due` : ""}`,
+    refund > 0n && `we have paid back ${back}`,
   ].filter((message) => message !== false);
   return {
-    title: refund > 0n ? "Your money is on its way" : "Your return is settled",
-    body: `Order ${number}: ${said.join(" And ")}`,
+    title: refund > 0n ? "Refund sent" : "Your return is settled",
+    body: `Order ${number}: ${said.join(" and ")}.`,
     step: "refunded" as const,
     note: refund > 0n ? `Reference: ${reference}` : "",
   };

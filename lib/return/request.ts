@@ -40,13 +40,13 @@ export async function askReturn(userId: string, { items, photos, ...wish }: Form
         tx,
         { id: asked.id, order },
         {
-          title: "We have your return",
-          body: `Order ${order.number}: we look at it and answer within two working days.`,
+          title: "We have your return request",
+          body: `Order ${order.number}: we will look at it and reply within two working days.`,
           step: "requested",
         },
       );
       await recordEvent(tx, order.id, { kind: "return-requested", note: wish.reason, actorId: userId });
-      const title = `Order ${order.number}: the customer asks to return something`;
+      const title = `Return request for order ${order.number}`;
       await notifyAdmins(tx, { kind: "return", title, body: wish.reason, href: "/admin/returns-and-cancels" });
       const after = await getReturn(userId, asked.id, tx);
       if (!after) throw returnNotFound();
@@ -66,7 +66,7 @@ export async function openReturn({ items, ...wish }: Wish & { items: Piece[] }, 
       { id: opened.id, order },
       {
         title: "We opened a return for you",
-        body: `Order ${order.number}: as you asked us. We look at it and answer within two working days.`,
+        body: `Order ${order.number}: as you asked. We will look at it and reply within two working days.`,
         step: "requested",
       },
     );

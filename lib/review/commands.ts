@@ -120,7 +120,7 @@ function withImages<T>(files: File[], work: (images: ImageSource[]) => Promise<T
 }
 
 async function notifyStaff(tx: Transaction, name: string, { rating }: Copy): Promise<void> {
-  const title = "A review waits for approval";
+  const title = "New review to approve";
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
 

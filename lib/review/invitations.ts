@@ -33,8 +33,8 @@ function invite(id: string): Promise<boolean> {
     const products = [...new Set(items.map(({ name }) => name))];
     await notify(tx, userId, {
       kind: "review",
-      title: `How did order ${number} do?`,
-      body: "A few words help the next roof.",
+      title: `How did it go? Your order ${number}`,
+      body: "A short review helps the next customer.",
       href: "/customer/reviews-ratings",
     });
     const props = { fullName: user.fullName, orderId: id, number, products };

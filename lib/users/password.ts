@@ -93,7 +93,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, passwor
   await notify(tx, userId, {
     kind: "security",
     title: "Your password was changed",
-    body: "If this was not you, reset it now and telephone us.",
+    body: "If this was not you, please reset it now and call us.",
     href: "/forgot-password",
   });
   return user;

@@ -88,3 +88,10 @@ test("every image and document that is committed is shown somewhere", () => {
   // A tool has no finish: it is kept for the day when a page of technologies shows one.
   expect(committed.filter((file) => !used.includes(file))).toEqual(["images/finish/tool.webp"]);
 });
+
+test("drawn images say that they are drawn, and questions are answered at length", () => {
+  const { albums, faqs } = readContent();
+  for (const { about } of albums) expect(about).toMatch(/^Illustration/);
+  expect(faqs.length).toBeGreaterThanOrEqual(20);
+  for (const { answer } of faqs) expect(answer.length).toBeGreaterThan(100);
+});

@@ -75,7 +75,7 @@ test("staff finds an email, assigns it, notes, answers by mail, closes and expor
   await expect(said(page, `The answer to ${number} is on its way.`)).toBeVisible();
   await expect(history(page)).toContainText("Asha Gurung answered by mail");
   await expect(answer.getByLabel("Your answer")).toHaveValue("");
-  await mailed(email, new RegExp(`Subject: Our answer to your message \\(${number}\\)`));
+  await mailed(email, new RegExp(`Subject: Our reply to your message \\(${number}\\)`));
   await mailed(email, /an elastic acrylic coating\./);
 
   await statusForm.getByLabel("Status").selectOption("Closed");

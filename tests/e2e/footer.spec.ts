@@ -66,7 +66,7 @@ test.describe("the newsletter", () => {
       await form.getByRole("button", { name: "Subscribe" }).click();
       await expect(form.getByText("Email is required", { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
-    await form.getByLabel("Your e-mail address").fill("not an address");
+    await form.getByLabel("Your email address").fill("not an address");
     await form.getByRole("button", { name: "Subscribe" }).click();
     await expect(form.getByText("Invalid email address", { exact: true })).toBeVisible();
     await expect(form.getByText("Email is required")).toBeHidden();
@@ -76,7 +76,7 @@ test.describe("the newsletter", () => {
     const form = page.getByRole("form", { name: "Newsletter" });
     const address = `reader-${Date.now()}@example.com`;
     for (let time = 0; time < 2; time++) {
-      await form.getByLabel("Your e-mail address").fill(address);
+      await form.getByLabel("Your email address").fill(address);
       // The form's script is the last to come: a click before it is nobody's.
       await expect(async () => {
         const answered = page.waitForResponse("**/api/newsletter", { timeout: 1500 });
@@ -84,7 +84,7 @@ test.describe("the newsletter", () => {
         expect((await answered).status()).toBe(200);
       }).toPass();
       await expect(page.getByText("Thank you for subscribing to our newsletter!").first()).toBeVisible();
-      await expect(form.getByLabel("Your e-mail address")).toHaveValue("");
+      await expect(form.getByLabel("Your email address")).toHaveValue("");
     }
   });
 
@@ -99,12 +99,12 @@ test.describe("the newsletter", () => {
       test(`with ${name}, says “${message}” and keeps what was typed`, async ({ page }) => {
         await page.route("**/api/newsletter", (route) => (answer ? route.fulfill(answer) : route.abort()));
         const form = page.getByRole("form", { name: "Newsletter" });
-        await form.getByLabel("Your e-mail address").fill("reader@example.com");
+        await form.getByLabel("Your email address").fill("reader@example.com");
         await expect(async () => {
           await form.getByRole("button", { name: "Subscribe" }).click();
           await expect(page.getByText(message, { exact: true }).first()).toBeVisible({ timeout: 800 });
         }).toPass();
-        await expect(form.getByLabel("Your e-mail address")).toHaveValue("reader@example.com");
+        await expect(form.getByLabel("Your email address")).toHaveValue("reader@example.com");
       });
     }
   });

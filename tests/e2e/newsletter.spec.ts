@@ -7,7 +7,7 @@ async function subscribed(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
   await page.goto("/faq");
   await loadingScreenGone(page);
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("Thank you for subscribing to our newsletter!")).toBeVisible();
   return email;
@@ -27,8 +27,8 @@ test("a subscription is confirmed by the mailed link, and only by a press: mail 
   await expect(page, "the token leaves the address").not.toHaveURL(/token/);
   expect(await confirmedAt(email)).toBeNull();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirm the subscription" }).press("Enter");
-  await expect(page.getByText("Your address is confirmed. The next issue comes to it.")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm subscription" }).press("Enter");
+  await expect(page.getByText("You are subscribed. You will receive the next issue.")).toBeVisible();
   expect(await confirmedAt(email)).not.toBeNull();
 });
 

@@ -149,7 +149,7 @@ test.describe("an order's page", () => {
     await expect(main(page).getByRole("region", { name: "Delivery" })).toContainText("after it is confirmed");
     await expect(main(page).getByRole("region", { name: "Total" })).toContainText("13 % VAT inside the total");
     await expect(timeline(page)).toContainText(/Order placed.*\d{4}, \d\d:\d\d · \d+ \p{L}+ 208\d BS/u);
-    expect(await mailed(asha.email, new RegExp(`Subject: We have your order ${number}`))).toBeTruthy();
+    expect(await mailed(asha.email, new RegExp(`Subject: We have received your order ${number}`))).toBeTruthy();
     await page.goto(`${history}/${_id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });
@@ -198,7 +198,7 @@ test.describe("an order's page", () => {
     await expect(main(page).getByRole("link", { name: "Return something" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Write a review" })).toBeVisible();
     for (const subject of ["is confirmed", "is on its way", "is delivered"]) {
-      expect(await mailed(asha.email, new RegExp(`Subject: Order ${bought.number} ${subject}`))).toBeTruthy();
+      expect(await mailed(asha.email, new RegExp(`Subject: Your order ${bought.number} ${subject}`))).toBeTruthy();
     }
     await expectAccessible(page, { include: "main" }); // a message that fades out has no contrast
   });
@@ -264,7 +264,7 @@ test.describe("cancelling", () => {
     await expect(main(page).getByText("Reason: I ordered by mistake: Two of them, in fact")).toBeVisible();
     await expect(timeline(page)).toContainText("Cancelled");
     await expect(main(page).getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
-    expect(await mailed(asha.email, new RegExp(`Subject: Order ${number} is cancelled`))).toBeTruthy();
+    expect(await mailed(asha.email, new RegExp(`Subject: Your order ${number} is cancelled`))).toBeTruthy();
   });
 
   test("a confirmed order is asked for, once", async ({ page }) => {

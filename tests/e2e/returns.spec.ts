@@ -58,7 +58,7 @@ test("a return with an image is asked for, approved, received, paid back, and it
   await expect(history).toContainText("We paid the money back");
   await expect(page.getByRole("region", { name: "Where it stands" })).toContainText("FT-2083-77");
   await expectAccessible(page);
-  await mailed(asha.email, /Your money is on its way/);
+  await mailed(asha.email, /Refund sent/);
 
   const bikash = await caller("b2b");
   for (const path of [`/api/return/${id}`, `/api/return/${id}/photo/1`]) {

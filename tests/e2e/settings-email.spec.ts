@@ -15,15 +15,15 @@ test.describe("staff", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Business approved" })).toBeVisible();
 
     await page.getByLabel("Subject").fill("Good news for {firm}");
-    await page.getByRole("button", { name: "Save the words" }).press("Enter");
-    await expect(page.getByText("{firm} stands for nothing in this letter: use {name}, {company}")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("{firm} means nothing in this email: use {name}, {company}")).toBeVisible();
     await page.getByLabel("Subject").fill("Good news for {company}");
     await page.getByLabel("Opening").fill("Dear {name} <b>!</b>");
     await page.getByLabel("Closing").fill("Dry roofs,\nyour Sukkha");
 
     await page.getByRole("button", { name: "Preview" }).press("Enter");
     await expect(page.getByText("Good news for Thapa Builders")).toBeVisible();
-    const message = page.frameLocator("iframe[title='The letter']");
+    const message = page.frameLocator("iframe[title='Email preview']");
     await expect(message.getByText("Dear Asha Gurung <b>!</b>")).toBeVisible();
     await expect(message.getByText("your Sukkha")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -32,22 +32,22 @@ test.describe("staff", () => {
     await expect(page.getByText(`The test is on its way to ${email}.`)).toBeVisible();
     await mailed(email, /Subject: Good news for Thapa Builders[\s\S]+Dear Asha Gurung <b>!<\/b>/);
 
-    await page.getByRole("button", { name: "Save the words" }).press("Enter");
-    await expect(page.getByText("Your words are saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByText("Your text is saved.")).toBeVisible();
     for (const width of staffAxeWidths("the settings-email")) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
     }
     await page.goto("/admin/settings/mail");
-    await expect(page.getByRole("listitem").filter({ hasText: "Business approved" }).getByText("In your words")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Business approved" }).getByText("Your text")).toBeVisible();
     await loadingScreenGone(page);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Business approved" }).click();
-    await page.getByRole("button", { name: "Back to the shop's words" }).press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Go back" }).press("Enter");
-    await expect(page.getByText("The letter has the shop's own words again.")).toBeVisible();
+    await page.getByRole("button", { name: "Use standard text" }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Use standard text" }).press("Enter");
+    await expect(page.getByText("The email has the standard text again.")).toBeVisible();
     await expect(page.getByLabel("Subject")).toHaveValue("");
   });
 });

@@ -44,7 +44,7 @@ test("pieces of a delivered order are asked back, with images of what is wrong",
   expect(await returned()).toBe(1);
   const news = await db.notification.findMany({ orderBy: { id: "asc" } });
   expect(news).toMatchObject([
-    { userId: asha.id, kind: "return", title: "We have your return", href: `/customer/return-and-cancel/${data._id}` },
+    { userId: asha.id, kind: "return", title: "We have your return request", href: `/customer/return-and-cancel/${data._id}` },
     { userId: admin.id, kind: "return", body: "The bucket leaks.", href: "/admin/returns-and-cancels" },
   ]);
   const emails = await db.$queryRaw<{ data: { template: string; to: string } }[]>`

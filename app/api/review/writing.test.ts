@@ -46,7 +46,7 @@ test("a review of what was delivered waits for approval, then everybody reads it
 test("staff hears of a review that waits", async () => {
   await review();
   const news = await db.notification.findMany({ where: { userId: admin.id } });
-  expect(news).toMatchObject([{ kind: "review", title: "A review waits for approval", href: "/admin/reviews" }]);
+  expect(news).toMatchObject([{ kind: "review", title: "New review to approve", href: "/admin/reviews" }]);
 });
 
 test("ten reviews sent at once are one", { tags: ["PS-31"] }, async () => {

@@ -56,7 +56,7 @@ describe("a business", () => {
     const body = { ...maya, companyName: "Lama Nirman", panNumber: "609999123" };
     const { data } = await send(register, { body });
     const href = `/admin/users/${data.user._id}`;
-    expect(await news()).toMatchObject([{ title: "A business waits for approval", body: "Lama Nirman, PAN 609999123", href }]);
+    expect(await news()).toMatchObject([{ title: "New business to approve", body: "Lama Nirman, PAN 609999123", href }]);
     const bikash = await factory.business();
     await edit(bikash, bikash, { companyName: "Thapa & Sons" });
     await edit(bikash, bikash, { companyName: "Thapa & Daughters" });

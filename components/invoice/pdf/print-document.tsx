@@ -68,7 +68,7 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
         </View>
         <View style={styles.facts}>
           <Fact name="Order" value={packingSlip.number} isStrong />
-          <Fact name="Placed" value={packingSlip.placed} />
+          <Fact name="Order date" value={packingSlip.placed} />
           {packingSlip.delivery !== "" && <Fact name="Delivery" value={packingSlip.delivery} />}
           <Fact name="Pieces" value={String(packingSlip.pieces)} isStrong />
           <Fact name="Weight" value={packingSlip.weight} isStrong />
@@ -77,7 +77,7 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
       </View>
       {packingSlip.note !== "" && (
         <View style={styles.credit}>
-          <Text style={styles.strong}>The customer says: {packingSlip.note}</Text>
+          <Text style={styles.strong}>Customer note: {packingSlip.note}</Text>
         </View>
       )}
       <Lines lines={packingSlip.lines} />

@@ -73,7 +73,7 @@ function Facts({ content: { number, fiscalYear, issued, order } }: Content) {
       <Fact name="Fiscal year" value={`${fiscalYear} BS`} />
       <Fact name="Date of issue" value={bothDates(issued)} />
       <Fact name="Order" value={order.number} />
-      <Fact name="Date of order" value={bothDates(order.placed)} />
+      <Fact name="Order date" value={bothDates(order.placed)} />
     </View>
   );
 }
@@ -81,8 +81,8 @@ function Facts({ content: { number, fiscalYear, issued, order } }: Content) {
 function DeliveryFacts({ content: { paymentMethod, deliveryMethod } }: Content) {
   return (
     <View style={styles.facts}>
-      <Fact name="Mode of payment" value={methodNames[paymentMethod]} />
-      <Fact name="Delivery" value={deliveryMethod === "pickup" ? "Picked up at our store" : "Brought to the buyer's address"} />
+      <Fact name="Payment method" value={methodNames[paymentMethod]} />
+      <Fact name="Delivery" value={deliveryMethod === "pickup" ? "Store pickup" : "Delivery to the buyer's address"} />
     </View>
   );
 }
@@ -113,7 +113,7 @@ const getHead = (vatPercent: number): Record<Column, string> => ({
   amount: "Amount",
   discount: "Discount",
   taxable: "Taxable",
-  vat: `VAT ${vatPercent} %`,
+  vat: `VAT ${vatPercent}%`,
   total: "Total",
 });
 
@@ -175,7 +175,7 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
         <Fact name="Amount" value={amount(totals.amount)} />
         <Fact name={couponCode && totals.discount > 0 ? `Discount ${couponCode}` : "Discount"} value={minus(totals.discount)} />
         <Fact name="Taxable value" value={amount(totals.taxable)} />
-        <Fact name={`VAT ${vatPercent} %`} value={amount(totals.vat)} />
+        <Fact name={`VAT ${vatPercent}%`} value={amount(totals.vat)} />
         <View style={styles.total}>
           <Text>{credit ? "Total credited" : "Total"}</Text>
           <Text>Rs {amount(totals.total)}</Text>

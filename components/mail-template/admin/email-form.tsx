@@ -30,23 +30,23 @@ export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const { refresh } = useRouter();
   const form = useSettingForm(saveTemplate, {
-    name: `letter:${name}`,
+    name: `email:${name}`,
     defaultValues: { name, subject, opening, closing, version: updatedAt },
     done: ({ isChanged }) => {
-      toast("success", isChanged ? "Your words are saved." : "The letter has the shop's own words again.");
+      toast("success", isChanged ? "Your text is saved." : "The email has the standard text again.");
       refresh();
     },
   });
   const { names, isGreeting } = emails[name];
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Letter" className="space-y-5">
+    <form onSubmit={form.submit} noValidate aria-label="Email" className="space-y-5">
       <FormNotes form={form} onReload={refresh} />
       <Field
         label="Subject"
         maxLength={150}
         autoComplete="off"
-        placeholder="The shop's own"
-        hint="Empty: the shop's own subject."
+        placeholder="Standard subject"
+        hint="Leave empty for the standard subject."
         {...form.field("subject")}
       />
       {isGreeting && (
@@ -55,7 +55,7 @@ export function EmailForm({ template }: { template: MailTemplate }) {
           rows={3}
           maxLength={1000}
           placeholder="Namaste {name},"
-          hint="Empty: “Namaste {name},”. What follows goes on in small letters, as after a comma."
+          hint="Leave empty for “Namaste {name},”."
           {...form.field("opening")}
         />
       )}
@@ -63,12 +63,12 @@ export function EmailForm({ template }: { template: MailTemplate }) {
         label="Closing"
         rows={3}
         maxLength={1000}
-        hint="Stands at the end of the letter, a paragraph for each line."
+        hint="Shown at the end of the email. Each line is a paragraph."
         {...form.field("closing")}
       />
       {names.length > 0 && (
         <div>
-          <h3 className="text-sm font-semibold">What you can put in</h3>
+          <h3 className="text-sm font-semibold">Placeholders</h3>
           <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
             {names.map((each) => (
               <div key={each} className="sm:contents">
@@ -80,7 +80,7 @@ export function EmailForm({ template }: { template: MailTemplate }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <SaveButton form={form} idle="Save the words" busy="Saving…" />
+        <SaveButton form={form} idle="Save" busy="Saving…" />
         <EmailTools form={form} template={template} />
       </div>
     </form>
@@ -112,7 +112,7 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
     await take(async () => {
       await call(saveTemplate, { body: { name: template.name, ...copy } });
       invalidate();
-    }, "The letter has the shop's own words again.");
+    }, "The email has the standard text again.");
   };
   return (
     <>
@@ -124,13 +124,13 @@ function EmailTools({ form: { form, isReady, forget: invalidate }, template }: E
       </button>
       {template.isChanged && (
         <button type="button" onClick={() => setAsking(true)} className="button button-quiet">
-          Back to the shop's words
+          Use standard text
         </button>
       )}
       {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
       {isAsking && (
-        <ActionDialog title="Back to the shop's own words?" action="Go back" onSend={reset} onClose={() => setAsking(false)}>
-          Your subject, opening and closing of this letter are dropped.
+        <ActionDialog title="Use the standard text?" action="Use standard text" onSend={reset} onClose={() => setAsking(false)}>
+          Your subject, opening and closing of this email will be removed.
         </ActionDialog>
       )}
     </>

@@ -11,7 +11,7 @@ export function EmailFrame({ subject, html, className = "h-[32rem]" }: EmailFram
         <span className="note">Subject:</span> <strong>{subject}</strong>
       </figcaption>
       <iframe
-        title="The letter"
+        title="Email preview"
         sandbox=""
         srcDoc={html}
         className={`w-full rounded-lg border border-line bg-mist ${className}`}

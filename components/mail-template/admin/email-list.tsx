@@ -7,7 +7,7 @@ import { emailsPath } from "./emails-path";
 /** Every email that the shop writes by itself. */
 export function EmailList({ templates }: { templates: MailTemplate[] }) {
   return (
-    <ul aria-label="Letters" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Emails" className="divide-y divide-line rounded-xl border border-line bg-white">
       {templates.map(({ name, isChanged }) => (
         <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">
@@ -16,7 +16,7 @@ export function EmailList({ templates }: { templates: MailTemplate[] }) {
             </Link>
             <p className="note">{emails[name].when}</p>
           </div>
-          {isChanged && <Pill look="teal">In your words</Pill>}
+          {isChanged && <Pill look="teal">Your text</Pill>}
         </li>
       ))}
     </ul>

@@ -10,12 +10,12 @@ type Email = { subject: string; html: string; text: string };
 export function EmailPreview({ email: { subject, html, text }, onClose }: { email: Email; onClose: () => void }) {
   const [isPlain, setPlain] = useState(false);
   return (
-    <Dialog title="As it will look" isWide onClose={onClose}>
+    <Dialog title="Preview" isWide onClose={onClose}>
       <div className="mt-3">
         {/* Before the email, which would take the focus and with it the Escape key. */}
         <div className="mb-4 flex flex-wrap gap-3">
           <button type="button" onClick={() => setPlain(!isPlain)} className="button button-quiet">
-            {isPlain ? "Show it set" : "Show it as plain text"}
+            {isPlain ? "Show the design" : "Show plain text"}
           </button>
           <button type="button" onClick={onClose} className="button button-primary">
             Close
@@ -23,7 +23,7 @@ export function EmailPreview({ email: { subject, html, text }, onClose }: { emai
         </div>
         {isPlain ? (
           <section
-            aria-label="The letter as text"
+            aria-label="Email as plain text"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
             tabIndex={0}
             className="h-[50dvh] overflow-auto rounded-lg border border-line bg-mist p-4 text-sm whitespace-pre-wrap"

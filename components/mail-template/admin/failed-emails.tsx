@@ -5,9 +5,11 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 /** What nobody got, so that someone telephones. */
 export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
   return (
-    <Panel title="Letters that could not be delivered" className="mb-5">
-      <p className="mb-2 text-stone">The mail service refused them, or was away for hours. They are kept here for ninety days.</p>
-      <ul aria-label="Letters that could not be delivered" className="divide-y divide-line">
+    <Panel title="Emails that could not be delivered" className="mb-5">
+      <p className="mb-2 text-stone">
+        The mail service rejected them or could not be reached for hours. They stay on this list for 90 days.
+      </p>
+      <ul aria-label="Emails that could not be delivered" className="divide-y divide-line">
         {failed.map(({ _id, to, label, reason, at }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 break-all">

@@ -76,7 +76,7 @@ async function notifyApproved(tx: Transaction, { id, email, fullName, companyNam
   await notify(tx, id, {
     kind: "account",
     title: "Your business account is approved",
-    body: "From now on your cart shows trade prices.",
+    body: "You will now see trade prices everywhere in the shop.",
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
@@ -85,8 +85,8 @@ async function notifyApproved(tx: Transaction, { id, email, fullName, companyNam
 async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> {
   await notify(tx, id, {
     kind: "account",
-    title: "Your business account waits for approval again",
-    body: "Until then you buy at retail prices. Telephone us if you do not know why.",
+    title: "Your business account is waiting for approval again",
+    body: "Until then you can buy at retail prices. Please call us if you have questions.",
     href: "/customer/manage-profile",
   });
 }

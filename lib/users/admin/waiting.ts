@@ -9,7 +9,7 @@ export async function notifyWaiting(
 ): Promise<void> {
   await notifyAdmins(tx, {
     kind: "account",
-    title: "A business waits for approval",
+    title: "New business to approve",
     body: [companyName, panNumber && `PAN ${panNumber}`].filter(Boolean).join(", "),
     href: `/admin/users/${id}`,
   });

@@ -379,7 +379,11 @@ export class PlannedOrder {
   #paid(at: Date): void {
     Object.assign(this.#payment, { status: "paid", paidAt: at, checkedAt: at, updatedAt: at });
     Object.assign(this.row, { paymentStatus: "paid", expiresAt: null });
-    this.#notify(at, "Payment received", `${rupees(this.row.total)} for order ${this.row.number} arrived. Thank you.`);
+    this.#notify(
+      at,
+      "Payment received",
+      `We have received ${rupees(this.row.total)} for your order ${this.row.number}. Thank you.`,
+    );
   }
 
   #recordCash(at: Date): void {
@@ -419,7 +423,7 @@ export class PlannedOrder {
     if (dice.is(0.05)) this.#event(at, "note", { note: dice.pick(copy.staffNotes), by: admin.id });
     this.#issue(at, "invoice");
     this.#audit(at, "confirmed", { status: "pending" }, { status: "confirmed" });
-    this.#notify(at, "Order confirmed", `Order ${this.row.number} is confirmed and will be packed.`);
+    this.#notify(at, "Order confirmed", `Your order ${this.row.number} is confirmed and we are packing it.`);
   }
 
   #issue(at: Date, kind: Issue["kind"], reason = "", credited: Issue["credited"] = null): void {
@@ -438,8 +442,8 @@ export class PlannedOrder {
     this.#event(at, "shipped", { note, by: admin.id });
     this.#audit(at, "shipped", { status: "confirmed", courier: null }, { status: "shipped", courier });
     const { number } = this.row;
-    if (sale.zone) this.#notify(at, "Order on its way", `Order ${number} has left our store${note && ` (${note})`}.`);
-    else this.#notify(at, "Order ready for pickup", `Order ${number} is ready to pick up at our store.`);
+    if (sale.zone) this.#notify(at, "Order on its way", `Your order ${number} has left our store${note && ` (${note})`}.`);
+    else this.#notify(at, "Order ready for pickup", `Your order ${number} is ready to pick up at our store.`);
   }
 
   #deliver(at: Date): void {
@@ -448,7 +452,11 @@ export class PlannedOrder {
     this.#event(at, "delivered", { by: admin.id });
     this.#invite(at);
     this.#audit(at, "delivered", { status: "shipped" }, { status: "delivered" });
-    this.#notify(at, sale.zone ? "Order delivered" : "Order handed over", `Order ${this.row.number} was handed over.`);
+    this.#notify(
+      at,
+      sale.zone ? "Order delivered" : "Order picked up",
+      `Your order ${this.row.number} has been ${sale.zone ? "delivered" : "picked up"}.`,
+    );
   }
 
   /** Nobody is asked by mail about an order of the past: the shop takes this for having asked already. */

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false
 
 export default function UnsubscribePage() {
   return (
-    <AccountFrame title="Leave the newsletter" lead="One press, and we write to this address no more.">
+    <AccountFrame title="Unsubscribe from our newsletter" lead="Press the button and you will not receive it any more.">
       <Unsubscribe />
     </AccountFrame>
   );

@@ -6,17 +6,16 @@ import { listFailedEmails } from "@/lib/mail-template/failed-emails";
 import { listTemplates } from "@/lib/mail-template/queries";
 import { requireUser } from "@/lib/platform/auth/page-session";
 
-export const metadata: Metadata = { title: "Settings: letters" };
+export const metadata: Metadata = { title: "Settings: emails" };
 
-export default async function LettersPage() {
+export default async function EmailsPage() {
   await requireUser("admin");
   const [templates, failed] = await Promise.all([listTemplates(), listFailedEmails()]);
   return (
     <SettingsPage tab="mail">
       {failed.length > 0 && <FailedEmails failed={failed} />}
       <p className="mb-4 max-w-prose text-stone">
-        The letters that the shop writes by itself. What they tell is the shop's; how they begin and end can be said in your
-        words.
+        The emails that the shop sends by itself. You can write your own subject, opening and closing for each of them.
       </p>
       <EmailList templates={templates} />
     </SettingsPage>

@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.confirmSubscription, async ({ body }) => {
   await confirmSubscription(body.token);
-  return { message: "Your address is confirmed. The next issue comes to it." };
+  return { message: "You are subscribed. You will receive the next issue." };
 });

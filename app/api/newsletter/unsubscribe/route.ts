@@ -4,5 +4,5 @@ import { handle } from "@/lib/platform/api/handle";
 
 export const POST = handle(contract.unsubscribe, async ({ query }) => {
   await unsubscribe(query.token);
-  return { message: "You are off the list. We write to this address no more." };
+  return { message: "You are unsubscribed. You will not receive our newsletter any more." };
 });

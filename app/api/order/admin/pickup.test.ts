@@ -52,14 +52,14 @@ test("an order that is picked up has no courier, is ready and then handed over, 
     money: "You pay Rs 6,400.00 when you pick it up.",
   });
   expect(await db.notification.findFirst({ where: { title: "Order ready for pickup" } })).toMatchObject({
-    body: `Order ${number} is ready to pick up at our store: ${where}.`,
+    body: `Your order ${number} is ready to pick up at our store: ${where}.`,
   });
   expect((await send(cancelOrder, { as: admin, params, body: { reason: "Nobody came" } })).data.message).toBe(
     "This order is ready for pickup: it cannot be cancelled now.",
   );
   await send(deliverOrder, { as: admin, params });
   expect(await getMail("delivered")).toMatchObject({ money: "Rs 6,400.00 still due." });
-  expect(await db.notification.count({ where: { title: "Order handed over" } })).toBe(1);
+  expect(await db.notification.count({ where: { title: "Order picked up" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
   expect((await send(deliverOrder, { as: admin, params })).data.message).toBe(
     "This order is handed over: it cannot be handed over again.",

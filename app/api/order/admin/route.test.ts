@@ -296,7 +296,7 @@ describe("a customer", () => {
     const confirmed = await givenOrder(asha, { product, status: "confirmed" });
     expect((await ask(confirmed._id)).data).toMatchObject({ status: "confirmed", isCancelAsked: true });
     expect((await ask(confirmed._id)).status).toBe(409);
-    expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "asks to cancel" } } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "customer wants to cancel" } } })).toBe(1);
     const shipped = await givenOrder(asha, { product, status: "shipped" });
     expect((await ask(shipped._id)).status).toBe(409);
     expect(await brokenRules()).toEqual([]);

@@ -137,9 +137,9 @@ describe("is refused", () => {
         { orderItemId: id, writtenOff: 1 },
         { orderItemId: id, writtenOff: 1 },
       ],
-      /stands there once/,
+      /may appear only once/,
     ],
-    ["another's line", () => [{ orderItemId: crypto.randomUUID(), writtenOff: 1 }], /stands there once/],
+    ["another's line", () => [{ orderItemId: crypto.randomUUID(), writtenOff: 1 }], /may appear only once/],
   ])("%s", async (_, items, message) => {
     const order = await shipped();
     const answer = await back(order._id, { reason: "refused", items: items(order.items[0]?._id ?? "") });

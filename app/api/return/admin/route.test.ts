@@ -92,10 +92,10 @@ describe("a return goes its way:", () => {
     expect(moves).toMatchObject([{ delta: 1, reason: "return", orderId: bought.id, actorId: admin.id }]);
     const news = await db.notification.findMany({ where: { userId: asha.id }, orderBy: { id: "asc" } });
     expect(news.map(({ title }) => title)).toEqual([
-      "We have your return",
-      "Your return is approved in part",
+      "We have your return request",
+      "Your return is partly approved",
       "Your return has arrived",
-      "Your money is on its way",
+      "Refund sent",
     ]);
     expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({ status: "refunded", refund: 3972.21 });
   });

@@ -77,7 +77,7 @@ test("a return of what is not paid yet takes its worth off what is due, with a c
   });
   expect(await notes()).toEqual([640_000]);
   const told = await db.notification.findFirstOrThrow({ where: { title: "Your return is settled" } });
-  expect(told.body).toMatch(/Rs 6,400\.00 is taken off what you still had to pay: Rs [\d,.]+ is left to pay\.$/);
+  expect(told.body).toMatch(/we have taken Rs 6,400\.00 off the amount you still had to pay; Rs [\d,.]+ is still due\.$/);
   expect(await brokenRules()).toEqual([]);
 
   await send(recordCash, { as: admin, params: { id: order.payments[0]?._id ?? "" } });

@@ -9,16 +9,16 @@ import { emails } from "@/lib/mail-template/vocabulary";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
-export const metadata: Metadata = { title: "Settings: a letter" };
+export const metadata: Metadata = { title: "Settings: email" };
 
-export default async function LetterPage({ params }: { params: Promise<{ name: string }> }) {
+export default async function EmailPage({ params }: { params: Promise<{ name: string }> }) {
   await requireUser("admin");
   const template = await findTemplate((await params).name);
   if (!template) return <NotFoundPage />;
   const { label, when } = emails[template.name];
   return (
     <SettingsPage tab="mail">
-      <BackLink href={emailsPath}>All letters</BackLink>
+      <BackLink href={emailsPath}>All emails</BackLink>
       <Panel title={label} className="max-w-3xl">
         <p className="mb-4 text-stone">{when}</p>
         <EmailForm key={template.updatedAt} template={template} />

@@ -86,7 +86,7 @@ describe("an email", () => {
     const give = () => send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: gita.id } });
     expect((await give()).data).toMatchObject({ assignee: { _id: gita.id, fullName: "Gita Rai" } });
     expect((await give()).data.entries).toHaveLength(1);
-    expect(await db.notification.findMany()).toMatchObject([{ userId: gita.id, title: `${number} is yours to look after` }]);
+    expect(await db.notification.findMany()).toMatchObject([{ userId: gita.id, title: `${number} is assigned to you` }]);
     const free = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: null } });
     expect(free.data.assignee).toBeNull();
     expect(free.data.entries.map(({ kind, text }) => [kind, text])).toEqual([
