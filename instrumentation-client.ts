@@ -5,6 +5,9 @@
  */
 import "react-dom/client";
 import { navigationStart } from "@/components/layout/admin/navigation-start";
+import { keepOfflinePage } from "@/components/layout/keep-offline-page";
+
+keepOfflinePage();
 
 export function onRouterTransitionStart(url: string): void {
   window.dispatchEvent(new CustomEvent(navigationStart, { detail: url }));

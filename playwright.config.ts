@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL,
     locale: "en-NP",
     timezoneId: "Asia/Kathmandu",
+    // Only its own test has the worker of the offline page: what a test routes or cuts off would go through it.
+    serviceWorkers: "block",
     // Recording one costs every test a third of its time; `npx playwright test --trace on` makes them where one is looked for.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

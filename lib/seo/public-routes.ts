@@ -27,6 +27,7 @@ const routes: PublicRoute[] = [
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
   { pattern: /^\/api\/(company-detail|delivery|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
+  { pattern: /^\/offline$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/sitemaps\/\d{1,4}\.xml$/, query: [] },
   {

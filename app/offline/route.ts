@@ -1,0 +1,12 @@
+import { offlinePage } from "@/components/layout/offline-page";
+import { getCompanyDetail } from "@/lib/company-detail/queries";
+
+// Without this Next would answer once, while the shop is built.
+export const dynamic = "force-dynamic";
+
+const nobody = { name: "Sukkha Waterproofing", phoneNumber: "", openingHours: "", location: "" };
+
+export async function GET(): Promise<Response> {
+  const html = offlinePage((await getCompanyDetail()) ?? nobody);
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+}

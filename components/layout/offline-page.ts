@@ -1,0 +1,54 @@
+import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { escapeXml } from "@/lib/seo/xml";
+
+type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location">;
+
+/**
+ * What a visitor without a connection sees instead of the browser's own page (public/service-worker.js). It needs no other file, and
+ * stands under the URL that could not be opened: once there is a connection, that page is loaded.
+ */
+export function offlinePage({ name, phoneNumber, openingHours, location }: Contact): string {
+  const call = phoneNumber.replaceAll(/[^+\d]/g, "");
+  const lines = [location, ...openingHours.split("\n")].filter(Boolean).map((line) => `<li>${escapeXml(line)}</li>`);
+  return `<!doctype html>
+<html lang="en-NP">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#0b3d48">
+<title>You are offline | ${escapeXml(name)}</title>
+<style>
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f7f5f0;color:#14262e;font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{display:flex;align-items:center;gap:.75rem;padding:1rem 1.25rem;background:#0b3d48;color:#fff;font-weight:700;font-size:1.125rem}
+main{width:100%;max-width:36rem;margin:auto;padding:2rem 1.25rem}
+h1{margin:0 0 .75rem;font-size:1.875rem;line-height:1.15}
+p{margin:0 0 1rem}
+nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
+a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.5rem;font-weight:700;text-decoration:none}
+.strong{background:#0e5c69;color:#fff}
+.quiet{border:2px solid #0e5c69;color:#0e5c69;white-space:nowrap}
+a:focus-visible{outline:3px solid #f0b323;outline-offset:2px}
+ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
+</style>
+</head>
+<body>
+<header>
+<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="#fff" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>
+${escapeXml(name)}
+</header>
+<main>
+<h1>You are offline</h1>
+<p>We could not load this page. Please check your internet connection. The page will open by itself as soon as you are back online.</p>
+<p>Your cart and your orders are safe.</p>
+<nav aria-label="What you can do">
+<a class="strong" href="">Try again</a>
+${call ? `<a class="quiet" href="tel:${call}">Call ${escapeXml(phoneNumber)}</a>` : ""}
+</nav>
+<ul>${lines.join("")}</ul>
+</main>
+<script>addEventListener("online",()=>location.reload())</script>
+</body>
+</html>`;
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "../support/test";
+
+test.use({ serviceWorkers: "allow", expectedComplaints: ["ERR_INTERNET_DISCONNECTED"] });
+
+const untilWorking = (page: Page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null && (await caches.match("/offline")) !== undefined;
+  });
+
+test("without a connection a page of the shop says what to do, and back online one goes on where one was", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/faq");
+  await untilWorking(page);
+  await context.setOffline(true);
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page).toHaveTitle("You are offline | Sukkha Waterproofing");
+  await expect(page.getByRole("link", { name: /^Call \+977/ })).toHaveAttribute("href", /^tel:\+977\d+$/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+  expect(new URL(page.url()).pathname).toBe("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/contact|write/i);
+});
+
+test("nothing but that page is ever kept: every page, price and answer comes from the network", async ({ page }) => {
+  await page.goto("/faq");
+  await untilWorking(page);
+  for (const url of ["/", "/products", "/login"]) {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(200);
+  }
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, urls: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  expect(kept).toEqual({ names: ["offline-1"], urls: ["/offline"] });
+});
