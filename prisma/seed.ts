@@ -26,6 +26,10 @@ await db.faq.createMany({
   skipDuplicates: true,
   data: content.faqs.map((faq, position) => ({ id: seedId("faq", faq.question), position, ...faq })),
 });
+await db.searchSynonym.createMany({
+  skipDuplicates: true,
+  data: content.synonyms.map((synonym) => ({ id: seedId("synonym", synonym.name), ...synonym })),
+});
 await seedGallery(content.albums);
 const { content: text, ...issue } = content.newsletter;
 await db.newsletterIssue.createMany({

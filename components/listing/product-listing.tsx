@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { ProductCard } from "@/components/product/product-card";
+import { SearchNotes } from "@/components/search/search-notes";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -7,9 +8,9 @@ import { formatRupees, numberText } from "@/lib/platform/money";
 import type { Facets, FacetValue } from "@/lib/product/catalogue/facets";
 import { type Listing, type ListingQuery, listingHref, type Sort, sorts } from "@/lib/product/catalogue/listing";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
-import type { Product } from "@/lib/product/contract";
 import { DoorChoices } from "./door-choices";
 import { Filters } from "./filters";
+import { NothingFound } from "./nothing-found";
 import { SortSelect } from "./sort-select";
 
 type ProductListingProps = { page: ProductListingPage; path: string };
@@ -18,7 +19,7 @@ const eagerImages = 2;
 
 /** A list of products with its filters: the whole range, a category, a subcategory, or what a search found. */
 export function ProductListing({ page, path }: ProductListingProps) {
-  const { listing, query, title, about, category, subcategory, door, choices, suggestions } = page;
+  const { listing, query, title, about, category, subcategory, door, choices, search, suggestions } = page;
   const crumbs: Crumb[] = [
     { label: "Home", href: "/" },
     { label: "Products", href: "/products" },
@@ -89,9 +90,16 @@ export function ProductListing({ page, path }: ProductListingProps) {
             {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
           </p>
           <Chips listing={listing} query={query} path={path} />
+          {search && <SearchNotes help={search.help} notSold={search.notSold} hasProducts={listing.total > 0} />}
           {listing.total === 0 ? (
             <div className="mt-4">
-              <NothingFound query={query} path={path} facets={listing.facets} suggestions={suggestions} />
+              <NothingFound
+                query={query}
+                path={path}
+                search={search}
+                isFiltered={getChips(query, listing.facets).length > 0}
+                suggestions={suggestions}
+              />
             </div>
           ) : (
             <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
@@ -158,39 +166,3 @@ function getChips(query: ListingQuery, facets: Facets): Chip[] {
 }
 
 const getLabel = (values: FacetValue[], value: string) => values.find((each) => each.value === value)?.label ?? value;
-
-type NothingFoundProps = { query: ListingQuery; path: string; facets: Facets; suggestions: Product[] };
-
-/** A list that is truly empty (an outage is an error, never this), with ways on. */
-function NothingFound({ query, path, facets, suggestions }: NothingFoundProps) {
-  return (
-    <div>
-      <div className="rounded-xl border border-line bg-white p-6">
-        <h2 className="text-xl font-bold">
-          {query.q ? `Nothing found for “${query.q}”` : "No product matches all these filters"}
-        </h2>
-        <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
-          {query.q && <li>Try fewer words, or the place that leaks: roof, bathroom, tank, wall.</li>}
-          {getChips(query, facets).length > 0 && <li>Remove a filter above.</li>}
-          <li>Call us: we know what is arriving.</li>
-        </ul>
-        <p className="mt-4 flex flex-wrap gap-3">
-          <Link href={path === "/products" ? "/products" : listingHref({}, path)} className="button button-primary">
-            Clear filters
-          </Link>
-          <Link href="/contact" className="button button-quiet">
-            Ask us
-          </Link>
-        </p>
-      </div>
-      <h2 className="mt-10 text-xl font-bold">Our best sellers</h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        {suggestions.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
-import { type Found, useSearch } from "./use-search";
+import { type Found, type Answer as SearchAnswer, useSearch } from "./use-search";
 
 /** The header's search (§2): a full-width input over the page, with what matches beneath it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -14,10 +14,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const { results, products, isSearching, hasFailed, retry } = useSearch(text);
+  const { results, answer, isSearching, hasFailed, retry } = useSearch(text);
 
   const question = text.trim();
-  const allHref = `/products?q=${encodeURIComponent(question)}`;
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -30,7 +29,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const chosen = results[active];
     if (chosen) choose(chosen.href);
-    else if (question) choose(allHref);
+    else if (question) choose(listHref(question));
   };
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -39,8 +38,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     setActive((at) => (results.length ? (at + step + results.length + (at < 0 && step < 0 ? 1 : 0)) % results.length : -1));
   };
   const isAnswered = Boolean(question) && !isSearching;
-  const hasNothing = isAnswered && results.length === 0;
-  const shown = results.filter(({ kind }) => kind === "Product").length;
+  const hasNothing = isAnswered && results.length === 0 && !(answer && saysSomething(answer));
 
   return (
     <dialog
@@ -91,19 +89,47 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {hasNothing && !hasFailed && (
-          <p className="pb-4 text-stone">Nothing is called “{question}”. Press Enter to search descriptions too.</p>
+          <p className="pb-4 text-stone">Nothing found for “{question}”. Try another word, in English or Nepali.</p>
         )}
       </div>
       <Results id={listId} results={results} active={active} onChoose={choose} />
-      {products > shown && shown > 0 && (
-        <p className="container flex flex-wrap items-center gap-x-3 border-t border-line text-stone">
-          {shown} of {products} products
-          <Link href={allHref} onClick={onClose} className="link inline-flex min-h-11 items-center font-semibold">
-            See all results
-          </Link>
+      {answer && <Answer answer={answer} onFollow={onClose} />}
+    </dialog>
+  );
+}
+
+const listHref = (q: string) => `/products?q=${encodeURIComponent(q)}`;
+
+const saysSomething = ({ total, help, notSold }: SearchAnswer) => total > 0 || help.length > 0 || notSold.length > 0;
+
+type AnswerProps = { answer: SearchAnswer; onFollow: () => void };
+
+/** What the whole search finds: products by any word for them, and pages that answer a question. */
+function Answer({ answer: { q, total, help, notSold }, onFollow }: AnswerProps) {
+  const all = { label: `See ${total === 1 ? "1 result" : `${total} results`} for “${q}”`, href: listHref(q) };
+  const links = total > 0 ? [all, ...help] : help;
+  if (links.length === 0 && notSold.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      {notSold.length > 0 && (
+        <p className="container pt-3 text-stone">
+          We do not sell {notSold.join(" or ")}.{total > 0 && " Other products may help:"}
         </p>
       )}
-    </dialog>
+      <ul className="container py-1 empty:hidden">
+        {links.map((each) => (
+          <li key={`${each.href} ${each.label}`}>
+            <Link
+              href={each.href}
+              onClick={onFollow}
+              className="link inline-flex min-h-11 items-center font-semibold break-words"
+            >
+              {each.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

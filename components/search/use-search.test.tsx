@@ -13,11 +13,8 @@ vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 const answer = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const rows = (name: string) => [{ _id: `${name}-id`, name }];
-type Options = { read?: (headers: Headers) => void };
-const byPath = async ({ path }: { path: string }, _input: unknown, { read }: Options) => {
-  read?.(new Headers({ "x-total-count": "79" }));
-  return rows(path);
-};
+const found = { total: 79, help: [], notSold: [] };
+const byPath = async ({ path }: { path: string }) => (path === "/api/search" ? found : rows(path));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,7 +34,7 @@ test("what matches is tagged and leads to its page", async () => {
   expect(result.current).toMatchObject({
     isSearching: false,
     hasFailed: false,
-    products: 79,
+    answer: { q: "roof", total: 79 },
     results: [
       { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
       { kind: "Subcategory", _id: "/api/subcategory-id", name: "/api/subcategory", href: "/products//api/subcategory-id" },
@@ -46,13 +43,36 @@ test("what matches is tagged and leads to its page", async () => {
   });
 });
 
+test("names in which a word begins with what was typed come before the middle of words", async () => {
+  const names: Record<string, string> = {
+    "/api/category": "Damp-proof",
+    "/api/subcategory": "Waterproofing",
+    "/api/product": "Flat Roof",
+  };
+  answer.mockImplementation(async ({ path }: { path: string }) => (path === "/api/search" ? found : rows(names[path] ?? "")));
+  const { result } = type("roof");
+  await wait();
+  expect(result.current.results.map(({ name }) => name)).toEqual(["Flat Roof", "Damp-proof", "Waterproofing"]);
+});
+
+test("without the count the names are still there", async () => {
+  answer.mockImplementation(async ({ path }: { path: string }) => {
+    if (path === "/api/search") throw new CallError("Failed to search", 500);
+    return rows(path);
+  });
+  const { result } = type("roof");
+  await wait();
+  expect(result.current).toMatchObject({ answer: null, hasFailed: true });
+  expect(result.current.results).toHaveLength(3);
+});
+
 test("an empty box asks nothing and clears the results", async () => {
   const { result, rerender } = type("roof");
   await wait();
   answer.mockClear();
   rerender({ text: "  " });
   await wait();
-  expect(result.current).toMatchObject({ results: [], products: 0, isSearching: false, hasFailed: false });
+  expect(result.current).toMatchObject({ results: [], answer: null, isSearching: false, hasFailed: false });
   expect(answer).not.toHaveBeenCalled();
 });
 
@@ -60,7 +80,7 @@ test("a fast typist asks once, for the last word", async () => {
   const { rerender } = type("r");
   for (const text of ["ro", "roo", "roof"]) rerender({ text });
   await wait();
-  expect(answer.mock.calls.map(([, input]) => input.query.q)).toEqual(["roof", "roof", "roof"]);
+  expect(answer.mock.calls.map(([, input]) => input.query.q)).toEqual(["roof", "roof", "roof", "roof"]);
 });
 
 test("an answer that is late is called off and never shown", async () => {

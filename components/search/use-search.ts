@@ -3,21 +3,27 @@ import { reportError } from "@/components/hooks/report-error";
 import { toast } from "@/components/toast/toast";
 import { listCategories, listSubcategories } from "@/lib/category/contract";
 import { call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { listProducts } from "@/lib/product/contract";
+import { searchShop } from "@/lib/search/contract";
+import { wordStartsFirst } from "@/lib/search/name-match";
 
 export type Found = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
+/** What the whole search finds, beyond names. */
+export type Answer = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
+  /** Names that contain what was typed (§2). */
   results: Found[];
-  /** How many products match; `results` holds the first of them. */
-  products: number;
+  /** Nothing while it is not known. */
+  answer: Answer | null;
   isSearching: boolean;
-  /** At least one of the lists could not be asked: what is not among the results may exist all the same. */
+  /** At least one of the calls failed: what is not among the results may exist all the same. */
   hasFailed: boolean;
 };
 
 const pauseMs = 120;
 const productLimit = 12;
-const nothing: Search = { results: [], products: 0, isSearching: false, hasFailed: false };
+const nothing: Search = { results: [], answer: null, isSearching: false, hasFailed: false };
 
 /** Names that contain `text`. Each key makes the question before it stale: its calls are aborted and its answer is never shown. */
 export function useSearch(text: string): Search & { retry: () => void } {
@@ -42,21 +48,24 @@ export function useSearch(text: string): Search & { retry: () => void } {
 }
 
 async function find(q: string, signal: AbortSignal): Promise<Omit<Search, "isSearching">> {
-  let total = 0;
-  const read = (headers: Headers) => {
-    total = Number(headers.get("x-total-count"));
-  };
-  const [categories, subcategories, products] = await Promise.all([
+  const [categories, subcategories, products, answer] = await Promise.all([
     orNull(call(listCategories, { query: { q } }, { signal }), signal),
     orNull(call(listSubcategories, { query: { q } }, { signal }), signal),
-    orNull(call(listProducts, { query: { q, limit: productLimit } }, { signal, read }), signal),
+    orNull(call(listProducts, { query: { q, limit: productLimit } }, { signal }), signal),
+    // Without it the names are still there, and Enter still leads to the list.
+    call(searchShop, { query: { q } }, { signal }).catch(() => null),
   ]);
-  const results = [
+  const found = [
     ...(categories ?? []).map(({ _id, name }): Found => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
     ...(subcategories ?? []).map(({ _id, name }): Found => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
     ...(products ?? []).map(({ _id, name }): Found => ({ kind: "Product", _id, name, href: `/product/${_id}` })),
   ];
-  return { results, products: total, hasFailed: !(categories && subcategories && products) };
+  // Of all kinds together: a product with a roof in its name comes before the category "Damp-proof".
+  return {
+    results: wordStartsFirst(found, q),
+    answer: answer && { ...answer, q },
+    hasFailed: !(categories && subcategories && products && answer),
+  };
 }
 
 /** One list that fails is said and reported (§8); the others are still shown. */

@@ -23,6 +23,7 @@ export const auditSubjects = [
   "slider",
   "newsletter",
   "enquiry",
+  "synonym",
   "settings",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

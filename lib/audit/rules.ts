@@ -128,4 +128,5 @@ const addresses: Record<string, (id: string) => string> = {
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones/${id}`,
   settings: () => "/admin/settings",
+  synonym: () => "/admin/search",
 };

@@ -41,6 +41,7 @@ import * as dashboard from "@/lib/report/dashboard-contract";
 import * as returns from "@/lib/return/contract";
 import * as reviewAdmin from "@/lib/review/admin-contract";
 import * as review from "@/lib/review/contract";
+import * as search from "@/lib/search/contract";
 import * as service from "@/lib/service/contract";
 import * as slider from "@/lib/slider/contract";
 import * as sound from "@/lib/sound/contract";
@@ -91,6 +92,7 @@ const domains: readonly Record<string, unknown>[] = [
   galleryAdmin,
   slider,
   page,
+  search,
   service,
   team,
   enquiry,

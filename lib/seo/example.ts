@@ -44,7 +44,6 @@ export function exampleProduct(changes: Partial<CatalogueProduct> = {}): Catalog
     review: [],
     soldCount: 0,
     isFeatured: false,
-    searchText: "",
     mainUses: [],
     ...changes,
   };

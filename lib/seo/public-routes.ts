@@ -25,6 +25,7 @@ const routes: PublicRoute[] = [
   { pattern: /^\/products\/[0-9a-f-]{36}$/, query: listing },
   { pattern: /^\/product\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
+  { pattern: /^\/api\/search$/, query: ["q"] },
   { pattern: /^\/api\/(company-detail|delivery|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/offline$/, query: [] },

@@ -67,7 +67,7 @@ test.describe("the product list", () => {
     await loadingScreenGone(page);
     await expect(page.getByRole("checkbox", { name: /^In stock/ })).toBeChecked();
     await expect(page.getByLabel("Sort by")).toHaveValue("price");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: coat");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “coat”");
     await page.getByLabel("Sort by").selectOption({ label: "Newest" });
     await expect(page).toHaveURL("/products?availability=in_stock&q=coat&sort=newest");
     await page.reload();
@@ -152,7 +152,7 @@ test.describe("the product list", () => {
       await expect(page.getByRole("link", { name: "Remove filter: Bathroom" })).toBeVisible();
       await page.getByLabel("Search products").fill("grout");
       await page.getByRole("button", { name: "Search the list" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: grout");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “grout”");
       await page.goto("/products");
       await page.getByRole("link", { name: "Page 2" }).click();
       await expect(page.getByText(/page 2 of/)).toBeVisible();

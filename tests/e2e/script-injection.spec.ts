@@ -103,6 +103,7 @@ test.describe("staff", () => {
       ];
       await visitAll(page, copy, {
         "/admin/faqs": ["faq.question", "faq.answer"],
+        "/admin/search": ["synonym.name", "synonym.word"],
         "/admin/services": ["service.title", "service.priceUnit"],
         [`/admin/services/${made.service._id}`]: text("service"),
         [`/admin/preview/${made.service._id}`]: text("service"),
@@ -122,6 +123,7 @@ test.describe("staff", () => {
       await visitAll(page, copy, {
         "/": ["slide.title", "slide.text", "slide.linkLabel", "slide.alt", "service.title"],
         "/faq": ["faq.question", "faq.answer"],
+        [`/products?q=${copy.mark}`]: ["synonym.name"],
         "/services": ["service.title", "service.summary", "service.priceUnit"],
         [`/services/${made.service.slug}`]: text("service"),
         "/teams": ["team.fullName", "team.role", "team.about"],

@@ -38,7 +38,7 @@ test.describe("above the search", () => {
     await page.getByRole("combobox", { name: "Search products and categories" }).fill("flex");
     const dialog = page.getByRole("dialog", { name: "Search" });
     await expect(dialog.getByText("Search is not working just now.")).toBeVisible();
-    await expect(dialog.getByText(/Nothing is called/)).toBeHidden();
+    await expect(dialog.getByText(/Nothing found for/)).toBeHidden();
   });
 
   test("a message can be closed while the search stays open, and goes on when the search is closed", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The admin's documented routes (§2); those with an id are opened with one of the catalogue's. */
+/** The admin's documented routes (§2) and its search words; those with an id are opened with one of the catalogue's. */
 export const adminPages = [
   "/admin/dashboard",
   "/admin/products",
@@ -27,6 +27,7 @@ export const adminPages = [
   "/admin/shipping-policy",
   "/admin/sliders",
   "/admin/generate-report",
+  "/admin/search",
 ] as const;
 
 export const customerPages = [

@@ -4,6 +4,7 @@ import { emailBodies, emailFixtures, emailNamed } from "./email-fixtures";
 import { enquiryBodies, enquiryFixtures, enquiryNamed } from "./enquiry-fixtures";
 import { galleryBodies, galleryFixtures, galleryNamed } from "./gallery-fixtures";
 import { pageBodies, pageFixtures, pageNamed } from "./page-fixtures";
+import { searchBodies, searchFixtures, searchNamed } from "./search-fixtures";
 
 type Own = Record<string, string>;
 
@@ -21,6 +22,7 @@ export async function contentFixtures(): Promise<Own> {
     ...(await galleryFixtures()),
     ...(await emailFixtures()),
     ...(await pageFixtures()),
+    ...(await searchFixtures()),
   };
 }
 
@@ -31,6 +33,7 @@ export const contentNamed: Record<string, string> = {
   ...galleryNamed,
   ...emailNamed,
   ...pageNamed,
+  ...searchNamed,
 };
 
 const copy = { question: "How long does it last?", answer: "Ten years." };
@@ -40,6 +43,7 @@ export const contentBodies: Record<string, (own: Own) => unknown> = {
   ...galleryBodies,
   ...emailBodies,
   ...pageBodies,
+  ...searchBodies,
   "POST /api/faq": () => copy,
   "PATCH /api/faq/[id]": () => copy,
   "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),

@@ -45,7 +45,6 @@ export function listed({ packs = [{}], ratings = [], ...values }: Request = {}):
     soldCount: 0,
     mainUses: [],
     isFeatured: false,
-    searchText: name.toLowerCase(),
     ...values,
     name,
   } as Listed;

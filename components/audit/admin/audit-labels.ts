@@ -20,6 +20,7 @@ const nouns: Record<AuditSubject, string> = {
   slider: "slide",
   newsletter: "newsletter",
   enquiry: "enquiry",
+  synonym: "search word",
   settings: "settings",
 };
 

@@ -16,6 +16,7 @@ import {
   MessagesSquare,
   Newspaper,
   PanelTop,
+  Search,
   Settings,
   ShieldCheck,
   Star,
@@ -47,6 +48,7 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
       { label: "Categories", href: "/admin/categories", Icon: Tags },
       { label: "Brands", href: "/admin/brands", Icon: BadgePercent },
       { label: "Reviews", href: "/admin/reviews", Icon: Star },
+      { label: "Search", href: "/admin/search", Icon: Search },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
 /** The counts beside a product list's filters. */
 
 /** What a list needs to know of a product; the catalogue's products have it all. */
-export type Listed = Product & { soldCount: number; isFeatured: boolean; searchText: string; mainUses: MainUse[] };
+export type Listed = Product & { soldCount: number; isFeatured: boolean; mainUses: MainUse[] };
 
 export type FacetValue = { value: string; label: string; count: number; help?: string };
 

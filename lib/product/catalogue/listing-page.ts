@@ -6,6 +6,7 @@ import type { Area } from "@/lib/product/vocabulary";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
 import { type CatalogueCategory, type CatalogueProduct, type CatalogueSubcategory, getCatalogue } from "./queries";
 import { getRails } from "./rails";
+import { type CatalogueSearch, isMiss, searchCatalogue } from "./search";
 
 export type ProductListingPage = {
   listing: Listing<CatalogueProduct>;
@@ -18,6 +19,8 @@ export type ProductListingPage = {
   door: Area | undefined;
   /** What is best for what there, while nothing else narrows the list. */
   choices: Choice<CatalogueProduct>[];
+  /** What the words of a search found, before any filter. */
+  search: (CatalogueSearch & { isMiss: boolean }) | null;
   /** Shown when nothing was found. */
   suggestions: CatalogueProduct[];
 };
@@ -46,10 +49,12 @@ const findListingPage = cache(async (paramsText: string, list?: string): Promise
   const isUnknown = (given.subcategory && !subcategory) || (categoryId && !category) || (list && !subcategory && !category);
   if (isUnknown) return null;
   const query: ListingQuery = { ...given, category: category?._id, subcategory: subcategory?._id };
-  const listing = listProducts(products, query);
+  const search = await searchFor(query.q);
+  const listing = listProducts(products, query, search?.scores);
   const door = getDoor(query);
   return {
     listing,
+    search,
     door,
     choices: getDoorChoices(door, query, listing.items),
     // On a list's own address its ids stand in the path, not in the query.
@@ -74,5 +79,11 @@ function getDoorChoices(door: Area | undefined, query: ListingQuery, ranked: Cat
 function getHeading(q: string, list: { name: string; about: string } | undefined, door: Door | undefined) {
   const about = list?.about ?? door?.about ?? "";
   if (!q) return { title: list?.name ?? door?.title ?? "All products", about };
-  return { title: list ? `“${q}” in ${list.name}` : `Search: ${q}`, about };
+  return { title: list ? `“${q}” in ${list.name}` : `Results for “${q}”`, about };
+}
+
+async function searchFor(q: string): Promise<ProductListingPage["search"]> {
+  if (!q) return null;
+  const search = await searchCatalogue(q);
+  return { ...search, isMiss: isMiss(search) };
 }

@@ -149,32 +149,28 @@ describe("filters", () => {
   });
 });
 
-describe("search", () => {
-  const text = (name: string, searchText: string) => listed({ name, searchText: `${name} ${searchText}`.toLowerCase() });
-  const all = [text("Crackfill", "leak wall"), text("RoofCoat 10", "leak terrace"), text("Plug", "roof leak")];
+describe("a search", () => {
+  const [one, two, out] = [listed({ name: "One" }), listed({ name: "Two" }), listed({ name: "Out" })];
+  const scores = new Map([
+    [two._id, 3],
+    [one._id, 2],
+  ]);
+  const found = (values: Record<string, unknown> = {}) =>
+    listProducts([one, two, out], query({ q: "roof", ...values }), scores).items.map(({ name }) => name);
 
-  test.each([
-    ["roof", ["RoofCoat 10", "Plug"]],
-    ["ROOF", ["RoofCoat 10", "Plug"]],
-    ["leak roof", ["RoofCoat 10", "Plug"]],
-    ["oofco", ["RoofCoat 10"]],
-    ["basement", []],
-    ["roof  basement", []],
-    ["(", []],
-    ["%", []],
-  ])("for '%s' finds %j", (q, found) => {
-    expect(names(all, { q })).toEqual(found);
+  test("shows what it found, the best first, and nothing else", () => {
+    expect(found()).toEqual(["Two", "One"]);
+    expect(listProducts([one, two, out], query({ q: "roof" }), new Map()).total).toBe(0);
   });
 
-  test("puts a name that begins with the word first, and what is sold out last", () => {
-    const soldOut = listed({ name: "Roof sealer", packs: [{ stock: 0 }] });
-    const within = listed({ name: "Best roof paint" });
-    const inside = listed({ name: "Waterproof", searchText: "waterproofroof" });
-    const first = listed({ name: "Roof paint" });
-    expect(names([soldOut, within, inside, first], { q: "roof" })[0]).toBe("Roof paint");
+  test("can be sorted and filtered like any list", () => {
+    expect(found({ sort: "newest" })).toEqual(["One", "Two"]);
+    expect(found({ brand: subcategory("Brand", 9)._id })).toEqual([]);
   });
+});
 
-  test("without words shows what can be bought and what sells before the rest", () => {
+describe("without a search", () => {
+  test("what can be bought and what sells comes before the rest", () => {
     const sold = listed({ name: "Seller", soldCount: 900 });
     const out = listed({ name: "Out", soldCount: 5000, packs: [{ stock: 0 }] });
     const featured = listed({ name: "Featured", isFeatured: true });

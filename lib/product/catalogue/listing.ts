@@ -76,10 +76,15 @@ function filterTests(query: ListingQuery): Map<FacetName, Test> {
   return new Map(tests.filter(([, isSet]) => isSet).map(([name, , test]) => [name, test]));
 }
 
-/** Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for. */
-export function listProducts<T extends Listed>(products: T[], query: ListingQuery): Listing<T> {
-  const copy = query.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = copy.length ? products.filter((product) => copy.every((word) => product.searchText.includes(word))) : products;
+/** How well each product that a search found fits, by its id. */
+export type Scores = ReadonlyMap<string, number>;
+
+/**
+ * Filters, counts, sorts and cuts the products (newest first) to the page that the query asks for; of a search only those that
+ * it found.
+ */
+export function listProducts<T extends Listed>(products: T[], query: ListingQuery, scores?: Scores): Listing<T> {
+  const found = scores ? products.filter(({ _id }) => scores.has(_id)) : products;
   const tests = filterTests(query);
   const passing: T[] = [];
   // A product that fails exactly one filter still counts in that filter's own facet.
@@ -92,7 +97,7 @@ export function listProducts<T extends Listed>(products: T[], query: ListingQuer
   const total = passing.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const items = sortProducts(passing, query, copy).slice((page - 1) * pageSize, page * pageSize);
+  const items = sortProducts(passing, query, scores).slice((page - 1) * pageSize, page * pageSize);
   const countable = (name: FacetName): T[] => [...passing, ...(failingOnly.get(name) ?? [])];
   return { items, total, page, pages, facets: countFacets(countable) };
 }
@@ -109,7 +114,7 @@ function failures(tests: Map<FacetName, Test>, product: Listed): FacetName | "se
 
 const availabilityRank = { in_stock: 0, low: 0, sold_out: 1 };
 
-function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQuery, copy: string[]): T[] {
+function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQuery, scores?: Scores): T[] {
   const compare: Record<Exclude<Sort, "relevance">, (a: T, b: T) => number> = {
     newest: () => 0, // they come newest first, and sorting is stable
     price: (a, b) => a.price - b.price,
@@ -118,7 +123,7 @@ function sortProducts<T extends Listed>(products: T[], { sort, area }: ListingQu
     rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.review.length - a.review.length,
   };
   if (sort !== "relevance") return products.toSorted(compare[sort]);
-  const scored = products.map((product) => ({ product, score: relevance(product, copy, area) }));
+  const scored = products.map((product) => ({ product, score: scores?.get(product._id) ?? relevance(product, area) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
@@ -127,15 +132,10 @@ function comparableUnitPrice({ unitPrice }: Listed): number {
   return unitPrice.unit === "l" || unitPrice.unit === "kg" ? unitPrice.price : Number.POSITIVE_INFINITY;
 }
 
-/** How well the name fits the words, then the product the place; what can be bought before what cannot; then what sells most. */
-function relevance(product: Listed, copy: string[], areas: Area[]): number {
-  const name = product.name.toLowerCase();
-  const fit = copy.reduce(
-    (sum, word) => sum + (name.startsWith(word) ? 3 : name.includes(` ${word}`) ? 2 : name.includes(word) ? 1 : 0),
-    0,
-  );
+/** How well the product fits the place; what can be bought before what cannot; then what sells most. */
+function relevance(product: Listed, areas: Area[]): number {
   const popularity = Math.log10(1 + product.soldCount) / 10 + (product.isFeatured ? 0.5 : 0);
-  return fit * 100 + getFitness(product, areas) * 10 - availabilityRank[product.availability] * 5 + popularity;
+  return getFitness(product, areas) * 10 - availabilityRank[product.availability] * 5 + popularity;
 }
 
 /** The address of a list: only what differs from the default, always in the same order, so that equal lists have equal addresses. */

@@ -6,7 +6,6 @@ import type { Product, Variant } from "@/lib/product/contract";
 import { type CoverageRow, getPricePerM2 } from "@/lib/product/coverage";
 import type { MainUse } from "@/lib/product/fitness";
 import { type Availability, bestAvailability, bestUnitPrice, getAvailability, getUnitPrice } from "@/lib/product/rules";
-import { technologies } from "@/lib/product/vocabulary";
 
 export type CatalogueSubcategory = { _id: string; name: string; about: string; createdAt: string; products: string[] };
 export type CatalogueCategory = {
@@ -31,7 +30,6 @@ export type CatalogueBrand = {
 export type CatalogueProduct = Product & {
   soldCount: number;
   isFeatured: boolean;
-  searchText: string;
   mainUses: MainUse[];
   updatedAt: string;
 };
@@ -107,7 +105,6 @@ type ProductRow = Pick<
   id: string;
   createdAt: Date;
   updatedAt: Date;
-  keywords: string[];
   mainUses: MainUse[];
   /** The first row of its datasheet. */
   coverage: Omit<CoverageRow, "surface" | "note"> | null;
@@ -122,7 +119,7 @@ type ProductRow = Pick<
 function readProducts(): Promise<ProductRow[]> {
   return db.$queryRaw<ProductRow[]>`
     SELECT p.id, p.name, p.kind, p.summary, p.technology, p.surfaces::text[] AS surfaces,
-      p.areas::text[] AS areas, p.keywords, p.main_uses AS "mainUses",
+      p.areas::text[] AS areas, p.main_uses AS "mainUses",
       (SELECT json_build_object('coats', r.coats, 'min', r.min, 'max', r.max, 'unit', r.unit, 'basis', r.basis)
         FROM coverage_row r WHERE r.product_id = p.id ORDER BY r.position LIMIT 1) AS coverage,
       p.sold_count AS "soldCount", p.is_featured AS "isFeatured", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
@@ -177,17 +174,6 @@ function toProduct(row: ProductRow): CatalogueProduct {
     isFeatured: row.isFeatured,
     mainUses: row.mainUses,
     updatedAt: row.updatedAt.toISOString(),
-    searchText: [
-      row.name,
-      row.kind,
-      row.brand.name,
-      row.subcategory.name,
-      row.category.name,
-      technologies[row.technology].label,
-      ...row.keywords,
-    ]
-      .join(" ")
-      .toLowerCase(),
   };
 }
 

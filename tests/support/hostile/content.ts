@@ -13,6 +13,15 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   const faq = await admin("POST", "/api/faq", {
     data: { question: word("faq.question", 300), answer: word("faq.answer", 900) },
   });
+  const synonym = await admin("POST", "/api/search/synonym", {
+    data: {
+      name: word("synonym.name", 60),
+      kind: "not_sold",
+      words: [word("synonym.word", 60), copy.mark],
+      finds: [],
+      page: null,
+    },
+  });
   const folderName = copy.word("gallery.name", 100, (payload) => !/[/%\u202e]/.test(payload));
   await admin("POST", "/api/gallery/create-folder", { data: { folderName } });
   const fileName = `${copy.exactly("picture.name", `"'><svg onload=hit=1>`)}.jpg`;
@@ -47,12 +56,19 @@ export async function hostileContent(admin: Calls, copy: HostileInput) {
   await admin("PATCH", `/api/slider/${slide._id}`, { data: slideCopy });
   const folders = await admin<{ _id: string; folderName: string }[]>("GET", "/api/gallery");
   const folder = folders.find((each) => each.folderName === folderName);
-  return { faq, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
+  return { faq, synonym, service, help, member, slide, folderName, folderId: folder?._id ?? "" };
 }
 
 export async function withoutContent(admin: Calls, made: Awaited<ReturnType<typeof hostileContent>>): Promise<void> {
-  const { faq, service, help, member, slide, folderName } = made;
-  const paths = [`page/${service._id}`, `page/${help._id}`, `slider/${slide._id}`, `team/${member._id}`, `faq/${faq._id}`];
+  const { faq, synonym, service, help, member, slide, folderName } = made;
+  const paths = [
+    `page/${service._id}`,
+    `page/${help._id}`,
+    `slider/${slide._id}`,
+    `team/${member._id}`,
+    `faq/${faq._id}`,
+    `search/synonym/${synonym._id}`,
+  ];
   for (const path of paths) await admin("DELETE", `/api/${path}`);
   await admin("DELETE", "/api/gallery/folder", { data: { folderName } });
 }

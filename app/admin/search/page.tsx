@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { SearchBoard } from "@/components/search/admin/search-board";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { getCatalogue } from "@/lib/product/catalogue/queries";
+import { listOpenMisses } from "@/lib/product/catalogue/search";
+import { listSynonyms } from "@/lib/search/queries";
+
+export const metadata: Metadata = { title: "Search" };
+
+export default async function SearchPage() {
+  await requireUser("admin");
+  const [synonyms, misses, { categories }] = await Promise.all([listSynonyms(), listOpenMisses(), getCatalogue()]);
+  const subcategories = categories.flatMap(({ subCategories }) =>
+    subCategories.map(({ _id, name }) => ({ value: _id, label: name })),
+  );
+  return <SearchBoard synonyms={synonyms} misses={misses} subcategories={subcategories} />;
+}

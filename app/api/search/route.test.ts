@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { listSubcategories } from "@/lib/category/contract";
+import { db } from "@/lib/platform/db/client";
+import { listProducts } from "@/lib/product/contract";
+import {
+  countMiss,
+  createSynonym,
+  deleteMiss,
+  deleteSynonym,
+  editSynonym,
+  listMisses,
+  listSynonyms,
+  searchShop,
+} from "@/lib/search/contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { synonymBody } from "@/tests/support/search-fixtures";
+import { send } from "@/tests/support/send";
+
+eachTestStartsEmpty();
+
+const total = async (q: string) => (await send(searchShop, { query: { q } })).data.total;
+
+test("products are found by name, keyword, description, brand and stock number; drafts are not", async () => {
+  const brand = await factory.brand({ name: "Polytaal" });
+  const product = await factory.product({
+    name: "Polytaal Terrace",
+    brandId: brand.id,
+    keywords: ["pani jamne"],
+    description: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Walks like a carpet." }] }] },
+    variants: [{ sku: "PTL-T1C-5KG" }],
+  });
+  await factory.product({ name: "Terrace draft", status: "draft" });
+  for (const q of ["terrace", "जमने", "carpet", "polytaal", "ptl t1c", "TERACE"]) expect([q, await total(q)]).toEqual([q, 1]);
+  await db.product.update({ where: { id: product.id }, data: { keywords: ["jhyal"] } });
+  expect(await total("झ्याल"), "what changes is found at once").toBe(1);
+  expect(await total("submarine")).toBe(0);
+});
+
+test("the header's names: where a word begins with it first", async () => {
+  for (const name of ["Flat roof paint", "Waterproofing", "Roof primer"]) await factory.product({ name });
+  const names = (await send(listProducts, { query: { q: "roof" } })).data.map(({ name }) => name);
+  expect(names.at(-1)).toBe("Waterproofing");
+  expect(new Set(names.slice(0, 2))).toEqual(new Set(["Roof primer", "Flat roof paint"]));
+  for (const name of ["Damp-proof", "Roof coatings"]) await factory.subcategory({ name });
+  const subcategories = (await send(listSubcategories, { query: { q: "roof" } })).data.map(({ name }) => name);
+  expect(subcategories).toEqual(["Roof coatings", "Damp-proof"]);
+});
+
+test("staff teach a word; search knows it at once, and the audit log who did it", async () => {
+  const as = await factory.admin();
+  const subcategory = await factory.subcategory({ name: "Roof coatings" });
+  await factory.product({ name: "Abhedya One", subcategoryId: subcategory.id });
+  expect(await total("छतमा")).toBe(0);
+  const body = synonymBody({ name: "roof", words: [" chhat ", "छत", "छत"], finds: [subcategory.id, subcategory.id] });
+  const made = await send(createSynonym, { as, body });
+  expect(made).toMatchObject({
+    status: 201,
+    data: { name: "roof", words: ["chhat", "छत"], finds: [subcategory.id], page: null },
+  });
+  for (const q of ["छतमा", "chhatko", "CHAT", "roof"]) expect([q, await total(q)]).toEqual([q, 1]);
+  const params = { id: made.data._id };
+  await send(editSynonym, { as, params, body: { ...body, words: ["kausi"] } });
+  expect(await total("कौसी")).toBe(1);
+  expect(await total("छतमा")).toBe(0);
+  await send(deleteSynonym, { as, params });
+  expect((await send(listSynonyms, { as })).data).toEqual([]);
+  expect(await total("कौसी")).toBe(0);
+  const entries = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
+  expect(entries.map(({ action, name }) => [action, name])).toEqual([
+    ["created", "roof"],
+    ["changed", "roof"],
+    ["deleted", "roof"],
+  ]);
+  expect(entries[0]?.after).toMatchObject({ shows: ["Roof coatings"] });
+  expect((await send(deleteSynonym, { as, params })).status).toBe(404);
+});
+
+test.each([
+  ["no words", { words: [] }, "words"],
+  ["a word of 61 letters", { words: ["x".repeat(61)] }, "words.0"],
+  ["no name", { name: " " }, "name"],
+  ["another kind", { kind: "colour" }, "kind"],
+  ["five subcategories", { finds: Array.from({ length: 5 }, (_, at) => `00000000-0000-7000-8000-00000000000${at}`) }, "finds"],
+  ["a question without its page", { kind: "help" }, "page"],
+  ["a page elsewhere", { kind: "help", page: "https://example.com" }, "page"],
+])("%s is refused at its field", async (_, values, field) => {
+  const { status, data } = await send(createSynonym, { as: await factory.admin(), body: synonymBody(values) });
+  expect(status).toBe(400);
+  expect(Object.keys(data.fields)).toContain(field);
+});
+
+test("a name is there once, whatever its case", async () => {
+  const as = await factory.admin();
+  await send(createSynonym, { as, body: synonymBody({ name: "roof" }) });
+  const again = await send(createSynonym, { as, body: synonymBody({ name: "Roof " }) });
+  expect(again).toMatchObject({ status: 409, data: { fields: { name: "There is a synonym of this name already" } } });
+});
+
+test("a question leads to its page, and to the question of the FAQ that names it", async () => {
+  await db.searchSynonym.create({ data: { name: "VAT", kind: "help", words: ["vat", "bil"], page: "/faq" } });
+  const faq = await db.faq.create({ data: { question: "Do I get a VAT bill?", answer: "Yes." } });
+  await db.faq.create({ data: { question: "When do you close?", answer: "At seven." } });
+  expect((await send(searchShop, { query: { q: "vat bil" } })).data).toEqual({
+    total: 0,
+    notSold: [],
+    help: [
+      { label: "Do I get a VAT bill?", href: `/faq#q-${faq.id}` },
+      { label: "Frequently asked questions", href: "/faq" },
+    ],
+  });
+});
+
+test("what is not sold is said, with what is sold instead", async () => {
+  const product = await factory.product();
+  const finds = [product.subcategoryId];
+  await db.searchSynonym.create({ data: { name: "sand", kind: "not_sold", words: ["baluwa"], finds } });
+  expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({ total: 1, help: [], notSold: ["sand"] });
+});
+
+const misses = async () => (await send(listMisses, { as: await factory.admin() })).data;
+const miss = (q: string) => send(countMiss, { body: { q } });
+
+test("a search that found nothing is counted by its words and day, until it finds something", async () => {
+  for (const q of ["  Submarine!", "submarine", "periscope"]) await miss(q);
+  const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
+  const counted = await misses();
+  expect(counted).toMatchObject([
+    { term: "submarine", count: 2, lastDay: today },
+    { term: "periscope", count: 1, lastDay: today },
+  ]);
+  await factory.product({ name: "Periscope grease" });
+  expect((await misses()).map(({ term }) => term)).toEqual(["submarine"]);
+  await send(deleteMiss, { as: await factory.admin(), params: { id: counted[0]?._id ?? "" } });
+  expect(await misses()).toEqual([]);
+});
+
+test("what finds something, what is personal and what is no word is not counted", async () => {
+  await factory.product({ name: "Roof coating" });
+  for (const q of ["roof", "asha@example.com", "984-123 4567", "%%", "the"]) expect((await miss(q)).status).toBe(200);
+  expect((await db.searchMiss.findMany()).map(({ term }) => term)).toEqual(["the"]);
+});
+
+test("of more than a thousand the rarest are dropped, and never the one that has just come", async () => {
+  const day = new Date("2026-01-01");
+  await db.searchMiss.createMany({
+    data: Array.from({ length: 1000 }, (_, at) => ({ term: `t${at}`, count: 1 + at, lastDay: day })),
+  });
+  await miss("submarine");
+  expect(await db.searchMiss.count()).toBe(1000);
+  expect(await db.searchMiss.findFirst({ where: { term: "t0" } })).toBeNull();
+  expect(await db.searchMiss.findFirst({ where: { term: "submarine" } })).not.toBeNull();
+});

@@ -1,0 +1,2 @@
+/** A subcategory to choose. */
+export type Choice = { value: string; label: string };

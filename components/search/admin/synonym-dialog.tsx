@@ -1,0 +1,111 @@
+import { useAdminAction } from "@/components/hooks/use-admin-action";
+import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { call } from "@/lib/platform/api/call";
+import { createSynonym, editSynonym, type Miss, maxFinds, type SynonymInput, type SynonymRow } from "@/lib/search/contract";
+import { helpPages, synonymKinds } from "@/lib/search/vocabulary";
+import type { Choice } from "./choice";
+
+type SynonymDialogProps = {
+  synonyms: SynonymRow[];
+  subcategories: Choice[];
+  /** The one that is changed; a new one without it. */
+  synonym?: SynonymRow | undefined;
+  /** What customers looked for in vain: the first word of a new synonym, or another word of one that is there. */
+  miss?: Miss | undefined;
+  onClose: () => void;
+};
+
+const kinds = Object.entries(synonymKinds).map(([value, { label, help }]) => ({ value, label: `${label} (${help})` }));
+const pages = Object.entries(helpPages).map(([value, label]) => ({ value, label }));
+const places = ["Show first", "Show second", "Show third", "Show fourth"].slice(0, maxFinds);
+
+export function SynonymDialog({ synonyms, subcategories, synonym, miss, onClose }: SynonymDialogProps) {
+  const { take } = useAdminAction();
+  const save = ({ into = "", ...values }: DialogValues, form: FormData) => {
+    const there = synonyms.find(({ _id }) => _id === into);
+    if (there && miss) {
+      const { _id, ...copy } = { ...there, words: [...there.words, miss.term] };
+      return take(() => call(editSynonym, { params: { id: _id }, body: copy }), `“${miss.term}” now means “${there.name}”.`);
+    }
+    const body = toBody(values, form.getAll("finds").map(String));
+    if (!synonym) return take(() => call(createSynonym, { body }), `“${body.name}” is added.`);
+    return take(() => call(editSynonym, { params: { id: synonym._id }, body }), `“${body.name}” is saved.`);
+  };
+  return (
+    <ActionDialog
+      title={synonym ? `Edit “${synonym.name}”` : "Add a synonym"}
+      action="Save"
+      isWide
+      onSend={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {miss && (
+            <SelectField
+              label="It means the same as"
+              name="into"
+              placeholder="Nothing below: it is a new one"
+              options={synonyms.map(({ _id, name }) => ({ value: _id, label: name }))}
+              hint="Choose one and save: the word is added to it. For a new one, fill in the rest."
+            />
+          )}
+          <Field
+            label="Name"
+            name="name"
+            maxLength={60}
+            defaultValue={synonym?.name ?? miss?.term ?? ""}
+            error={errors.name}
+            hint="In English, as staff call it."
+          />
+          <TextAreaField
+            label="Words"
+            name="words"
+            rows={5}
+            defaultValue={(synonym?.words ?? (miss ? [miss.term] : [])).join("\n")}
+            error={errors.words}
+            hint="One on each line: every spelling in English and Nepali, and brand names people use for it. Endings such as -ma and -ko are understood without being listed."
+          />
+          <SelectField
+            label="What it is"
+            name="kind"
+            options={kinds}
+            defaultValue={synonym?.kind ?? "material"}
+            error={errors.kind}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            {places.map((label, at) => (
+              <SelectField
+                key={label}
+                label={label}
+                name="finds"
+                placeholder="–"
+                options={subcategories}
+                defaultValue={synonym?.finds[at] ?? ""}
+                error={at === 0 ? errors.finds : undefined}
+              />
+            ))}
+          </div>
+          <SelectField
+            label="Page"
+            name="page"
+            placeholder="–"
+            options={pages}
+            defaultValue={synonym?.page ?? ""}
+            error={errors.page}
+            hint="Only for a question, such as “vat bill”: where the answer is."
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function toBody({ name = "", words = "", kind, page }: DialogValues, finds: string[]): SynonymInput {
+  const listed = words.split(/[\n,]/).flatMap((word) => word.trim() || []);
+  const body = { name, words: listed.length > 0 ? listed : [name], kind, finds: finds.filter(Boolean), page: page || null };
+  return body as SynonymInput;
+}

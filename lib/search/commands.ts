@@ -1,0 +1,74 @@
+import "server-only";
+import { type Actor, audit } from "@/lib/audit/commands";
+import { db } from "@/lib/platform/db/client";
+import { newId } from "@/lib/platform/db/ids";
+import { taken } from "@/lib/platform/db/row-refusals";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { SynonymInput, SynonymRow } from "./contract";
+import { toWords } from "./fold";
+import { synonymFields, toSynonym } from "./queries";
+
+const subject = "synonym" as const;
+const nameTaken = () => taken("There is a synonym of this name already");
+
+export function createSynonym(actor: Actor, copy: SynonymInput): Promise<SynonymRow> {
+  return transaction(async (tx) => {
+    const row = await tx.searchSynonym.create({ data: copy, select: synonymFields });
+    await audit(tx, { actor, subject, id: row.id, name: copy.name, action: "created", after: await audited(tx, copy) });
+    return toSynonym(row);
+  }).catch(nameTaken());
+}
+
+export function editSynonym(actor: Actor, id: string, copy: SynonymInput): Promise<SynonymRow> {
+  return transaction(async (tx) => {
+    const before = await audited(tx, await hold(tx, id));
+    const row = await tx.searchSynonym.update({ where: { id }, data: copy, select: synonymFields });
+    await audit(tx, { actor, subject, id, name: copy.name, action: "changed", before, after: await audited(tx, copy) });
+    return toSynonym(row);
+  }).catch(nameTaken());
+}
+
+export function deleteSynonym(actor: Actor, id: string): Promise<void> {
+  return transaction(async (tx) => {
+    const row = await hold(tx, id);
+    await tx.searchSynonym.delete({ where: { id }, select: { id: true } });
+    await audit(tx, { actor, subject, id, name: row.name, action: "deleted", before: await audited(tx, row) });
+  });
+}
+
+async function hold(tx: Transaction, id: string): Promise<SynonymRow> {
+  await tx.$queryRaw`SELECT id FROM search_synonym WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.searchSynonym.findUnique({ where: { id }, select: synonymFields });
+  if (!row) throw new AppError("not_found", "This synonym does not exist, or was deleted.");
+  return toSynonym(row);
+}
+
+/** With the names of subcategories, as people read the audit log. */
+async function audited(tx: Transaction, { name, kind, words, finds, page }: SynonymInput) {
+  const rows = await tx.subcategory.findMany({ where: { id: { in: finds } }, select: { id: true, name: true } });
+  const shows = finds.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
+  return { name, kind, words, shows, page };
+}
+
+const maxMisses = 1000;
+const maxTermLength = 60;
+
+/** An email address or a telephone number, typed into the wrong box, is nobody's business. */
+const isPersonal = (q: string) => q.includes("@") || /\d{6}/.test(q.replace(/[\s-]/g, ""));
+
+/** Counts a search that found nothing. Of more than a thousand, the rarest and oldest are dropped. */
+export async function countMiss(q: string): Promise<void> {
+  const term = toWords(q).join(" ").slice(0, maxTermLength).trim();
+  if (!term || isPersonal(q)) return;
+  await db.$executeRaw`
+    INSERT INTO search_miss (id, term, last_day) VALUES (${newId()}::uuid, ${term}, (now() AT TIME ZONE 'Asia/Kathmandu')::date)
+    ON CONFLICT (term) DO UPDATE SET count = search_miss.count + 1, last_day = EXCLUDED.last_day`;
+  await db.$executeRaw`
+    DELETE FROM search_miss WHERE id IN (
+      SELECT id FROM search_miss WHERE term <> ${term} ORDER BY count DESC, last_day DESC OFFSET ${maxMisses - 1})`;
+}
+
+export async function deleteMiss(id: string): Promise<void> {
+  await db.searchMiss.deleteMany({ where: { id } });
+}

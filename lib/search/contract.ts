@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/api/endpoint";
+import { type HelpPage, helpPages, type SynonymKind, synonymKinds } from "./vocabulary";
+
+const kinds = Object.keys(synonymKinds) as [SynonymKind, ...SynonymKind[]];
+const pages = Object.keys(helpPages) as [HelpPage, ...HelpPage[]];
+
+export const maxFinds = 4;
+
+const synonym = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(kinds),
+  words: z.array(z.string()).meta({ description: "Every spelling, in any script; several words are a phrase" }),
+  finds: z.array(z.uuid()).meta({ description: "The subcategories that are shown first, the best one first" }),
+  page: z.enum(pages).nullable().meta({ description: "The page that answers a question" }),
+});
+export type SynonymRow = z.infer<typeof synonym>;
+
+const word = z.string("Write a word").trim().min(1, "Write a word").max(60, "At most 60 characters");
+
+const fields = z.object({
+  name: z.string("Name is required").trim().min(1, "Name is required").max(60, "At most 60 characters"),
+  kind: z.enum(kinds, "Choose what it is"),
+  words: z
+    .array(word)
+    .min(1, "Write at least one word")
+    .max(100, "At most 100 words")
+    .transform((all) => [...new Set(all)]),
+  finds: z
+    .array(z.uuid())
+    .max(maxFinds, `At most ${maxFinds}`)
+    .transform((all) => [...new Set(all)]),
+  page: z.enum(pages).nullable(),
+});
+export type SynonymInput = z.infer<typeof fields>;
+
+const copy = fields
+  .refine(({ kind, page }) => kind !== "help" || page !== null, { path: ["page"], error: "Choose the page that answers it" })
+  .transform((row): SynonymInput => (row.kind === "help" ? { ...row, finds: [] } : { ...row, page: null }));
+
+export const listSynonyms = endpoint("GET /api/search/synonym", {
+  summary: "What people type for one thing, by its name; for administrators",
+  access: "admin",
+  reply: z.array(synonym),
+  failed: "Failed to fetch the synonyms",
+});
+
+export const createSynonym = endpoint("POST /api/search/synonym", {
+  summary: "Adds a synonym; search uses it at once; for administrators",
+  access: "admin",
+  body: copy,
+  reply: synonym,
+  failed: "Failed to add the synonym. Please try again.",
+});
+
+export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
+  summary: "Changes a synonym; for administrators",
+  access: "admin",
+  body: copy,
+  reply: synonym,
+  failed: "Failed to save the synonym. Please try again.",
+});
+
+export const deleteSynonym = endpoint("DELETE /api/search/synonym/[id]", {
+  summary: "Deletes a synonym; for administrators",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to delete the synonym. Please try again.",
+});
+
+const link = z.object({ label: z.string(), href: z.string() });
+export type SearchLink = z.infer<typeof link>;
+
+export const searchShop = endpoint("GET /api/search", {
+  summary: "How many products a search finds, by any word that people use for them, and pages that answer it",
+  access: "public",
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  reply: z.object({
+    total: z.int(),
+    help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
+    notSold: z
+      .array(z.string())
+      .meta({ description: "What the shop does not sell; the products found are what it sells instead" }),
+  }),
+  failed: "Failed to search",
+});
+
+export const countMiss = endpoint("POST /api/search/miss", {
+  summary: "Counts a search that found nothing: the words and the day, nothing about the visitor",
+  access: "public",
+  body: z.object({ q: z.string().trim().min(1).max(100) }),
+  reply: z.object({ message: z.string() }),
+});
+
+const miss = z.object({
+  _id: z.uuid(),
+  term: z.string(),
+  count: z.int(),
+  lastDay: z.string().meta({ description: "When it was last searched for, a day in Nepal" }),
+});
+export type Miss = z.infer<typeof miss>;
+
+export const listMisses = endpoint("GET /api/search/miss", {
+  summary: "Searches that found nothing, the most frequent first; for administrators",
+  access: "admin",
+  reply: z.array(miss),
+  failed: "Failed to fetch the searches",
+});
+
+export const deleteMiss = endpoint("DELETE /api/search/miss/[id]", {
+  summary: "Removes a search that found nothing from the list; for administrators",
+  access: "admin",
+  reply: z.object({ message: z.string() }),
+  failed: "Failed to remove the search. Please try again.",
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Expected, heldOutQueries, kindKeys, tradeQueries } from "@/tests/support/search-queries";
+import { seededDocuments, seededSynonyms } from "@/tests/support/seeded-search";
+import { buildSearch, type Found, type SearchDocument, type SearchEngine } from "./engine";
+
+const documents = seededDocuments();
+const byId = new Map(documents.map((each) => [each._id, each]));
+const shortKinds = new Map(Object.entries(kindKeys).map(([short, key]): [string, string] => [key, short]));
+let engine: SearchEngine;
+beforeAll(async () => {
+  engine = await buildSearch(documents, seededSynonyms());
+});
+
+const find = (q: string, items: SearchDocument[] = documents) => engine.find(q, items);
+const products = ({ scores }: Found) => [...scores.keys()].flatMap((id) => byId.get(id) ?? []);
+const names = (q: string) => products(find(q)).map(({ name }) => name);
+
+/** What comes first: "AC", "help", "not sold RM". */
+function leading(found: Found): string {
+  if (found.help.length > 0) return "help";
+  const kind = shortKinds.get(products(found)[0]?.subcategory._id ?? "") ?? "nothing";
+  return found.notSold.length > 0 ? `not sold ${kind}` : kind;
+}
+
+function check({ q, first, not, product = "", pack }: Expected): void {
+  const found = find(q);
+  const lead = leading(found);
+  expect(first === lead || first.split(" ").includes(lead), `${q}: ${lead} leads`).toBe(true);
+  expect(lead).not.toBe(not);
+  const [best] = products(found);
+  expect(best?.name ?? "").toContain(product);
+  if (pack) expect(best?.variants.map(({ size, unit }) => `${size}${unit}`)).toContain(pack);
+}
+
+describe("the forty queries of the trade", () => {
+  test.each(tradeQueries)("$q › $first", check);
+});
+
+describe("queries that the rules were not made with", () => {
+  test.each(heldOutQueries)("$q › $first", check);
+});
+
+describe("however it is typed", () => {
+  test.each([
+    ["chhat chuhyo", "CHHAT  Chuhyo"],
+    ["छत चुहियो", "chhat chuhiyo"],
+    ["roof leak", "chhat chuhiyo"],
+    ["२० लिटर", "20L"],
+    ["20 ltr", "20 litre"],
+    ["बाथरुम टायल", "bathrum tayal"],
+    ["बाथरुम टायल", "bathroom tiles"],
+    ["भित्तामा ओसिलो", "bhitta ma osilo"],
+    ["क्रिस्टलाइन", "crystalline"],
+    ["tar felt", "tarfelt"],
+  ])("%s finds what %s finds first", (a, b) => {
+    expect(names(a)[0]).toBe(names(b)[0]);
+  });
+});
+
+describe("stock numbers", () => {
+  test.each([
+    ["ABH-RC10", ["Abhedya RoofCoat 10"]],
+    ["abhrc5", ["Abhedya RoofCoat 5"]],
+    ["bks-lwplus-1l", ["BarkhaSeal LW Plus"]],
+  ])("%s finds %j and nothing else", (q, found) => {
+    expect(names(q)).toEqual(found);
+  });
+
+  test("are not guessed: one that does not exist finds no neighbour of it", () => {
+    expect(names("ABH-RC7-20L")[0] ?? "").not.toMatch(/RoofCoat (5|10)$/);
+  });
+});
+
+test("a brand narrows what is found", () => {
+  for (const { brand } of products(find("deurali membrane"))) expect(brand._id).toBe("deurali");
+  expect(new Set(products(find("him kawach")).map(({ brand }) => brand._id))).toEqual(new Set(["himkawach"]));
+});
+
+test("a size prefers its pack and is told", () => {
+  const found = find("roof coating 20 ltr");
+  expect(found.size).toEqual({ value: 20, unit: "l" });
+  expect(products(found)[0]?.variants.map(({ size }) => size)).toContain(20);
+});
+
+test("what is not sold is said, unless it is a part of something that is", () => {
+  expect(find("baluwa").notSold.map(({ name }) => name)).toEqual(["sand"]);
+  expect(find("torch membrane").notSold).toEqual([]);
+  expect(names("torch")[0]).toContain("Torch");
+});
+
+test("a question beside products only is no question", () => {
+  expect(find("price of roof coating").help).toEqual([]);
+  expect(find("Pokhara").help.map(({ page }) => page)).toEqual(["/shipping-policy"]);
+  expect(find("vat bill").scores.size).toBe(0);
+});
+
+test("what is sold out comes after what can be bought", () => {
+  const [best] = products(find("crack filler"));
+  const items = documents.map((each) => (each === best ? { ...each, availability: "sold_out" as const } : each));
+  expect(products(find("crack filler", items))[0]).not.toBe(best);
+});
+
+test.each(["submarine", "", "  ", "%", "(", "the", "ko ma", "\u0000", "𝕏𝕐", "a".repeat(100)])("%j finds nothing wild", (q) => {
+  expect(find(q).scores.size).toBeLessThanOrEqual(documents.length);
+  expect(find("submarine").scores.size).toBe(0);
+});
+
+test("a part of a name is found when nothing else is", () => {
+  expect(names("oofcoat").toSorted()).toEqual(["Abhedya RoofCoat 10", "Abhedya RoofCoat 5"]);
+});
+
+test("without any synonyms it searches names and texts", async () => {
+  const plain = await buildSearch(documents, []);
+  expect([...plain.find("grout", documents).scores.keys()]).toContain("barkhaseal-tilegrout");
+});

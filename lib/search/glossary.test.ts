@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { seededSynonyms } from "@/tests/support/seeded-search";
+import { toWords } from "./fold";
+import { compileGlossary, editDistance, type Synonym } from "./glossary";
+
+const glossary = compileGlossary(seededSynonyms(), () => false);
+const meant = (text: string) => glossary.read(toWords(text)).map(({ synonym, words }) => synonym?.name ?? `“${words.join(" ")}”`);
+
+describe("what must not collapse", () => {
+  test.each([
+    ["vat", "bath"],
+    ["dhur", "door"],
+    ["dhulo", "dulo"],
+    ["dhalan", "dhal"],
+    ["dhalan", "dalan"],
+    ["dhal", "dalan"],
+    ["gam", "gham"],
+    ["pokhari", "Pokhara"],
+    ["pan", "pani"],
+    ["PAN", "पानी"],
+    ["tin", "thin"],
+    ["tin", "तीन"],
+    ["rc5", "rc10"],
+    ["c1", "c2"],
+    ["3 mm", "4 mm"],
+    ["असार", "असर"],
+    ["तला", "ताल"],
+    ["गारो", "गाह्रो"],
+  ])("%s is not %s", (a, b) => {
+    expect(meant(a)).not.toEqual(meant(b));
+  });
+
+  test.each([
+    ["asar", "monsoon"],
+    ["असार", "monsoon"],
+    ["dhulo", "powder"],
+    ["dulo", "hole"],
+    ["gum", "adhesive"],
+    ["vat", "bill, VAT, PAN"],
+    ["pani", "water"],
+    ["tile", "tile"],
+    ["dhoka", "door"],
+    ["Sika", "chemical"],
+    ["charkeko", "crack"],
+  ])("%s is %s", (word, name) => {
+    expect(meant(word)).toEqual([name]);
+  });
+
+  test("bottle is no bott with an ending", () => {
+    expect(meant("bottle")).toEqual(["“bottle”"]);
+  });
+});
+
+test.each([
+  ["छतमा", ["roof"]],
+  ["chhatko", ["roof"]],
+  ["भित्ताहरू", ["wall"]],
+  ["vitta", ["wall"]],
+  ["seto dhulo", ["salt"]],
+  ["dhulo", ["powder"]],
+  ["tar felt", ["tar felt"]],
+  ["tarfelt", ["tar felt"]],
+  ["jastapata", ["tin sheet"]],
+  ["jasta pata", ["tin sheet"]],
+  ["water proofing", ["waterproof"]],
+  ["chhat ko rang", ["roof paint"]],
+  ["chuhiraheko chhat", ["leak", "roof"]],
+  ["bathrom", ["bathroom"]],
+  ["lagaune", ["“lagaune”"]],
+  ["ko ma le", []],
+])("%s means %j", (text, names) => {
+  expect(meant(text)).toEqual(names);
+});
+
+test("a word of the catalogue is never taken for a slip of another one", () => {
+  expect(glossary.read(["bathrom"], (word) => word === "bathrom")[0]?.synonym).toBeNull();
+});
+
+const row = (name: string, words: string[], kind: Synonym["kind"] = "place"): Synonym => ({
+  _id: name,
+  name,
+  kind,
+  words,
+  finds: [],
+  page: null,
+});
+
+test("where a fold meets two rows, only a lighter key tells them apart", () => {
+  const two = compileGlossary([row("one", ["dhako"]), row("two", ["dako"])], () => false);
+  expect(two.read(["dhako"])[0]?.synonym?.name).toBe("one");
+  expect(two.read(["dako"])[0]?.synonym?.name).toBe("two");
+  expect(two.read(["dhhako"])[0]?.synonym?.name).toBe("one");
+});
+
+test("of two rows with one word the rarer kind wins: a problem before a place before a material", () => {
+  const rows = [row("thing", ["word"], "material"), row("site", ["word"], "place"), row("fault", ["word"], "problem")];
+  expect(compileGlossary(rows, () => false).read(["word"])[0]?.synonym?.name).toBe("fault");
+});
+
+test("English words have no loose key: a bath is no vat", () => {
+  const rows = [row("tax", ["bhat"])];
+  expect(compileGlossary(rows, () => false).read(["bat"])[0]?.synonym?.name).toBe("tax");
+  expect(compileGlossary(rows, (word) => word === "bat").read(["bat"])[0]?.synonym).toBeNull();
+});
+
+test.each([
+  ["roof", "roof", 0],
+  ["rof", "roof", 1],
+  ["rofo", "roof", 1],
+  ["leek", "leak", 1],
+  ["", "abc", 3],
+])("from %s to %s it is %i", (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance);
+  expect(editDistance(b, a)).toBe(distance);
+});

@@ -1,0 +1,193 @@
+import { isStopWord, lightKeys, looseKeys, toWords, withoutEndings } from "./fold";
+import type { HelpPage, SynonymKind } from "./vocabulary";
+
+/** The trade's words as people type them, and what each means: the synonyms that staff edit, ready to be looked up. */
+
+export type Synonym = {
+  _id: string;
+  name: string;
+  kind: SynonymKind;
+  /** Every spelling, in any script, and brand names that people use for it; several words are a phrase. */
+  words: string[];
+  /** Subcategories, the best one first. */
+  finds: string[];
+  page: HelpPage | null;
+};
+
+/** One thing that a query says: a synonym, or a word that only stands in texts. */
+export type Unit = { words: string[]; synonym: Synonym | null; isTypo: boolean };
+
+const levels = ["exact", "light", "loose"] as const;
+type Level = (typeof levels)[number];
+const spelled: Level[] = ["exact", "light"];
+type Table = Map<string, Synonym | null>;
+type Tables = Record<Level, Table>;
+
+export type Glossary = {
+  /** The units of some words; what is known otherwise (the catalogue's words) is never read as a spelling of something else. */
+  read: (words: readonly string[], isKnown?: (word: string) => boolean) => Unit[];
+  /** The synonyms that a text names, spelled as they are listed. */
+  named: (words: readonly string[]) => Synonym[];
+};
+
+const precedence: SynonymKind[] = ["problem", "place", "material", "not_sold", "help", "word"];
+const maxPhrase = 4;
+const maxKeys = 8;
+
+/** `isEnglish` says which words are of a language that the loose key is not for. */
+export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: string) => boolean): Glossary {
+  const isNepali = (word: string) => !isEnglish(word);
+  const tables = makeTables(synonyms, isNepali);
+  const starts = phraseStarts(tables);
+  const lightOf = memoized(lightKeys);
+  const spellings = [...tables.light].filter(([key]) => key.length > 4 && !/[ \d]/.test(key));
+
+  const find = (words: readonly string[], level: Level): Synonym | null => {
+    if (level === "exact") return tables.exact.get(words.join(" ")) ?? null;
+    if (level === "loose" && !words.every(isNepali)) return null;
+    for (const key of keysOf(words, level)) {
+      const synonym = tables[level].get(key);
+      if (synonym) return synonym;
+    }
+    return null;
+  };
+  /** The nearest spelling first, and of a level the form that is closest to what was typed. */
+  const findAny = (forms: readonly (readonly string[])[], among: readonly Level[]): Synonym | null => {
+    for (const level of among) {
+      for (const form of forms) {
+        const synonym = find(form, level);
+        if (synonym) return synonym;
+      }
+    }
+    return null;
+  };
+  const findWord = (word: string, isKnown: boolean): Synonym | null =>
+    isKnown ? findAny([[word]], spelled) : findAny([[word], ...withoutEndings(word).map((each) => [each])], levels);
+  const findPhrase = (words: readonly string[], isKnown: (word: string) => boolean): Synonym | null => {
+    const bareOf = (word: string) => (isKnown(word) || findWord(word, true) ? word : (withoutEndings(word).at(-1) ?? word));
+    const joined = words.join("");
+    // "tar felt" is "tarfelt", too.
+    return findAny([words, words.map(bareOf)], levels) ?? (isKnown(joined) ? null : findAny([[joined]], spelled));
+  };
+
+  return {
+    read(all, isKnown = () => false) {
+      const words = all.filter((word) => !isStopWord(word));
+      const units: Unit[] = [];
+      for (let at = 0; at < words.length; ) {
+        const phrase = longest(words, at, (part) => findPhrase(part, isKnown));
+        const word = words[at] as string;
+        const synonym = phrase?.synonym ?? findWord(word, isKnown(word));
+        const typo = synonym || isKnown(word) ? null : nearest(word, spellings);
+        const length = phrase?.length ?? 1;
+        units.push({ words: words.slice(at, at + length), synonym: synonym ?? typo, isTypo: typo !== null });
+        at += length;
+      }
+      return units;
+    },
+    named(all) {
+      const words = all.filter((word) => !isStopWord(word));
+      const found = new Set<Synonym>();
+      for (let at = 0; at < words.length; at++) {
+        const word = words[at] as string;
+        const one = tables.exact.get(word) ?? lightOf(word).flatMap((key) => tables.light.get(key) ?? [])[0];
+        if (one) found.add(one);
+        if (![word, ...lightOf(word)].some((key) => starts.has(key))) continue;
+        const phrase = longest(words, at, (part) => findAny([part], spelled));
+        if (phrase) found.add(phrase.synonym);
+      }
+      return [...found];
+    },
+  };
+}
+
+function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => boolean): Tables {
+  const tables: Tables = { exact: new Map(), light: new Map(), loose: new Map() };
+  const names = new Set(synonyms.flatMap(({ name }) => toWords(name)));
+  const ordered = synonyms.toSorted((a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind));
+  const phrases = ordered.flatMap((synonym) =>
+    [synonym.name, ...synonym.words].map((text) => ({ synonym, words: toPhrase(text) })),
+  );
+  for (const { synonym, words } of phrases) {
+    const exact = words.join(" ");
+    if (!tables.exact.has(exact)) tables.exact.set(exact, synonym);
+    enter(tables.light, keysOf(words, "light"), synonym);
+    if (words.every((word) => isNepali(word) && !names.has(word))) enter(tables.loose, keysOf(words, "loose"), synonym);
+  }
+  return tables;
+}
+
+/** How phrases begin: most words of a text begin none. */
+const phraseStarts = ({ exact, light }: Tables) =>
+  new Set([...exact.keys(), ...light.keys()].flatMap((key) => (key.includes(" ") ? [key.split(" ")[0]] : [])));
+
+export function memoized<T>(read: (word: string) => T): (word: string) => T {
+  const done = new Map<string, T>();
+  return (word) => {
+    const there = done.get(word);
+    if (there !== undefined) return there;
+    const value = read(word);
+    done.set(word, value);
+    return value;
+  };
+}
+
+function toPhrase(text: string): string[] {
+  const words = toWords(text);
+  return words.length > 1 ? words.filter((word) => !isStopWord(word)) : words;
+}
+
+/** Where a fold meets two synonyms, only a lighter one tells them apart. */
+function enter(table: Table, keys: readonly string[], synonym: Synonym): void {
+  // "jastapata" is "jasta pata", too.
+  for (const key of new Set([...keys, ...keys.map((each) => each.replaceAll(" ", ""))])) {
+    const there = table.get(key);
+    table.set(key, there === undefined || there === synonym ? synonym : null);
+  }
+}
+
+/** The keys of a phrase: every reading of each of its words. */
+function keysOf(words: readonly string[], level: Exclude<Level, "exact">): string[] {
+  const read = level === "light" ? lightKeys : looseKeys;
+  return words.reduce<string[]>(
+    (keys, word) => keys.flatMap((key) => read(word).map((each) => (key ? `${key} ${each}` : each))).slice(0, maxKeys),
+    [""],
+  );
+}
+
+function longest(words: readonly string[], at: number, find: (part: readonly string[]) => Synonym | null) {
+  for (let length = Math.min(maxPhrase, words.length - at); length > 1; length--) {
+    const synonym = find(words.slice(at, at + length));
+    if (synonym) return { synonym, length };
+  }
+  return null;
+}
+
+/** What is listed a slip of the finger away; nothing where two things are as near. */
+function nearest(word: string, spellings: readonly (readonly [string, Synonym | null])[]): Synonym | null {
+  const key = lightKeys(word)[0] ?? "";
+  const most = key.length < 5 || /\d/.test(key) ? 0 : Math.round(key.length * 0.2);
+  const near = spellings
+    .filter(([spelling]) => most > 0 && spelling[0] === key[0] && Math.abs(spelling.length - key.length) <= most)
+    .map(([spelling, synonym]) => ({ synonym, distance: editDistance(key, spelling) }))
+    .filter(({ distance }) => distance <= most);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  const best = new Set(near.filter(({ distance }) => distance === least).map(({ synonym }) => synonym));
+  return best.size === 1 ? ([...best][0] ?? null) : null;
+}
+
+/** Letters put in, left out, changed, or swapped with their neighbour. */
+export function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  const isSwap = (i: number, j: number) => a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= b.length; j++) {
+      const change = at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]);
+      row.push(Math.min(change, at(i - 1, j) + 1, at(i, j - 1) + 1, isSwap(i, j) ? at(i - 2, j - 2) + 1 : change));
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { withNamePart } from "./name-match";
+
+const all = ["Damp-proof treatments", "Roof & Terrace", "Acrylic roof coatings", "Bathroom"].map((name) => ({ name }));
+
+test("a part of the name finds it, whatever its case; where a word begins with it comes first", () => {
+  expect(withNamePart(all, "rOOf").map(({ name }) => name)).toEqual([
+    "Roof & Terrace",
+    "Acrylic roof coatings",
+    "Damp-proof treatments",
+  ]);
+  expect(withNamePart(all, "basement")).toEqual([]);
+});

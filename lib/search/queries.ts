@@ -1,0 +1,26 @@
+import "server-only";
+import { db } from "@/lib/platform/db/client";
+import type { Transaction } from "@/lib/platform/db/transaction";
+import type { Miss, SynonymRow } from "./contract";
+
+export const synonymFields = { id: true, name: true, kind: true, words: true, finds: true, page: true } as const;
+
+type Row = Omit<SynonymRow, "_id" | "page"> & { id: string; page: string | null };
+export const toSynonym = ({ id, page, ...row }: Row): SynonymRow => ({ _id: id, ...row, page: page as SynonymRow["page"] });
+
+/** By name; `within` a transaction or without one. */
+export async function listSynonyms(within: Transaction = db): Promise<SynonymRow[]> {
+  const rows = await within.searchSynonym.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: synonymFields });
+  return rows.map(toSynonym);
+}
+
+const shownMisses = 100;
+
+/** What people searched for and did not find, the most frequent first. */
+export async function listMisses(): Promise<Miss[]> {
+  const rows = await db.searchMiss.findMany({
+    orderBy: [{ count: "desc" }, { lastDay: "desc" }, { term: "asc" }],
+    take: shownMisses,
+  });
+  return rows.map(({ id, term, count, lastDay }) => ({ _id: id, term, count, lastDay: lastDay.toISOString().slice(0, 10) }));
+}

@@ -1,0 +1,23 @@
+/** What a row of the synonyms is about. The rarer kind says more of what somebody is looking for: it weighs more. */
+export const synonymKinds = {
+  problem: { label: "A problem", help: "leak, damp, crack: counts most" },
+  place: { label: "A place", help: "roof, bathroom, water tank" },
+  material: { label: "A material or tool", help: "tile, primer, brush" },
+  word: { label: "Another word", help: "spellings only, or a word to keep apart" },
+  help: { label: "A question", help: "leads to a page instead of products" },
+  not_sold: { label: "Something we do not sell", help: "says so and offers other products" },
+} as const;
+
+export type SynonymKind = keyof typeof synonymKinds;
+
+/** Pages that answer a question. */
+export const helpPages = {
+  "/faq": "Frequently asked questions",
+  "/shipping-policy": "Delivery",
+  "/return-policy": "Returns",
+  "/register": "Create an account",
+  "/services": "Services",
+  "/contact": "Contact us",
+} as const;
+
+export type HelpPage = keyof typeof helpPages;

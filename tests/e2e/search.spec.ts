@@ -1,0 +1,135 @@
+import { expectToast } from "../support/on-top";
+import { signedInAs } from "../support/people";
+import { expect, loadingScreenGone, test } from "../support/test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const searchBox = "Search products and categories";
+
+test.describe("the header's search", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await loadingScreenGone(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Search" }).click();
+  });
+
+  test("shows names first, those in which a word begins with it before others, then how much there is by any word", {
+    tag: "@spec-2-search",
+  }, async ({ page }) => {
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    const box = dialog.getByRole("combobox", { name: searchBox });
+    await box.fill("roof");
+    const texts = dialog.getByRole("option");
+    await expect(texts.first()).toContainText("Roof & Terrace");
+    const names = await texts.allTextContents();
+    const isWordStart = names.map((name) => /\broof/i.test(name.replace(/^(Category|Subcategory|Product)/, "")));
+    expect(isWordStart).toEqual(isWordStart.toSorted((a, b) => Number(b) - Number(a)));
+    await box.fill("leak");
+    const all = dialog.getByRole("link", { name: /^See \d+ results for “leak”$/ });
+    const total = Number((await all.textContent())?.match(/\d+/)?.[0]);
+    await all.click();
+    await expect(page).toHaveURL("/products?q=leak");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveTitle(/^Results for “leak”/);
+    await expect(page.getByRole("status").filter({ hasText: /product/ })).toContainText(`${total} products`);
+  });
+
+  test("understands Nepali, questions, and what is not sold", async ({ page }) => {
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    const box = dialog.getByRole("combobox", { name: searchBox });
+    await box.fill("छत चुहियो");
+    await expect(dialog.getByRole("link", { name: /^See \d+ results for “छत चुहियो”$/ })).toBeVisible();
+    await box.fill("baluwa");
+    await expect(dialog.getByText("We do not sell sand. Other products may help:")).toBeVisible();
+    await box.fill("xyzzy");
+    await expect(dialog.getByText("Nothing found for “xyzzy”.")).toBeVisible();
+    await box.fill("vat bill");
+    const help = dialog.getByRole("link", { name: "Frequently asked questions" });
+    await help.click();
+    await expect(page).toHaveURL(/\/faq/);
+  });
+});
+
+test.describe("the list of what was found", () => {
+  for (const [q, kind] of [
+    ["chat chuyo", "roofcoat"],
+    ["२० लिटर छतको रङ", "coat"],
+    ["tar felt without fire", "coldstick"],
+    ["ABH-RC10-20L", "roofcoat 10"],
+  ] as const) {
+    test(`“${q}” begins with ${kind}`, async ({ page }) => {
+      await page.goto(`/products?q=${encodeURIComponent(q)}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Results for “${q}”`);
+      await expect(page.getByRole("main").getByRole("article").first()).toContainText(new RegExp(kind, "i"));
+    });
+  }
+
+  test("of filters that leave nothing says so, and keeps the search", async ({ page }) => {
+    await page.goto("/products?q=roof&area=water_tank&technology=tool");
+    await expect(page.getByRole("heading", { name: "No product matches all these filters" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL("/products?q=roof");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the header leads to a search that works", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByLabel("Search products").fill("भित्तामा ओसिलो");
+    await page.getByRole("button", { name: "Search the list" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “भित्तामा ओसिलो”");
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText("HimKawach");
+  });
+
+  test("a question is answered by a page, and what is not sold by what is", async ({ page }) => {
+    await page.goto("/products?q=vat+bill");
+    await expect(page.getByRole("heading", { name: "You will find the answer here" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Frequently asked questions" })).toHaveAttribute(
+      "href",
+      "/faq",
+    );
+    await expect(page.getByText("Nothing found")).toBeHidden();
+    await page.goto("/products?q=baluwa");
+    await expect(page.getByText("We do not sell sand. These may help instead:")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText("Mortar");
+  });
+});
+
+test("what nobody finds reaches staff, who teach the word, and then it is found", async ({ page, browser }) => {
+  const word = `zhuk${Date.now().toString(36).replaceAll(/\d/g, "q")}`;
+  await page.goto(`/products?q=${word}`);
+  await expect(page.getByRole("heading", { name: `Nothing found for “${word}”` })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Where does it leak?" }).getByRole("link", { name: "Bathroom" }),
+  ).toBeVisible();
+
+  const staff = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  await signedInAs(staff, "admin");
+  await expect(async () => {
+    await staff.goto("/admin/search");
+    await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await staff.getByRole("button", { name: `Add a synonym for ${word}` }).click();
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByLabel("Words")).toHaveValue(word);
+  await dialog.getByLabel("What it is").selectOption("place");
+  await dialog.getByLabel("Show first").selectOption({ label: "Waterstops & plugging" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(staff, `“${word}” is added.`);
+  await expect(staff.getByRole("button", { name: `Add a synonym for ${word}` })).toHaveCount(0);
+
+  await expect(async () => {
+    await page.goto(`/products?q=${word}`);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole("heading", { name: "Our best sellers" })).toBeHidden();
+  }).toPass();
+
+  await staff.getByRole("searchbox", { name: "Find a word" }).fill(word);
+  await staff.getByRole("button", { name: `Delete ${word}` }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(staff, `“${word}” is deleted.`);
+  await staff.context().close();
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import type { SearchDocument } from "@/lib/search/engine";
+import type { Synonym } from "@/lib/search/glossary";
+import { readContent } from "@/prisma/seed/content";
+
+/** The catalogue and the synonyms of a new shop as search reads them; ids are the seed's keys. */
+export function seededDocuments(): SearchDocument[] {
+  const { brands, categories, products } = readContent();
+  const subcategories = categories.flatMap((category) =>
+    category.subcategories.map(({ key, name }) => [key, { _id: key, name, category: category.name }] as const),
+  );
+  const byKey = new Map(subcategories);
+  const brandNames = new Map(brands.map(({ key, name }) => [key, name]));
+  return products.map((product) => {
+    const { _id = "", name = "", category = "" } = byKey.get(product.subcategory) ?? {};
+    return {
+      _id: product.key,
+      name: product.name,
+      brand: { _id: product.brand, name: brandNames.get(product.brand) ?? "" },
+      subcategory: { _id, name },
+      keywords: product.keywords,
+      text: [
+        product.kind,
+        category,
+        product.summary,
+        plainText(product.description as RichTextDocument),
+        ...product.features,
+      ].join("\n"),
+      variants: product.variants.map(({ sku, size, unit }) => ({ sku, size, unit })),
+      soldCount: product.soldCount,
+      availability: "in_stock" as const,
+    };
+  });
+}
+
+export function seededSynonyms(): Synonym[] {
+  const rows = JSON.parse(readFileSync("prisma/seed/synonyms.json", "utf8")) as Omit<Synonym, "_id">[];
+  return rows.map((row) => ({ ...row, page: row.page ?? null, _id: row.name }));
+}
