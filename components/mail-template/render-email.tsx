@@ -130,7 +130,7 @@ async function compose(email: Email, { name }: MailSender): Promise<Composed> {
     case "low-stock":
       return {
         subject: lowStockSubject(email.props),
-        element: <LowStockMail {...email.props} href={`${SITE_URL}/admin/products`} />,
+        element: <LowStockMail {...email.props} href={`${SITE_URL}/admin/products/low-stock`} />,
       };
   }
 }

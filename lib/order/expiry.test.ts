@@ -102,7 +102,7 @@ describe("a review", () => {
 describe("staff", () => {
   test("hears of a pack that becomes few, and of one that is sold out, once each", async () => {
     const admin = await factory.admin();
-    await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 7 } });
+    await db.variant.update({ where: { id: toVariant(product).id }, data: { stock: 7, lowStockAt: 4 } });
     const buy = async (quantity: number) => {
       await putIntoCart(asha, product, quantity);
       expect((await place(asha)).status).toBe(201);

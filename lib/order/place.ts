@@ -11,7 +11,6 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
-import { lowStock } from "@/lib/product/rules";
 import { type BasketLine, getProblems, holdCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import type { Order, Placement } from "./contract";
@@ -160,18 +159,23 @@ function refuseOtherTotal(expected: number | undefined, total: bigint): void {
 }
 
 /** `stock` is what there was before. */
-type Taken = { name: string; pack: string; sku: string; quantity: number; stock: number };
+type Taken = { variantId: string; name: string; pack: string; sku: string; quantity: number; stock: number };
 
 /** Tells staff of variants that an order has just made few or none: once, when that happens, and not with each order after it. */
 async function notifyLowStock(tx: Transaction, taken: readonly Taken[]): Promise<void> {
+  const levels = await tx.variant.findMany({
+    where: { id: { in: taken.map(({ variantId }) => variantId) } },
+    select: { id: true, lowStockAt: true },
+  });
+  const marks = new Map(levels.map(({ id, lowStockAt }) => [id, [lowStockAt, 0]]));
   const variants = taken
     .map((line) => ({ ...line, stock: line.stock - line.quantity }))
-    .filter(({ stock, quantity }) => [lowStock, 0].some((mark) => stock <= mark && stock + quantity > mark))
+    .filter(({ variantId, stock, quantity }) => marks.get(variantId)?.some((mark) => stock <= mark && stock + quantity > mark))
     .map(({ name, pack, sku, stock }) => ({ name, pack, sku, stock }));
   if (variants.length === 0) return;
   for (const { name, pack, stock } of variants) {
     const title = stock === 0 ? `Sold out: ${name}, ${pack}` : `Only ${stock} left: ${name}, ${pack}`;
-    await notifyAdmins(tx, { kind: "stock", title, href: "/admin/products" });
+    await notifyAdmins(tx, { kind: "stock", title, href: "/admin/products/low-stock" });
   }
   const admins = await tx.user.findMany({
     where: { role: "admin", status: "active" },

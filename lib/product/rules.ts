@@ -4,7 +4,7 @@ import { type Unit, units } from "./vocabulary";
 
 export type { Availability } from "./contract";
 
-/** From here on a page says "only a few left", and staff are told. */
+/** From here on a page says "only a few left"; staff are told at this level too, unless a variant has one of its own. */
 export const lowStock = 5;
 
 /** The bands of the database's `stock_band`: pages say a word, so that a sale that changes no word changes no page. */

@@ -2,7 +2,6 @@ import "server-only";
 import { countQueues } from "@/lib/order/counts";
 import { db } from "@/lib/platform/db/client";
 import { toRupees } from "@/lib/platform/money";
-import { lowStock } from "@/lib/product/rules";
 import { type ReportQuery, reportQuery } from "./contract";
 import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
 import { type DashboardRange, refundDays } from "./dashboard-rules";
@@ -59,8 +58,8 @@ async function readWaiting(): Promise<Waiting> {
         (SELECT count(*)::int FROM enquiry WHERE status = 'new') AS fresh,
         (SELECT count(*)::int FROM enquiry WHERE type = 'inspection' AND status IN ('new', 'open', 'waiting')
           AND preferred_on = (now() AT TIME ZONE 'Asia/Kathmandu')::date) AS visits,
-        (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
-          WHERE p.status = 'published' AND v.stock BETWEEN 1 AND ${lowStock}) AS "lowStock",
+        (SELECT count(*)::int FROM product p JOIN variant v ON v.product_id = p.id
+          WHERE p.status = 'published' AND p.deleted_at IS NULL AND v.stock BETWEEN 1 AND v.low_stock_at) AS "lowStock",
         (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
           WHERE p.status = 'published' AND v.stock = 0) AS "soldOut"
       FROM (

@@ -37,7 +37,9 @@ async function productBy(page: Page, admin: SignedIn, values: Record<string, str
 
 const editPath = ({ _id }: Product) => `/admin/add-product/${_id}`;
 
-test("a product is made with its images, and is in the shop on the next request", async ({ page }) => {
+test("a product is made with its packs, dropped images and a data sheet, and is in the shop on the next request", async ({
+  page,
+}) => {
   test.slow();
   await signedInAs(page, "admin");
   const name = fresh("Journey roof guard");
@@ -65,32 +67,71 @@ test("a product is made with its images, and is in the shop on the next request"
   await main(page).getByLabel("Features").fill("Bridges cracks\nDries in an hour");
 
   const variant = main(page).getByRole("group", { name: /^Pack/ });
-  await variant.getByLabel("SKU").fill(fresh("RG-20").replaceAll(" ", "-"));
+  const sku = fresh("RG").replaceAll(" ", "-");
+  await variant.getByLabel("SKU").fill(sku);
   await variant.getByLabel("Size").fill("20");
   await variant.getByLabel("Form", { exact: true }).fill("bucket");
-  await variant.getByLabel("Weight, grams").fill("26,000");
+  await variant.getByLabel("Weight, kg").fill("26.5");
   await variant.getByLabel("Retail price, Rs").fill("6400");
   await variant.getByLabel("Trade price, Rs").fill("7000");
   await variant.getByLabel("Opening stock").fill("12");
+  await drop(page, "#field-images", await imageFile("one.jpg"));
+  await expect(main(page).getByRole("img", { name: "one.jpg" })).toBeVisible();
   await page
     .locator("input[type=file]")
     .first()
-    .setInputFiles([await imageFile("one.jpg"), await imageFile("two.jpg", "#a93f24")]);
+    .setInputFiles([await imageFile("two.jpg", "#a93f24")]);
+  const sheet = { name: "Data_sheet.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nwords\n%%EOF\n") };
+  await main(page).getByLabel("Add a PDF").setInputFiles(sheet);
+  await main(page).getByLabel("Title").fill("Roof guard data sheet");
   await press(page, "Create the product");
   await expect(variant.getByText("Not more than the retail price")).toBeVisible();
   await variant.getByLabel("Trade price, Rs").fill("5600");
+  await press(page, "Add several packs");
+  await dialog(page).getByLabel("Sizes").fill("4, 20");
+  await dialog(page).getByLabel("Colours (optional)").fill("White, Brick #a0522d");
+  await dialog(page).getByLabel("SKUs begin with").fill(sku);
+  await expect(dialog(page).getByText(`Adds 4 packs: ${sku}-4L-WHITE to ${sku}-20L-BRICK.`)).toBeVisible();
+  await press(dialog(page), "Add the packs");
+  const packs = main(page).getByRole("group", { name: /^Pack/ });
+  await expect(packs).toHaveCount(5);
+  await expect(packs.nth(3).getByLabel("Weight, kg")).toHaveValue("26.5");
+  await expect(packs.nth(3).getByLabel("Retail price, Rs")).toHaveValue("6400");
+  await packs.nth(1).getByLabel("Weight, kg").fill("5");
+  await packs.nth(1).getByLabel("Retail price, Rs").fill("1500");
+  await packs.nth(1).getByLabel("Trade price, Rs").fill("1300");
+  await packs.nth(1).getByLabel("Low stock at").fill("9");
+  await packs.nth(2).getByLabel("Weight, kg").fill("5");
+  await press(packs.nth(2), "Copy prices from the pack above");
+  await expect(packs.nth(2).getByLabel("Trade price, Rs")).toHaveValue("1300");
   await press(page, "Create the product");
-  await expect(said(page, `“${name}” is created.`)).toBeVisible();
+  await expect(said(page, `${name} created.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/add-product\/[0-9a-f-]{36}$/);
 
   const id = page.url().split("/").at(-1) ?? "";
+  await expect(main(page).getByRole("link", { name: /^Open the PDF/ })).toBeVisible();
+  await expect(packs.nth(1).getByLabel("Low stock at")).toHaveValue("9");
   await page.goto(`/product/${id}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "Where it works" })).toBeVisible();
   await expect(page.locator("strong", { hasText: "Flat roofs" })).toBeVisible();
   await expect(page.getByText("Rs 6,400.00").first()).toBeVisible();
   await expect(page.getByRole("img", { name }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Roof guard data sheet/ }).first()).toBeVisible();
 });
+
+/** A file let go of over a part of the page. */
+async function drop(page: Page, selector: string, { name, mimeType, buffer }: Awaited<ReturnType<typeof imageFile>>) {
+  const data = await page.evaluateHandle(
+    async ([url, name, type]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([await (await fetch(url)).blob()], name, { type }));
+      return transfer;
+    },
+    [`data:${mimeType};base64,${buffer.toString("base64")}`, name, mimeType] as const,
+  );
+  await page.dispatchEvent(selector, "drop", { dataTransfer: data });
+}
 
 test("what is changed is saved, told to search engines, and in the shop on the next request", async ({ page }) => {
   const admin = await signedInAs(page, "admin");
@@ -100,21 +141,21 @@ test("what is changed is saved, told to search engines, and in the shop on the n
   await main(page).getByLabel("Search title").fill("The driest roof");
   await main(page).getByLabel("Search description").fill("Said to search engines alone.");
   await expect(main(page).getByRole("figure")).toContainText("The driest roof");
-  await press(page, "Add a step");
-  await main(page).getByLabel("From how many packs").fill("10");
+  await press(page, "Add a quantity price");
+  await main(page).getByLabel("From (packs)").fill("10");
   await main(page).getByLabel("Rs each").fill("2000");
   await press(page, "Add a pack");
   const second = main(page).getByRole("group", { name: /^Pack/ }).nth(1);
   await expect(second.getByLabel("SKU")).toBeFocused();
   await second.getByLabel("SKU").fill(fresh("S").replaceAll(" ", "-"));
   await second.getByLabel("Size").fill("1");
-  await second.getByLabel("Weight, grams").fill("1200");
+  await second.getByLabel("Weight, kg").fill("1.2");
   await second.getByLabel("Retail price, Rs").fill("600");
   await second.getByLabel("Trade price, Rs").fill("500");
   await press(second, /^Move pack .+ up$/);
   await expect(main(page).getByRole("button", { name: /^Move pack 1 L.* up$/ })).toBeFocused();
   await press(page, "Save the product");
-  await expect(said(page, `“${product.name}” is saved.`)).toBeVisible();
+  await expect(said(page, `${product.name} saved.`)).toBeVisible();
   await expect(main(page).getByText("Everything is saved.")).toBeVisible();
 
   await page.goto(`/product/${product._id}`);
@@ -142,7 +183,7 @@ test.describe("two who work on one product", () => {
     await expect(differs.getByRole("listitem")).toHaveCount(2);
     await expectAccessible(page);
     await press(dialog(page), "Save mine over it");
-    await expect(said(page, `“${product.name}” is saved.`)).toBeVisible();
+    await expect(said(page, `${product.name} saved.`)).toBeVisible();
     const now = await (await page.request.get(`/api/product/${product._id}`, { headers: bearer(admin) })).json();
     expect(now).toMatchObject({ summary: "Mine.", origin: "Nepal" });
   });

@@ -2,6 +2,7 @@
 export const adminPages = [
   "/admin/dashboard",
   "/admin/products",
+  "/admin/products/low-stock",
   "/admin/add-product",
   "/admin/add-product/:id",
   "/admin/edit-product-images/:id",

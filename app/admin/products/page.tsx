@@ -29,6 +29,9 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       actions={
         <>
           <ExportProducts query={query} />
+          <Link href="/admin/products/low-stock" className="button button-quiet">
+            Low stock
+          </Link>
           <Link href="/admin/products/import" className="button button-quiet">
             Import CSV
           </Link>

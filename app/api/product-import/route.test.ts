@@ -45,7 +45,7 @@ describe("an import", () => {
         { sku: "RC-5", size: 5, stock: 7 },
       ],
     });
-    const { data } = await imported("Item code,Price,Stock,Name\nRC-20,7000,33,Roofcoat New\nRC-5,,7,\n");
+    const { data } = await imported("Item code,Price,Stock,Name,Reorder level\nRC-20,7000,33,Roofcoat New,12\nRC-5,,7,,\n");
     expect(data).toMatchObject({ status: "done", rows: 2, finished: 2, updated: 2, created: 0, bad: 0 });
     const found = await db.product.findUniqueOrThrow({
       where: { id: product.id },
@@ -54,8 +54,8 @@ describe("an import", () => {
     expect(found).toMatchObject({
       name: "Roofcoat New",
       variants: [
-        { price: 700_000n, stock: 33 },
-        { price: 640_000n, stock: 7 },
+        { price: 700_000n, stock: 33, lowStockAt: 12 },
+        { price: 640_000n, stock: 7, lowStockAt: 5 },
       ],
     });
     expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -7, reason: "stocktake", note: "From an imported list" }]);
@@ -222,7 +222,7 @@ describe("the dry run", () => {
     expect(data).toMatchObject({ rows: 7, bad: 7, created: 0, updated: 0 });
     expect(data.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
       "2 tradePrice: The trade price would be above the price",
-      "3 sku: Its product is deleted: bring it back first",
+      "3 sku: Its product is deleted. Restore it first",
       "4 brand: There is no brand “Nobody”",
       "4 subcategory: There is no subcategory “Nowhere”",
       "5 sku: No pack has this SKU, and a new product needs a name",

@@ -61,7 +61,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     },
     { label: "Reviews to read", count: waiting.reviews, href: "/admin/reviews?tab=pending" },
     { label: "Businesses to approve", count: waiting.businesses, href: "/admin/users?standing=waiting" },
-    { label: "Products run low", count: waiting.lowStock, href: "/admin/products?stock=low&status=published" },
+    { label: "Products run low", count: waiting.lowStock, href: "/admin/products/low-stock" },
     { label: "Products sold out", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
   ];
 }

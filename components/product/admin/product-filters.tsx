@@ -15,24 +15,24 @@ const states = [
 ];
 const stocks = [
   { value: "out", label: "A pack is sold out" },
-  { value: "low", label: "A pack is low (1 to 5)" },
+  { value: "low", label: "A pack is low" },
   { value: "in", label: "All packs in stock" },
 ];
 const sorts = [
-  { value: "-updated", label: "Changed last" },
-  { value: "updated", label: "Changed first" },
+  { value: "-updated", label: "Last changed first" },
+  { value: "updated", label: "First changed first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
-  { value: "price", label: "Cheapest first" },
-  { value: "-price", label: "Dearest first" },
+  { value: "price", label: "Lowest price first" },
+  { value: "-price", label: "Highest price first" },
   { value: "stock", label: "Least stock first" },
   { value: "-stock", label: "Most stock first" },
   { value: "brand", label: "Brand" },
-  { value: "-brand", label: "Brand, backwards" },
+  { value: "-brand", label: "Brand, Z to A" },
   { value: "category", label: "Category" },
-  { value: "-category", label: "Category, backwards" },
+  { value: "-category", label: "Category, Z to A" },
   { value: "status", label: "Status" },
-  { value: "-status", label: "Status, backwards" },
+  { value: "-status", label: "Status, Z to A" },
   { value: "packs", label: "Fewest packs first" },
   { value: "-packs", label: "Most packs first" },
 ];
@@ -76,7 +76,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
           options={brands}
           className="min-w-0 sm:max-w-44"
         />
-        <SelectField label="Order" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
+        <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
       </FilterForm>
       {isNarrowed && (
         <Link

@@ -178,12 +178,12 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: AdminProd
   const { restore } = useRemoval();
   const [isDeleting, setDeleting] = useState(false);
   const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);
-  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `A copy of ${name} is among the drafts.`);
+  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `Copied ${name} as a draft.`);
   const actions = isDeleted
-    ? [{ label: "Bring back", onPress: () => void restore([_id]) }]
+    ? [{ label: "Restore", onPress: () => void restore([_id]) }]
     : [
         { label: "Edit", onPress: () => open("add-product") },
-        { label: "Pictures", onPress: () => open("edit-product-images") },
+        { label: "Images", onPress: () => open("edit-product-images") },
         { label: "Duplicate", onPress: () => void copy() },
         { label: "Delete…", onPress: () => setDeleting(true) },
       ];

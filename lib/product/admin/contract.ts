@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/api/endpoint";
+import { numberText } from "@/lib/platform/money";
 import { price, seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
+import { maxHeldStock } from "@/lib/product/limits";
 import { productStatuses } from "@/lib/product/vocabulary";
 
 /** What can be typed for people to read: PostgreSQL takes every email but the zero byte. */
@@ -26,7 +28,7 @@ export const productFilter = z.object({
   stock: z
     .enum(stockFilters)
     .optional()
-    .meta({ description: "out: some pack has none; low: some pack has 1 to 5; in: every pack has more" }),
+    .meta({ description: "out: some pack has none; low: some pack is at its low-stock level; in: every pack has more" }),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
@@ -54,6 +56,7 @@ const adminVariant = z.object({
   tradePrice: z.number(),
   compareAtPrice: z.number().nullable(),
   stock: z.int(),
+  lowStockAt: z.int(),
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
 
@@ -110,6 +113,21 @@ export const moveStock = endpoint("POST /api/variant/[id]/stock", {
       .max(1_000_000, "At most 10,00,000 at once")
       .refine((delta) => delta !== 0, "Enter how many more or fewer"),
     reason: z.enum(stockReasons, "Choose a reason"),
+    note: copy(300).default(""),
+  }),
+  reply: adminVariant,
+  failed: "Failed to update product",
+});
+
+export const countStock = endpoint("POST /api/variant/[id]/count", {
+  summary: "Sets a pack's stock to what was counted, if it still is what the caller saw; the difference is noted as a stocktake",
+  access: "admin",
+  body: z.object({
+    counted: z
+      .int("Enter how many you counted")
+      .min(0, "Enter how many you counted")
+      .max(maxHeldStock, `At most ${numberText(maxHeldStock)}`),
+    stockSeen: z.int().min(0).max(maxHeldStock).meta({ description: "What the stock was when the counting began" }),
     note: copy(300).default(""),
   }),
   reply: adminVariant,

@@ -1,6 +1,5 @@
 import "server-only";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
-import { lowStock } from "@/lib/product/rules";
 import type { ProductFilter, ProductSort } from "./contract";
 
 /** Products with what their packs add up to, for the staff's lists; `matching` narrows it. */
@@ -11,7 +10,7 @@ export const fromProducts = sql`
   JOIN category c ON c.id = s.category_id
   LEFT JOIN (
     SELECT product_id, count(*) AS packs, sum(stock) AS stock, min(stock) AS least, min(price) AS price,
-      bool_or(stock BETWEEN 1 AND ${lowStock}) AS is_low
+      bool_or(stock BETWEEN 1 AND low_stock_at) AS is_low, bool_and(stock > low_stock_at) AS is_plenty
     FROM variant GROUP BY product_id
   ) v ON v.product_id = p.id`;
 
@@ -32,7 +31,7 @@ export function matching(filter: ProductFilter): Sql {
 const stockConditions = {
   out: sql`v.least = 0`,
   low: sql`v.is_low`,
-  in: sql`v.least > ${lowStock}`,
+  in: sql`v.is_plenty AND v.least > 0`,
 };
 
 /** A word is found in the name, the brand or the SKU of a variant; what LIKE takes for wildcards means itself. */

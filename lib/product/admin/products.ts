@@ -17,6 +17,7 @@ type VariantRow = {
   trade: number;
   compareAt: number | null;
   stock: number;
+  lowStockAt: number;
 };
 
 type Row = Pick<AdminProduct, "name" | "brand" | "category" | "subcategory" | "image" | "status"> & {
@@ -63,7 +64,7 @@ async function countMatching(where: Sql): Promise<number> {
 }
 
 const variantColumns = sql`json_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'unit', v.unit, 'form', v.form,
-  'colour', v.colour_name, 'price', v.price, 'trade', v.trade_price, 'compareAt', v.compare_at_price, 'stock', v.stock)`;
+  'colour', v.colour_name, 'price', v.price, 'trade', v.trade_price, 'compareAt', v.compare_at_price, 'stock', v.stock, 'lowStockAt', v.low_stock_at)`;
 
 const columns = sql`p.id, p.name, p.status, p.deleted_at IS NOT NULL AS "isDeleted", p.updated_at AS "updatedAt",
   json_build_object('_id', b.id, 'name', b.name) AS brand,
@@ -81,7 +82,7 @@ function toProduct({ id, updatedAt, packs, ...row }: Row): AdminProduct {
   return { ...row, _id: id, stock, packs: packs.map(toVariant), updatedAt: updatedAt.toISOString() };
 }
 
-const toVariant = ({ id, sku, price, trade, compareAt, stock, ...pack }: VariantRow): AdminVariant => ({
+const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...pack }: VariantRow): AdminVariant => ({
   _id: id,
   sku,
   pack: variantName(pack),
@@ -89,6 +90,7 @@ const toVariant = ({ id, sku, price, trade, compareAt, stock, ...pack }: Variant
   tradePrice: trade / 100,
   compareAtPrice: compareAt === null ? null : compareAt / 100,
   stock,
+  lowStockAt,
 });
 
 /** "20 L bucket, Grey" */

@@ -48,12 +48,14 @@ export async function removeProducts(tx: Transaction, actor: Actor, products: re
 export function deleteProduct(actor: Actor, id: string): Promise<{ isDeleted: boolean; message: string }> {
   return transaction(async (tx) => {
     const [product] = await holdProducts(tx, [id]);
-    if (!product || product.isDeleted) throw new AppError("not_found", "There is no such product.");
+    if (!product || product.isDeleted) throw new AppError("not_found", "This product no longer exists.");
     if (product.isOrdered && product.status === "archived") {
-      throw new AppError("conflict", "This product was ordered, so it can only be archived, and it is.");
+      throw new AppError("conflict", "This product was ordered before, so it cannot be deleted. It is already archived.");
     }
     const isDeleted = (await removeProducts(tx, actor, [product])).length > 0;
-    const message = isDeleted ? `${product.name} was deleted.` : `${product.name} was ordered before, so it is archived.`;
+    const message = isDeleted
+      ? `${product.name} was deleted.`
+      : `${product.name} was ordered before, so it was archived instead.`;
     return { isDeleted, message };
   });
 }
@@ -79,7 +81,7 @@ export function restoreProducts(actor: Actor, ids: readonly string[]): Promise<{
       })),
     );
     const restored = back.length;
-    return { restored, message: restored === 1 ? `${products[0]?.name} is back.` : `${restored} products are back.` };
+    return { restored, message: restored === 1 ? `${products[0]?.name} restored.` : `${restored} products restored.` };
   });
 }
 

@@ -5,10 +5,16 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { maxHeldStock } from "@/lib/product/limits";
-import type { AdminVariant, moveStock as moveStockContract, setVariantPrice as setPriceContract } from "./contract";
+import type {
+  AdminVariant,
+  countStock as countStockContract,
+  moveStock as moveStockContract,
+  setVariantPrice as setPriceContract,
+} from "./contract";
 import { getAdminVariant } from "./products";
 
 type PriceChange = z.infer<NonNullable<typeof setPriceContract.body>>;
+type StockCount = z.infer<NonNullable<typeof countStockContract.body>>;
 type StockMove = z.infer<NonNullable<typeof moveStockContract.body>>;
 
 type LockedVariant = {
@@ -27,7 +33,7 @@ export function setVariantPrice(actor: Actor, id: string, { price, priceSeen }: 
   return transaction(async (tx) => {
     const variant = await holdVariant(tx, id);
     if (toRupees(variant.price) !== priceSeen) {
-      const now = `It costs ${formatRupees(toRupees(variant.price))} now: somebody has changed it meanwhile.`;
+      const now = `Someone else changed this price to ${formatRupees(toRupees(variant.price))}.`;
       throw new AppError("conflict", now, { fields: { priceSeen: now } });
     }
     refuseUnfit(variant, price);
@@ -43,9 +49,9 @@ function refuseUnfit({ tradePrice, compareAtPrice }: LockedVariant, price: numbe
   const [trade, compareAt] = [toRupees(tradePrice), compareAtPrice && toRupees(compareAtPrice)];
   const problem =
     price < trade
-      ? `The trade price is ${formatRupees(trade)}: the retail price cannot be below it`
+      ? `The retail price cannot be below the trade price (${formatRupees(trade)})`
       : compareAt && price >= compareAt
-        ? `It is compared with ${formatRupees(compareAt)}: the price must be below that`
+        ? `The price must be below the old price shown struck out (${formatRupees(compareAt)})`
         : null;
   if (problem) throw new AppError("invalid", problem, { fields: { price: problem } });
 }
@@ -57,14 +63,32 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note }: Sto
     const moved = await tx.$executeRaw`
       UPDATE variant SET stock = stock + ${delta} WHERE id = ${id}::uuid AND stock + ${delta} BETWEEN 0 AND ${maxHeldStock}`;
     if (moved === 0) {
-      const problem =
-        delta < 0 ? `Only ${variant.stock} are there: ${-delta} cannot be taken away` : "That is more than can be counted";
+      const problem = delta < 0 ? `There are only ${variant.stock}, so you cannot take away ${-delta}` : "That is too many";
       throw new AppError("conflict", problem, { fields: { delta: problem } });
     }
     await tx.stockMovement.create({ data: { variantId: id, delta, reason, note, actorId: actor.id } });
     const field = `stock of ${variant.sku}`;
     const after = { [field]: variant.stock + delta, reason, ...(note && { note }) };
     await audit(tx, { ...told(actor, variant), action: "stock moved", before: { [field]: variant.stock }, after });
+    return getAdminVariant(tx, id);
+  });
+}
+
+/** Sets the stock to what was counted, unless something was sold or came in since: then it has to be counted again. */
+export function countStock(actor: Actor, id: string, { counted, stockSeen, note }: StockCount): Promise<AdminVariant> {
+  return transaction(async (tx) => {
+    const variant = await holdVariant(tx, id);
+    if (variant.stock !== stockSeen) {
+      const problem = `The stock changed while you were counting: it is ${variant.stock} now, not ${stockSeen}. Please count again.`;
+      throw new AppError("conflict", problem, { fields: { stockSeen: problem } });
+    }
+    const delta = counted - variant.stock;
+    if (delta === 0) return getAdminVariant(tx, id);
+    await tx.variant.update({ where: { id }, data: { stock: counted } });
+    await tx.stockMovement.create({ data: { variantId: id, delta, reason: "stocktake", note, actorId: actor.id } });
+    const field = `stock of ${variant.sku}`;
+    const after = { [field]: counted, ...(note && { note }) };
+    await audit(tx, { ...told(actor, variant), action: "stock counted", before: { [field]: variant.stock }, after });
     return getAdminVariant(tx, id);
   });
 }
@@ -77,7 +101,7 @@ async function holdVariant(tx: Transaction, id: string): Promise<LockedVariant> 
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,
       p.deleted_at IS NOT NULL AS "isDeleted"
     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ${id}::uuid FOR UPDATE OF v`;
-  if (!variant) throw new AppError("not_found", "There is no such pack.");
-  if (variant.isDeleted) throw new AppError("conflict", "This product is deleted. Bring it back first.");
+  if (!variant) throw new AppError("not_found", "This pack no longer exists.");
+  if (variant.isDeleted) throw new AppError("conflict", "This product is deleted. Restore it first.");
   return variant;
 }

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { hasAtMostDecimals } from "@/lib/platform/money";
 import { productFilter } from "@/lib/product/admin/contract";
 import { productStatuses } from "@/lib/product/vocabulary";
+import { roundings } from "./rules";
 
 /** At once: more than a catalogue has. */
 export const maxAtOnce = 10_000;
@@ -27,6 +28,10 @@ const bulkAction = z.discriminatedUnion("type", [
       .max(500, percentText)
       .refine((percent) => percent !== 0, "0 % changes nothing")
       .refine((percent) => hasAtMostDecimals(percent, 2), "At most two decimals"),
+    roundTo: z
+      .literal(roundings, "Choose a rounding")
+      .default(1)
+      .meta({ description: "Rupees that each price is a multiple of" }),
     withTrade: z.boolean().default(true).meta({ description: "Whether trade prices and quantity prices move along" }),
   }),
   z.object({ type: z.literal("delete") }),
@@ -42,6 +47,7 @@ const change = z.object({
   sku: z.string().meta({ description: "Empty where the whole product changes" }),
   from: z.string(),
   to: z.string(),
+  trade: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: "The trade price, where it changes too" }),
 });
 export type BulkChange = z.infer<typeof change>;
 
@@ -77,8 +83,16 @@ export const changeMany = endpoint("POST /api/product/bulk", {
     skipped: z.int(),
     message: z.string(),
     deleted: z.array(z.uuid()).meta({ description: "What was deleted: `restore` brings exactly these back" }),
+    undo: z.uuid().nullable().meta({ description: "Of changed prices: what `undo` takes back" }),
   }),
   maxBytes: 1_000_000,
+  failed: "Failed to update product",
+});
+
+export const undoPrices = endpoint("POST /api/product/bulk/[id]/undo", {
+  summary: "Takes a change of prices back, once; a pack whose price was changed since keeps it",
+  access: "admin",
+  reply: z.object({ restored: z.int(), message: z.string(), kept: z.array(skip) }),
   failed: "Failed to update product",
 });
 

@@ -5,10 +5,10 @@ import { AppError } from "@/lib/platform/errors";
 import { idsMatching } from "@/lib/product/admin/products";
 import { holdProducts, type LockedProduct, readProducts } from "@/lib/product/admin/removal";
 import { type BulkAction, type BulkChange, type BulkSkip, maxAtOnce, type Selection } from "./contract";
-import { changedPrices, inRupees, type Prices, skipReason, stateNames } from "./rules";
+import { changedPrices, inRupees, type NewPrices, type Prices, skipReason, stateNames, type Tier } from "./rules";
 
 type VariantRow = Prices & { id: string; productId: string; sku: string };
-type VariantChange = { pack: VariantRow; price: bigint; tradePrice: bigint };
+type VariantChange = NewPrices & { pack: VariantRow };
 
 /** What a change of many products comes to: told in a preview, done by a command. */
 export type Plan = { products: LockedProduct[]; packs: VariantChange[]; changes: BulkChange[]; skips: BulkSkip[]; seen: string };
@@ -20,9 +20,7 @@ export async function planBulk(tx: Transaction, { selection, action }: Options, 
   const ids = await toIds(tx, selection);
   const products = await (isHeld ? holdProducts : readProducts)(tx, ids);
   const known = new Set(products.map(({ id }) => id));
-  const unknown = ids
-    .filter((id) => !known.has(id))
-    .map((id) => ({ _id: id, name: id, reason: "It does not exist, or no longer does" }));
+  const unknown = ids.filter((id) => !known.has(id)).map((id) => ({ _id: id, name: id, reason: "It no longer exists" }));
   const reasons = new Map(products.map((product) => [product.id, skipReason(product, action)]));
   const skips = products.flatMap(({ id, name }) => {
     const reason = reasons.get(id);
@@ -36,7 +34,8 @@ export async function planBulk(tx: Transaction, { selection, action }: Options, 
 async function toIds(tx: Transaction, selection: Selection): Promise<string[]> {
   if ("ids" in selection) return [...new Set(selection.ids)];
   const ids = await idsMatching(tx, selection.filter, maxAtOnce + 1);
-  if (ids.length > maxAtOnce) throw new AppError("invalid", "At most 10,000 products at once: narrow the search.");
+  if (ids.length > maxAtOnce)
+    throw new AppError("invalid", "You can change at most 10,000 products at once. Please narrow the search.");
   return ids;
 }
 
@@ -54,7 +53,7 @@ async function planStates(tx: Transaction, rest: Rest, action: Exclude<BulkActio
   };
   const changes = rest.products.map((product) => {
     const [from = "", to = ""] = change(product);
-    return { _id: product.id, name: product.name, sku: "", from, to };
+    return { _id: product.id, name: product.name, sku: "", from, to, trade: null };
   });
   return { ...rest, packs: [], changes };
 }
@@ -78,11 +77,13 @@ async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkActio
   const skips = [...rest.skips];
   for (const { id, name } of rest.products) {
     for (const variant of byProduct.get(id) ?? []) {
-      const changed = changedPrices(variant, action.percent, action.withTrade);
+      const changed = changedPrices(variant, action);
       if (typeof changed === "string") skips.push({ _id: variant.id, name: `${name}, ${variant.sku}`, reason: changed });
       else {
         variants.push({ pack: variant, ...changed });
-        changes.push({ _id: variant.id, name, sku: variant.sku, from: inRupees(variant.price), to: inRupees(changed.price) });
+        const trade = action.withTrade ? { from: inRupees(variant.tradePrice), to: inRupees(changed.tradePrice) } : null;
+        const retail = { from: inRupees(variant.price), to: inRupees(changed.price) };
+        changes.push({ _id: variant.id, name, sku: variant.sku, ...retail, trade });
       }
     }
   }
@@ -93,14 +94,25 @@ async function planPrices(tx: Transaction, rest: Rest, action: Extract<BulkActio
 async function readVariants(tx: Transaction, products: readonly LockedProduct[], isHeld: boolean): Promise<VariantRow[]> {
   const ids = products.map(({ id }) => id);
   if (isHeld) await tx.$executeRaw`SELECT FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  return tx.$queryRaw<VariantRow[]>`
+  const rows = await tx.$queryRaw<Omit<VariantRow, "tiers">[]>`
     SELECT id, product_id AS "productId", sku, price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice"
     FROM variant WHERE product_id = ANY(${ids}::uuid[]) ORDER BY position, size, sku`;
+  const tiers = await readTiers(tx, rows);
+  return rows.map((row) => ({ ...row, tiers: tiers.get(row.id) ?? [] }));
+}
+
+/** The quantity prices of variants, the smallest quantity first. */
+export async function readTiers(tx: Transaction, variants: readonly { id: string }[]): Promise<Map<string, Tier[]>> {
+  const rows = await tx.$queryRaw<(Tier & { id: string })[]>`
+    SELECT variant_id AS id, min_quantity AS "minQuantity", price FROM price_tier
+    WHERE variant_id = ANY(${variants.map(({ id }) => id)}::uuid[]) ORDER BY variant_id, min_quantity`;
+  const byVariant = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byVariant].map(([id, tiers]) => [id, tiers.map(({ minQuantity, price }) => ({ minQuantity, price }))]));
 }
 
 /** The same changes, the same mark: whoever agreed to a preview agreed to nothing else. */
 function fingerprint(action: BulkAction, changes: readonly BulkChange[]): string {
-  const told = changes.map(({ _id, from, to }) => [_id, from, to]);
+  const told = changes.map(({ _id, from, to, trade }) => [_id, from, to, trade]);
   return createHash("sha256")
     .update(JSON.stringify([action, told]))
     .digest("base64url");

@@ -25,21 +25,49 @@ test("a changed price is whole rupees, at most half a rupee from the exact one",
   );
 });
 
+test.each([
+  [640_000n, 333n, 5, 661_500n],
+  [640_000n, 333n, 10, 661_000n],
+  [640_000n, 333n, 50, 660_000n],
+  [98_750n, 0n, 5, 99_000n],
+  [500n, -5000n, 10, 0n],
+] as const)("%d paisa by %d hundredths of a percent, rounded to Rs %d, are %d", (paisa, basisPoints, roundTo, expected) => {
+  expect(changedPrice(paisa, basisPoints, roundTo)).toBe(expected);
+});
+
 describe("a pack is left out, and why", () => {
-  const variant = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null };
+  const variant = { price: 100_000n, tradePrice: 90_000n, compareAtPrice: null, tiers: [] };
   test.each([
-    ["nothing would be left", { ...variant, price: 500n, tradePrice: 400n }, -90, true, "Less than a rupee would be left"],
-    ["rounding leaves it", { ...variant, price: 1000n, tradePrice: 900n }, 1, true, "Rounded to whole rupees, it stays as it is"],
-    ["trade stays above", variant, -20, false, "The trade price (Rs 900.00) would be above it"],
+    ["nothing would be left", { ...variant, price: 500n, tradePrice: 400n }, -90, true, "It would cost less than a rupee"],
+    [
+      "rounding leaves it",
+      { ...variant, price: 1000n, tradePrice: 900n },
+      1,
+      true,
+      "Rounded to whole rupees, it does not change",
+    ],
+    ["trade stays above", variant, -20, false, "The trade price (Rs 900.00) would be higher"],
     [
       "the old price would be lower",
       { ...variant, compareAtPrice: 110_000n },
       10,
       true,
-      "The price it is compared with (Rs 1,100.00) would not be above it",
+      "It would not be below the old price shown struck out (Rs 1,100.00)",
     ],
   ])("%s", (_, prices, percent, withTrade, reason) => {
-    expect(changedPrices(prices, percent, withTrade)).toBe(reason);
+    expect(changedPrices(prices, { percent, withTrade, roundTo: 1 })).toBe(reason);
+  });
+
+  test("two quantity prices would meet", () => {
+    const tiers = [
+      { minQuantity: 5, price: 88_000n },
+      { minQuantity: 10, price: 87_000n },
+    ];
+    const options = { percent: 10, withTrade: true, roundTo: 50 } as const;
+    expect(changedPrices({ ...variant, tiers }, options)).toBe("Its quantity prices would be the same. Round to smaller steps");
+    expect(changedPrices({ ...variant, tiers }, { ...options, roundTo: 5 })).toMatchObject({
+      tiers: [{ price: 97_000n }, { price: 95_500n }],
+    });
   });
 
   test("trade prices never pass the retail price when both move", () => {
@@ -50,7 +78,10 @@ describe("a pack is left out, and why", () => {
         fc.integer({ min: -90, max: 500 }),
         (a, b, percent) => {
           const [tradePrice, price] = a < b ? [a, b] : [b, a];
-          const changed = changedPrices({ price, tradePrice, compareAtPrice: null }, percent, true);
+          const changed = changedPrices(
+            { price, tradePrice, compareAtPrice: null, tiers: [] },
+            { percent, withTrade: true, roundTo: 1 },
+          );
           if (typeof changed !== "string") expect(changed.tradePrice).toBeLessThanOrEqual(changed.price);
         },
       ),
@@ -61,15 +92,15 @@ describe("a pack is left out, and why", () => {
 const product = { status: "draft" as const, isDeleted: false, isOrdered: false, packs: 1, subcategoryId: "a" };
 test.each([
   ["nothing stands in the way of publishing", product, { type: "status", status: "published" } as const, null],
-  ["a draft is a draft already", product, { type: "status", status: "draft" } as const, "It is draft already"],
+  ["a draft is a draft already", product, { type: "status", status: "draft" } as const, "It is already a draft"],
   [
     "without packs nothing is sold",
     { ...product, packs: 0 },
     { type: "status", status: "published" } as const,
-    "It has no pack to sell",
+    "It has no packs to sell",
   ],
   ["deleted products stay deleted", { ...product, isDeleted: true }, { type: "delete" } as const, "It is deleted"],
-  ["it is there already", product, { type: "move", subcategoryId: "a" } as const, "It is there already"],
+  ["it is there already", product, { type: "move", subcategoryId: "a" } as const, "It is already there"],
 ])("%s", (_, facts, action, reason) => {
   expect(skipReason(facts, action)).toBe(reason);
 });

@@ -21,39 +21,59 @@ export function skipReason(product: Facts, action: BulkAction): string | null {
 const reasons: Record<ProductAction["type"], (product: Facts, action: ProductAction) => string | null> = {
   status: ({ status, packs }, action) => {
     if (action.type !== "status") return null;
-    if (status === action.status) return `It is ${stateNames[status].toLowerCase()} already`;
-    return action.status === "published" && packs === 0 ? "It has no pack to sell" : null;
+    if (status === action.status)
+      return status === "draft" ? "It is already a draft" : `It is already ${stateNames[status].toLowerCase()}`;
+    return action.status === "published" && packs === 0 ? "It has no packs to sell" : null;
   },
   move: ({ subcategoryId }, action) =>
-    action.type === "move" && subcategoryId === action.subcategoryId ? "It is there already" : null,
-  delete: ({ isOrdered, status }) => (isOrdered && status === "archived" ? "It was ordered, and is archived already" : null),
+    action.type === "move" && subcategoryId === action.subcategoryId ? "It is already there" : null,
+  delete: ({ isOrdered, status }) =>
+    isOrdered && status === "archived" ? "It was ordered before and is already archived" : null,
 };
 
-/** A price changed by hundredths of a percent, to whole rupees; halves go up. */
-export function changedPrice(paisa: bigint, basisPoints: bigint): bigint {
-  return ((paisa * (10_000n + basisPoints) + 500_000n) / 1_000_000n) * 100n;
+/** What prices can be rounded to, in rupees. */
+export const roundings = [1, 5, 10, 50] as const;
+type Rounding = (typeof roundings)[number];
+
+/** A price changed by hundredths of a percent, rounded to so many rupees; halves go up. */
+export function changedPrice(paisa: bigint, basisPoints: bigint, roundTo: Rounding = 1): bigint {
+  const step = BigInt(roundTo) * 100n;
+  return ((paisa * (10_000n + basisPoints) + step * 5000n) / (step * 10_000n)) * step;
 }
 
-export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint | null };
+export type Tier = { minQuantity: number; price: bigint };
+export type Prices = { price: bigint; tradePrice: bigint; compareAtPrice: bigint | null; tiers: Tier[] };
+export type NewPrices = Pick<Prices, "price" | "tradePrice" | "tiers">;
+type PriceOptions = { percent: number; withTrade: boolean; roundTo: Rounding };
 
 /** What a variant costs after the change, or why it is left out. */
-export function changedPrices(
-  variant: Prices,
-  percent: number,
-  withTrade: boolean,
-): { price: bigint; tradePrice: bigint } | string {
-  const basisPoints = BigInt(Math.round(percent * 100));
-  const price = changedPrice(variant.price, basisPoints);
-  const tradePrice = withTrade ? changedPrice(variant.tradePrice, basisPoints) : variant.tradePrice;
-  if (price <= 0n || tradePrice <= 0n) return "Less than a rupee would be left";
-  if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
-  if (price === variant.price && tradePrice === variant.tradePrice) return "Rounded to whole rupees, it stays as it is";
-  if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be above it`;
-  if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
-    return `The price it is compared with (${inRupees(variant.compareAtPrice)}) would not be above it`;
-  }
-  return { price, tradePrice };
+export function changedPrices(variant: Prices, { percent, withTrade, roundTo }: PriceOptions): NewPrices | string {
+  const change = (paisa: bigint) => changedPrice(paisa, BigInt(Math.round(percent * 100)), roundTo);
+  const price = change(variant.price);
+  const tradePrice = withTrade ? change(variant.tradePrice) : variant.tradePrice;
+  const tiers = withTrade ? variant.tiers.map((tier) => ({ ...tier, price: change(tier.price) })) : variant.tiers;
+  const changed = { price, tradePrice, tiers };
+  return refusal(variant, changed, roundTo) ?? changed;
 }
+
+function refusal(variant: Prices, { price, tradePrice, tiers }: NewPrices, roundTo: Rounding): string | null {
+  if ([price, tradePrice, ...tiers.map((tier) => tier.price)].some((each) => each <= 0n))
+    return "It would cost less than a rupee";
+  if (price > maxPaisa) return `It would cost more than ${inRupees(maxPaisa)}`;
+  if (price === variant.price && tradePrice === variant.tradePrice) {
+    return roundTo === 1 ? "Rounded to whole rupees, it does not change" : `Rounded to Rs ${roundTo}, it does not change`;
+  }
+  if (tradePrice > price) return `The trade price (${inRupees(tradePrice)}) would be higher`;
+  if (variant.compareAtPrice !== null && price >= variant.compareAtPrice) {
+    return `It would not be below the old price shown struck out (${inRupees(variant.compareAtPrice)})`;
+  }
+  // Each quantity is cheaper than the one before it: rounded to large steps, two of them may meet.
+  const steps = [tradePrice, ...tiers.map((tier) => tier.price)];
+  const hasMet = variant.tiers.length > 0 && isFalling([variant.tradePrice, ...variant.tiers.map((tier) => tier.price)]);
+  return hasMet && !isFalling(steps) ? "Its quantity prices would be the same. Round to smaller steps" : null;
+}
+
+const isFalling = (prices: bigint[]) => prices.every((price, at) => at === 0 || price < (prices[at - 1] ?? 0n));
 
 const maxPaisa = 9_999_999_999n;
 

@@ -29,6 +29,7 @@ const variant = z.object({
   compareAtPrice: z.number().nullable(),
   weightGrams: z.int(),
   stock: z.int(),
+  lowStockAt: z.int(),
   isOrdered: z.boolean().meta({ description: "A pack that was ordered cannot be deleted" }),
   tiers: z.array(z.object({ minQuantity: z.int(), price: z.number() })),
 });

@@ -60,7 +60,7 @@ const withId = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, 
 type VariantRow = Prisma.ProductGetPayload<{ select: typeof select }>["variants"][number];
 
 function toVariant(row: VariantRow): AdminProduct["variants"][number] {
-  const { id, sku, unit, form, stock, weightGrams, tiers } = row;
+  const { id, sku, unit, form, stock, weightGrams, lowStockAt, tiers } = row;
   return {
     _id: id,
     sku,
@@ -68,6 +68,7 @@ function toVariant(row: VariantRow): AdminProduct["variants"][number] {
     form,
     stock,
     weightGrams,
+    lowStockAt,
     size: Number(row.size),
     color: row.colourName ?? "",
     colorHex: row.colourHex,

@@ -91,13 +91,14 @@ async function stepAside(tx: Transaction, known: Map<string, AdminVariant>, want
 }
 
 function toRow(variant: VariantInput, position: number) {
-  const { sku, size, unit, form, weightGrams, color, colorHex, compareAtPrice } = variant;
+  const { sku, size, unit, form, weightGrams, lowStockAt, color, colorHex, compareAtPrice } = variant;
   return {
     sku,
     size,
     unit,
     form,
     weightGrams,
+    lowStockAt,
     position,
     colourName: color || null,
     colourHex: color ? colorHex : null,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { hasAtMostDecimals } from "@/lib/platform/money";
+import { hasAtMostDecimals, numberText } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
+import { lowStock } from "@/lib/product/rules";
 import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
 
 /** What staff say of a product's packs and of how far they go. */
@@ -46,7 +47,11 @@ const variant = z
     price,
     tradePrice,
     compareAtPrice: price.nullable().default(null),
-    weightGrams: whole(1, maxWeightGrams),
+    weightGrams: z
+      .int("Enter the weight in kg")
+      .min(1, "At least 0.001 kg")
+      .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
+    lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "From so few pieces on staff are told" }),
     openingStock: whole(0, maxStock).optional().meta({ description: "Pieces on the shelf; only of a pack that is new" }),
     tiers: z.array(tier).max(10, "At most 10 steps").default([]),
   })

@@ -74,6 +74,12 @@ export const columns = {
   },
   compareAtPrice: { label: "Compare-at price", also: ["mrp", "old price", "compare at"], example: "", read: rupees(price) },
   stock: { label: "Stock", also: ["balance", "on hand", "qty", "inventory"], example: "40", read: within(0, maxStock, 0) },
+  lowStockAt: {
+    label: "Low-stock level",
+    also: ["low stock", "low stock at", "reorder level", "reorder point", "minimum stock"],
+    example: "5",
+    read: within(0, maxStock, 0),
+  },
   weight: {
     label: "Weight (kg)",
     also: ["weight", "weight kg", "kg"],

@@ -19,6 +19,7 @@ export type ExistingVariant = {
   tradePrice: bigint;
   compareAtPrice: bigint | null;
   stock: number;
+  lowStockAt: number;
   weightGrams: number;
 };
 
@@ -72,7 +73,7 @@ export async function findExisting(
     skus,
     (some) => tx.$queryRaw<ExistingVariant[]>`
     SELECT id, product_id AS "productId", sku, size::float8 AS size, unit, form, colour_name AS "colourName", colour_hex AS "colourHex",
-      price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, weight_grams AS "weightGrams"
+      price, trade_price AS "tradePrice", compare_at_price AS "compareAtPrice", stock, low_stock_at AS "lowStockAt", weight_grams AS "weightGrams"
     FROM variant WHERE sku = ANY(${some})`,
   );
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]));

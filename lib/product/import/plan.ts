@@ -1,3 +1,4 @@
+import { lowStock } from "@/lib/product/rules";
 import { productColumns, type RowValues } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type Existing, type ExistingProduct, type ExistingVariant, getSlot } from "./existing";
@@ -53,7 +54,7 @@ type Request = { values: Values; pack: ExistingVariant | undefined; changed: New
 function refuseOthers(product: ExistingProduct, { values, pack, changed }: Request, { known, note }: Ground): void {
   const keyed = known.keys.get(values.key ?? "");
   if (pack && keyed && keyed !== product.id) note("key", "This SKU belongs to another product than the other rows with this key");
-  if (product.isDeleted) note("sku", "Its product is deleted: bring it back first");
+  if (product.isDeleted) note("sku", "Its product is deleted. Restore it first");
   const holder = changed && known.slots.get(getSlot(product.id, changed));
   if (holder && holder !== changed.sku) note("size", `The product has a pack of this size and colour already: ${holder}`);
 }
@@ -122,9 +123,23 @@ function planNewProduct(
 function toVariant(values: Values, variant: ExistingVariant | undefined, note: Note): NewVariant | null {
   const base = variant ?? newVariant(values, note);
   if (!base) return null;
-  const { sku, size, unit, form, colour: colourName, colourHex, price, tradePrice, compareAtPrice, stock, weight } = values;
+  const {
+    sku,
+    size,
+    unit,
+    form,
+    colour: colourName,
+    colourHex,
+    price,
+    tradePrice,
+    compareAtPrice,
+    stock,
+    lowStockAt,
+    weight,
+  } = values;
   const weightGrams = weight === undefined ? undefined : Math.round(weight * 1000);
-  const said = { sku, size, unit, form, colourName, colourHex, price, tradePrice, compareAtPrice, stock, weightGrams };
+  const money = { price, tradePrice, compareAtPrice };
+  const said = { sku, size, unit, form, colourName, colourHex, ...money, stock, lowStockAt, weightGrams };
   const { id, productId, ...kept } = { id: "", productId: "", ...base };
   const wanted: NewVariant = { ...kept, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
   refuseUnfit(wanted, note);
@@ -136,7 +151,7 @@ function newVariant({ sku = "", size, unit, price, weight }: Values, note: Note)
   const needed = { size, unit, price, weight };
   for (const [name, value] of Object.entries(needed)) if (value === undefined) note(name, `A new pack needs a ${name}`);
   if (!(size && unit && price && weight)) return null;
-  const plain = { form: "pack", colourName: null, colourHex: null, compareAtPrice: null, stock: 0 };
+  const plain = { form: "pack", colourName: null, colourHex: null, compareAtPrice: null, stock: 0, lowStockAt: lowStock };
   return { ...plain, sku, size, unit, price, tradePrice: price, weightGrams: Math.round(weight * 1000) };
 }
 

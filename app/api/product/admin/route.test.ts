@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import {
+  countStock,
   deleteProduct,
   duplicateProduct,
   exportProducts,
@@ -48,7 +49,7 @@ describe("the staff's list", () => {
       variants: [{ stock: 0 }, { size: 5, stock: 30 }],
     });
     const low = await factory.product({ subcategoryId: subcategory.id, variants: [{ stock: 5 }] });
-    const plenty = await factory.product({ variants: [{ stock: 6 }] });
+    const plenty = await factory.product({ variants: [{ stock: 6 }, { size: 5, stock: 2, lowStockAt: 1 }] });
     const deleted = await factory.product({ status: "archived", statusDeleted: "published", deletedAt: new Date() });
     expect((await listed({ status: "draft" })).names).toEqual([draft.name]);
     expect((await listed({ status: "deleted" })).names).toEqual([deleted.name]);
@@ -116,7 +117,7 @@ describe("the price of a pack", () => {
     expect(await change(6500.5)).toMatchObject({ status: 200, data: { price: 6500.5 } });
     expect(await change(7000)).toMatchObject({
       status: 409,
-      data: { message: "It costs Rs 6,500.50 now: somebody has changed it meanwhile." },
+      data: { message: "Someone else changed this price to Rs 6,500.50." },
     });
     expect(await db.auditEntry.findMany()).toMatchObject([
       { actorId: admin.id, subject: "product", subjectId: product.id, before: { [`price of ${pack.sku}`]: 6400 } },
@@ -139,8 +140,8 @@ describe("the price of a pack", () => {
     const { pack } = await toVariant({ variants: [{ compareAtPrice: 700_000n }] });
     const change = (price: number) =>
       send(setVariantPrice, { as: admin, params: { id: pack.id }, body: { price, priceSeen: 6400 } });
-    expect((await change(5599.99)).data.fields.price).toBe("The trade price is Rs 5,600.00: the retail price cannot be below it");
-    expect((await change(7000)).data.fields.price).toBe("It is compared with Rs 7,000.00: the price must be below that");
+    expect((await change(5599.99)).data.fields.price).toBe("The retail price cannot be below the trade price (Rs 5,600.00)");
+    expect((await change(7000)).data.fields.price).toBe("The price must be below the old price shown struck out (Rs 7,000.00)");
   });
 
   test.each([0, -5, 1.005, 1e12, "640", null])("is not %j", async (price) => {
@@ -165,12 +166,28 @@ describe("the stock of a pack", () => {
     });
     expect(await move(pack.id, { delta: -7, reason: "stocktake" })).toMatchObject({
       status: 409,
-      data: { message: "Only 6 are there: 7 cannot be taken away" },
+      data: { message: "There are only 6, so you cannot take away 7" },
     });
     expect(await db.stockMovement.findMany()).toMatchObject([
       { variantId: pack.id, delta: -4, reason: "damaged", note: "Fell 😱" },
     ]);
     expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  test("is set to what was counted, the difference in the ledger; refused once something was sold meanwhile", async () => {
+    const { pack } = await toVariant({ variants: [{ stock: 10 }] });
+    const admin = await factory.admin();
+    const count = (counted: number, stockSeen: number) =>
+      send(countStock, { as: admin, params: { id: pack.id }, body: { counted, stockSeen, note: "Shelf 3" } });
+    expect(await count(8, 10)).toMatchObject({ status: 200, data: { stock: 8 } });
+    expect(await count(8, 8)).toMatchObject({ status: 200, data: { stock: 8 } });
+    expect(await count(10, 10)).toMatchObject({
+      status: 409,
+      data: { message: "The stock changed while you were counting: it is 8 now, not 10. Please count again." },
+    });
+    expect(await count(-1, 8)).toMatchObject({ status: 400, data: { fields: { counted: "Enter how many you counted" } } });
+    expect(await db.stockMovement.findMany()).toMatchObject([{ delta: -2, reason: "stocktake", note: "Shelf 3" }]);
+    expect(await db.auditEntry.findMany()).toMatchObject([{ action: "stock counted", before: { [`stock of ${pack.sku}`]: 10 } }]);
   });
 
   test("never falls below nothing, however many take from it at once", async () => {

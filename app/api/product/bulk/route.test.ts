@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
-import { type BulkAction, changeMany, previewBulk, restoreProducts, type Selection } from "@/lib/product/bulk/contract";
+import {
+  type BulkAction,
+  changeMany,
+  previewBulk,
+  restoreProducts,
+  type Selection,
+  undoPrices,
+} from "@/lib/product/bulk/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -58,9 +65,9 @@ describe("a change of many products", () => {
     ]);
     const preview = await previewed({ ids: [bare.id, sold.id, gone] }, { type: "status", status: "published" });
     expect(preview.data.skips.map(({ reason }) => reason).toSorted()).toEqual([
-      "It does not exist, or no longer does",
-      "It has no pack to sell",
-      "It is published already",
+      "It has no packs to sell",
+      "It is already published",
+      "It no longer exists",
     ]);
   });
 
@@ -86,11 +93,11 @@ describe("a change of many products", () => {
     });
     const [first] = product.variants;
     await db.priceTier.create({ data: { variantId: first?.id ?? "", minQuantity: 10, price: 80_000n } });
-    const action = { type: "price", percent: 5, withTrade: true } as const;
+    const action = { type: "price", percent: 5, roundTo: 1, withTrade: true } as const;
     const { data: preview } = await previewed(these([product]), action);
     expect(preview).toMatchObject({
-      changes: [{ sku: first?.sku, from: "Rs 999.50", to: "Rs 1,049.00" }],
-      skips: [{ reason: "The price it is compared with (Rs 1,040.00) would not be above it" }],
+      changes: [{ sku: first?.sku, from: "Rs 999.50", to: "Rs 1,049.00", trade: { from: "Rs 900.50", to: "Rs 946.00" } }],
+      skips: [{ reason: "It would not be below the old price shown struck out (Rs 1,040.00)" }],
       changed: 1,
       skipped: 1,
     });
@@ -102,16 +109,43 @@ describe("a change of many products", () => {
     ]);
   });
 
+  test("of prices is rounded and taken back once, but not where a price was changed since", async () => {
+    const [tar, felt] = [await factory.product({ name: "Tar" }), await factory.product({ name: "Felt" })];
+    const [kept, changed] = [tar.variants[0], felt.variants[0]];
+    await db.priceTier.create({ data: { variantId: kept?.id ?? "", minQuantity: 10, price: 500_000n } });
+    const action = { type: "price", percent: 3.33, roundTo: 50, withTrade: true } as const;
+    const { data } = await done(these([tar, felt]), action);
+    const prices = () => db.variant.findMany({ orderBy: { product: { name: "asc" } }, include: { tiers: true } });
+    expect(await prices()).toMatchObject([
+      { price: 660_000n, tradePrice: 580_000n },
+      { price: 660_000n, tradePrice: 580_000n, tiers: [{ price: 515_000n }] },
+    ]);
+    await db.variant.update({ where: { id: changed?.id ?? "" }, data: { price: 999_900n } });
+    const as = await factory.admin();
+    const back = () => send(undoPrices, { as, params: { id: data.undo ?? "" } });
+    expect((await back()).data).toMatchObject({
+      restored: 1,
+      message: "1 price is back to what it was.",
+      kept: [{ name: `Felt, ${changed?.sku}`, reason: "Its prices were changed since. It costs Rs 9,999.00 now" }],
+    });
+    expect(await prices()).toMatchObject([
+      { price: 999_900n, tradePrice: 580_000n },
+      { price: 640_000n, tradePrice: 560_000n, tiers: [{ price: 500_000n }] },
+    ]);
+    expect(await back()).toMatchObject({ status: 409, data: { message: "This price change has already been undone." } });
+    expect((await send(undoPrices, { as, params: { id: crypto.randomUUID() } })).status).toBe(404);
+  });
+
   test("is refused when what the preview said is no longer so", async () => {
     const admin = await factory.admin();
     const product = await factory.product();
-    const body = { selection: these([product]), action: { type: "price", percent: 10, withTrade: true } as const };
+    const body = { selection: these([product]), action: { type: "price", percent: 10, roundTo: 1, withTrade: true } as const };
     const { data } = await send(previewBulk, { as: admin, body });
     await db.variant.updateMany({ data: { price: 650_000n } });
     const late = await send(changeMany, { as: admin, body: { ...body, seen: data.seen } });
     expect(late).toMatchObject({
       status: 409,
-      data: { message: "Something was changed meanwhile. Please look at the preview again." },
+      data: { message: "Something changed in the meantime. Please check the preview again." },
     });
     expect(await db.variant.findMany()).toMatchObject([{ price: 650_000n }]);
   });
@@ -131,7 +165,7 @@ describe("a change of many products", () => {
       ["archived", false],
     ]);
     const back = () => factory.admin().then((admin) => send(restoreProducts, { as: admin, body: { ids: data.deleted } }));
-    expect((await back()).data).toEqual({ restored: 2, message: "2 products are back." });
+    expect((await back()).data).toEqual({ restored: 2, message: "2 products restored." });
     expect((await back()).data.restored).toBe(0);
     expect(await states()).toEqual([
       ["published", false],

@@ -20,10 +20,10 @@ type BulkBarProps = {
 
 const kinds: { kind: BulkKind; label: string }[] = [
   { kind: "published", label: "Publish…" },
-  { kind: "draft", label: "Make drafts…" },
+  { kind: "draft", label: "Make draft…" },
   { kind: "archived", label: "Archive…" },
-  { kind: "move", label: "Move to a subcategory…" },
-  { kind: "price", label: "Change prices by percent…" },
+  { kind: "move", label: "Move to subcategory…" },
+  { kind: "price", label: "Change prices by %…" },
   { kind: "delete", label: "Delete…" },
 ];
 
@@ -43,7 +43,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
     );
   }
   const ids = selected.map(({ _id }) => _id);
-  const back = { label: "Bring back", onPress: () => void restore(ids).then(onDone) };
+  const back = { label: "Restore", onPress: () => void restore(ids).then(onDone) };
   const actions =
     query.status === "deleted" ? [back] : kinds.map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
   return (
@@ -53,7 +53,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
       </p>
       {isWholePage && total > selected.length && query.status !== "deleted" && (
         <button type="button" onClick={() => setAll(!isAll)} className="link min-h-11 text-sm font-semibold">
-          {isEverything ? "Only this page" : `Select all ${numberText(total)} that fit`}
+          {isEverything ? "Only this page" : `Select all ${numberText(total)} matching products`}
         </button>
       )}
       <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">

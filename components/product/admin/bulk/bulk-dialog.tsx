@@ -6,7 +6,9 @@ import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
 import { previewBulk } from "@/lib/product/bulk/contract";
+import { roundings } from "@/lib/product/bulk/rules";
 import { BulkPreviewed } from "./bulk-previewed";
+import { PricesChanged, type PricesDone } from "./prices-changed";
 
 export type BulkKind = "published" | "draft" | "archived" | "move" | "price" | "delete";
 
@@ -20,23 +22,35 @@ type BulkDialogProps = {
 
 const titles: Record<BulkKind, string> = {
   published: "Publish products",
-  draft: "Make products drafts",
+  draft: "Make products draft",
   archived: "Archive products",
   move: "Move products",
   price: "Change prices",
   delete: "Delete products",
 };
 
-/** What needs no further question. */
+/** What needs no more details. */
 function getAction(kind: BulkKind): BulkAction | null {
   if (kind === "delete") return { type: "delete" };
   return kind === "move" || kind === "price" ? null : { type: "status", status: kind };
 }
 
-/** A change of many products: asks what is not said yet, shows what would change and what would not, and then does exactly that. */
+/** A change of many products: asks for details, shows what would change and what would not, and then does exactly that. */
 export function BulkDialog({ selection, kind, subcategories = [], onDone, onClose }: BulkDialogProps) {
   const [action, setAction] = useState(() => getAction(kind));
+  const [done, setDone] = useState<PricesDone | null>(null);
   const isQuestion = kind === "move" || kind === "price";
+  const finish = () => {
+    onDone?.();
+    onClose();
+  };
+  if (done) {
+    return (
+      <Dialog title={titles[kind]} isWide onClose={finish}>
+        <PricesChanged {...done} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
       {isQuestion && <BulkAsk kind={kind} subcategories={subcategories} onAsk={setAction} />}
@@ -44,10 +58,7 @@ export function BulkDialog({ selection, kind, subcategories = [], onDone, onClos
         <BulkPreviewed
           key={JSON.stringify(action)}
           request={{ selection, action }}
-          onDone={() => {
-            onDone?.();
-            onClose();
-          }}
+          onDone={({ message, undo }) => (undo ? setDone({ message, undo }) : finish())}
         />
       )}
       {!action && <DialogButtons />}
@@ -61,6 +72,11 @@ type BulkAskProps = {
   onAsk: (action: BulkAction | null) => void;
 };
 
+const roundingOptions = roundings.map((rupees) => ({
+  value: String(rupees),
+  label: rupees === 1 ? "Whole rupees" : `Nearest Rs ${rupees}`,
+}));
+
 /** What has to be said before a preview can be made: where to, or by how much. */
 function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
   const [problem, setProblem] = useState("");
@@ -73,7 +89,12 @@ function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
     const action =
       kind === "move"
         ? { type: "move", subcategoryId: form.get("subcategoryId") }
-        : { type: "price", percent: typed === "" ? Number.NaN : Number(typed), withTrade: form.get("withTrade") === "on" };
+        : {
+            type: "price",
+            percent: typed === "" ? Number.NaN : Number(typed),
+            roundTo: Number(form.get("roundTo")),
+            withTrade: form.get("withTrade") === "on",
+          };
     // The selection is not this form's: any will do to check the rest by the contract.
     const checked = previewBulk.body?.safeParse({ selection: { filter: {} }, action });
     setProblem(checked?.error?.issues[0]?.message ?? "");
@@ -85,7 +106,7 @@ function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
         <SelectField
           label="Subcategory"
           name="subcategoryId"
-          placeholder="Choose one"
+          placeholder="Choose"
           defaultValue=""
           options={subcategories}
           error={problem}
@@ -94,7 +115,7 @@ function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
       ) : (
         <>
           <Field
-            label="Percent (− lowers)"
+            label="Percent (− to lower)"
             name="percent"
             inputMode="text"
             maxLength={7}
@@ -102,14 +123,15 @@ function BulkAsk({ kind, subcategories, onAsk }: BulkAskProps) {
             error={problem}
             className="w-44"
           />
+          <SelectField label="Round to" name="roundTo" defaultValue="1" options={roundingOptions} className="w-44" />
           <label className="choice">
             <input type="checkbox" name="withTrade" defaultChecked />
-            Trade prices too
+            Trade and quantity prices too
           </label>
         </>
       )}
       <button type="submit" className="button button-primary">
-        Show what changes
+        Preview
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useRemoval } from "@/components/product/admin/use-removal";
 import { toast } from "@/components/toast/toast";
 import { DialogButtons } from "@/components/ui/dialog/dialog";
@@ -10,8 +10,12 @@ import { Spinner } from "@/components/ui/spinner";
 import { CallError, call } from "@/lib/platform/api/call";
 import { numberText } from "@/lib/platform/money";
 import { type BulkAction, type BulkPreview, changeMany, previewBulk, type Selection } from "@/lib/product/bulk/contract";
+import { Scroller, Skips } from "./bulk-skips";
 
-type BulkPreviewedProps = { request: { selection: Selection; action: BulkAction }; onDone: () => void };
+type BulkPreviewedProps = {
+  request: { selection: Selection; action: BulkAction };
+  onDone: (done: { message: string; undo: string | null }) => void;
+};
 
 const many = (count: number, what: string) => `${numberText(count)} ${count === 1 ? what : `${what}s`}`;
 
@@ -22,15 +26,19 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
   const { preview, problem, retry } = usePreview(request);
   const [refusal, setRefusal] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const notify = (text: string, deleted: string[], undo: string | null) => {
+    if (request.action.type === "delete") notifyDeleted(text, deleted);
+    // Changed prices are told in the dialog itself, beside the way back.
+    else if (!undo) toast("success", text);
+  };
   const act = async (seen: string) => {
     setBusy(true);
     setRefusal("");
     try {
-      const { message, deleted, skipped } = await call(changeMany, { body: { ...request, seen } });
+      const { message, deleted, skipped, undo } = await call(changeMany, { body: { ...request, seen } });
       const text = skipped > 0 ? `${message} ${numberText(skipped)} left out.` : message;
-      if (request.action.type === "delete") notifyDeleted(text, deleted);
-      else toast("success", text);
-      onDone();
+      notify(text, deleted, undo);
+      onDone({ message: text, undo });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(error.message);
@@ -53,13 +61,18 @@ export function BulkPreviewed({ request, onDone }: BulkPreviewedProps) {
       )}
       {!preview && !problem && (
         <div className="grid min-h-40 place-items-center">
-          <Spinner label="Working it out" />
+          <Spinner label="Loading the preview" />
         </div>
       )}
       {preview && <Changes preview={preview} />}
       <DialogButtons>
         {preview && preview.changed > 0 && (
-          <button type="button" disabled={isBusy} onClick={() => act(preview.seen)} className="button button-strong">
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => act(preview.seen)}
+            className={`button button-${request.action.type === "delete" ? "strong" : "primary"}`}
+          >
             {isBusy ? "Changing..." : getActionLabel(request.action, preview)}
           </button>
         )}
@@ -78,7 +91,7 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
     <>
       <p className="font-semibold">{changed === 0 ? "Nothing would change." : `${many(changed, "change")}:`}</p>
       {changes.length > 0 && (
-        <Scroller label="What changes">
+        <Scroller label="Changes">
           <table className="w-full text-left text-sm">
             <thead className="sticky top-0 bg-mist">
               <tr>
@@ -89,18 +102,24 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
                   Now
                 </th>
                 <th scope="col" className="p-2 font-semibold">
-                  Then
+                  New
                 </th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {changes.map(({ _id, name, sku, from, to }) => (
+              {changes.map(({ _id, name, sku, from, to, trade }) => (
                 <tr key={_id}>
                   <th scope="row" className="p-2 font-normal">
                     {name} {sku && <span className="note block break-all">{sku}</span>}
                   </th>
-                  <td className="p-2 tabular-nums">{from}</td>
-                  <td className="p-2 font-semibold tabular-nums">{to}</td>
+                  <td className="p-2 align-top tabular-nums">
+                    {from}
+                    {trade && <span className="note block">Trade {trade.from}</span>}
+                  </td>
+                  <td className="p-2 align-top font-semibold tabular-nums">
+                    {to}
+                    {trade && <span className="note block">Trade {trade.to}</span>}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -110,16 +129,8 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
       <Rest shown={changes.length} all={changed} />
       {skipped > 0 && (
         <>
-          <p className="mt-4 font-semibold">{skipped === 1 ? "1 is left out:" : `${numberText(skipped)} are left out:`}</p>
-          <Scroller label="What is left out">
-            <ul className="divide-y divide-line text-sm">
-              {skips.map(({ _id, name, reason }) => (
-                <li key={_id} className="p-2">
-                  {name} <span className="note block">{reason}</span>
-                </li>
-              ))}
-            </ul>
-          </Scroller>
+          <p className="mt-4 font-semibold">{numberText(skipped)} left out:</p>
+          <Skips label="Left out" skips={skips} />
           <Rest shown={skips.length} all={skipped} />
         </>
       )}
@@ -129,15 +140,6 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
 
 function Rest({ shown, all }: { shown: number; all: number }) {
   return shown < all ? <p className="note mt-1">and {numberText(all - shown)} more</p> : null;
-}
-
-function Scroller({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll it
-    <section aria-label={label} tabIndex={0} className="mt-2 max-h-60 overflow-auto rounded-lg border border-line">
-      {children}
-    </section>
-  );
 }
 
 /** What a change of many products would do. An answer to an older question is not shown. */

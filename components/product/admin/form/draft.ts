@@ -26,7 +26,9 @@ export function readDraft(id: string): Draft | null {
 }
 
 export function saveDraft(id: string, { updatedAt, values }: Omit<Draft, "at">): void {
-  browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values });
+  // The documents of a new product are files, which a draft cannot hold.
+  const kept = id === "new" ? { ...values, documents: [] } : values;
+  browserDrafts.save(getName(id), { updatedAt, at: new Date().toISOString(), values: kept });
 }
 
 export const endDraft = (id: string): void => browserDrafts.remove(getName(id));

@@ -1,6 +1,7 @@
 import type { AdminProduct } from "@/lib/product/edit/contract";
 import { emptyFields, fieldLabels } from "@/lib/product/edit/fields";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
+import { lowStock } from "@/lib/product/rules";
 
 export const emptyVariant: ProductForm["variants"][number] = {
   sku: "",
@@ -13,6 +14,7 @@ export const emptyVariant: ProductForm["variants"][number] = {
   tradePrice: null as unknown as number,
   compareAtPrice: null,
   weightGrams: null as unknown as number,
+  lowStockAt: lowStock,
   openingStock: 0,
   tiers: [],
 };

@@ -34,8 +34,8 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
   const state = useProductForm({
     product,
     onSaved: ({ _id, name, status }, isNew) => {
-      const action = status === "published" ? { action: { label: "See it in the shop", href: `/product/${_id}` } } : {};
-      toast("success", isNew ? `“${name}” is created.` : `“${name}” is saved.`, action);
+      const action = status === "published" ? { action: { label: "View in shop", href: `/product/${_id}` } } : {};
+      toast("success", isNew ? `${name} created.` : `${name} saved.`, action);
       if (isNew) replace(`/admin/add-product/${_id}`);
       else refresh();
     },
@@ -53,10 +53,10 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         {restoredAt && (
           <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
             <p className="mr-auto">
-              What you typed on {dayText(restoredAt)} at {clockText(restoredAt)} and did not save is back.
+              We restored your unsaved changes from {dayText(restoredAt)}, {clockText(restoredAt)}.
             </p>
             <button type="button" onClick={() => state.fill(known)} className="button button-quiet">
-              Give it up
+              Discard them
             </button>
           </div>
         )}
@@ -68,7 +68,7 @@ export function ProductForm({ product, choices, siteUrl }: ProductFormProps) {
         <Coverage />
         <Technical />
         <Companions productId={known?._id} />
-        <Documents product={known} onChanged={state.follow} />
+        <Documents product={known} files={state.files} onFile={state.addFile} onChanged={state.follow} />
         <Stock product={known} />
         <Search address={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`} />
         <SaveBar state={state} isChanged={isChanged} />

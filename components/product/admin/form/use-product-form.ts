@@ -3,8 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
 import { CallError, call, upload } from "@/lib/platform/api/call";
-import { type AdminProduct, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
+import { type AdminProduct, addDocument, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
 import { type ProductForm, productForm } from "@/lib/product/edit/form-contract";
 import { type Draft, endDraft, readDraft, saveDraft } from "./draft";
 import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
@@ -28,6 +29,8 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
   /** Counts the times that the form was filled from outside: what keeps a text of its own begins anew. */
   const [fills, setFills] = useState(0);
   const [images, setImages] = useState<File[]>([]);
+  /** The documents of a new product, by the ids of their rows. */
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -42,7 +45,7 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       else await create(values);
     },
     tell: (error) => setProblem(getMessage(error, known ? "updating" : "creating")),
-    tellInvalid: () => setProblem("Some fields need another look. Nothing is saved yet."),
+    tellInvalid: () => setProblem("Please check the fields below. Nothing is saved yet."),
   });
   const { form } = checked;
   const invalidate = useDraft({
@@ -76,9 +79,24 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       const body = { ...fields, images: images, alts: [] };
       const made = await upload(createProduct, { body }, setSent);
       invalidate();
+      await sendDocuments(made, documents);
       onSaved(made, true);
     } finally {
       setSent(null);
+    }
+  }
+
+  /** The product is there by now: a document that does not arrive can be added again on its page. */
+  async function sendDocuments({ _id: id }: AdminProduct, documents: ProductForm["documents"]): Promise<void> {
+    for (const { _id, ...document } of documents) {
+      const file = files.get(_id);
+      if (!file) continue;
+      await upload(addDocument, { params: { id }, body: { file, ...document } }, setSent).catch((error) => {
+        if (!(error instanceof CallError)) throw error;
+        toast("error", `“${document.title}” was not uploaded. ${error.message}`, {
+          note: "Please add it again under Documents.",
+        });
+      });
     }
   }
 
@@ -113,6 +131,8 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     fills,
     pictures: images,
     setPictures: setImages,
+    files,
+    addFile: (id: string, file: File) => setFiles((all) => new Map(all).set(id, file)),
     sent,
     problem,
     setProblem,

@@ -1,13 +1,12 @@
 import { numberText } from "@/lib/platform/money";
 import type { AdminVariant } from "@/lib/product/admin/contract";
-import { lowStock } from "@/lib/product/rules";
 
-type StockTextProps = { packs: Pick<AdminVariant, "stock">[]; stock: number };
+type StockTextProps = { packs: Pick<AdminVariant, "stock" | "lowStockAt">[]; stock: number };
 
 /** How many pieces there are, and what runs out. */
 export function StockText({ packs, stock }: StockTextProps) {
   const out = packs.filter((variant) => variant.stock === 0).length;
-  const low = packs.filter((variant) => variant.stock > 0 && variant.stock <= lowStock).length;
+  const low = packs.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStockAt).length;
   const warning = [out > 0 && `${out} sold out`, low > 0 && `${low} low`].filter(Boolean).join(", ");
   return (
     <>

@@ -3,22 +3,18 @@
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
-import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
-import { Field } from "@/components/ui/form/field";
-import { FormProblem } from "@/components/ui/form/form-problem";
-import { SelectField } from "@/components/ui/form/select-field";
 import { CallError, call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { price } from "@/lib/platform/rupees";
 import type { AdminProduct, AdminVariant } from "@/lib/product/admin/contract";
-import { moveStock, type StockReason, setVariantPrice } from "@/lib/product/admin/contract";
-import { lowStock } from "@/lib/product/rules";
+import { setVariantPrice } from "@/lib/product/admin/contract";
+import { StockDialog } from "./stock-dialog";
 
+const isLow = ({ stock, lowStockAt }: AdminVariant) => stock <= lowStockAt;
 const stockLabel = ({ stock }: AdminVariant) => (stock === 0 ? "Sold out" : `${stock} in stock`);
 
-/** The variants of a product, whose price and stock are changed where they stand. */
+/** The variants of a product; price and stock are changed in place. */
 export function VariantTable({
   product: { name, packs, isDeleted },
 }: {
@@ -50,7 +46,7 @@ export function VariantTable({
               disabled={isDeleted}
               onClick={() => setMoved(variant)}
               aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
-              className={`button button-quiet min-w-32 tabular-nums ${variant.stock <= lowStock ? "text-amber" : ""}`}
+              className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
             >
               {stockLabel(variant)}
             </button>
@@ -155,59 +151,5 @@ function PriceEdit({ pack }: { pack: AdminVariant }) {
         </p>
       )}
     </form>
-  );
-}
-
-const reasons: { value: StockReason; label: string }[] = [
-  { value: "received", label: "Received: new goods came in" },
-  { value: "damaged", label: "Damaged: not fit to be sold" },
-  { value: "stocktake", label: "Stocktake: counted anew" },
-  { value: "correction", label: "Correction: it was entered wrongly" },
-];
-
-/** How many more or fewer of a variant there are, and why. What others do in the meantime counts too: it is a difference, no balance. */
-function StockDialog({ pack, onClose }: { pack: AdminVariant; onClose: () => void }) {
-  const { refresh } = useRouter();
-  const [problem, setProblem] = useState("");
-  const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {
-    defaultValues: { reason: "received", note: "" },
-    send: async (body) => {
-      const { stock } = await call(moveStock, { params: { id: pack._id }, body }).finally(refresh);
-      toast("success", `${stock} of ${pack.sku} in stock now.`);
-      onClose();
-    },
-    tell: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
-  });
-  const delta = form.watch("delta");
-  const after = Number.isInteger(delta) ? pack.stock + delta : pack.stock;
-  return (
-    <Dialog title={`Stock of ${pack.sku}`} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
-        <p aria-live="polite" className="text-stone">
-          {pack.pack}: {pack.stock} in stock
-          {after !== pack.stock && (
-            <strong className={after < 0 ? "text-brick" : "text-ink"}>
-              , {after < 0 ? "which is too few" : `${after} afterwards`}
-            </strong>
-          )}
-        </p>
-        <Field
-          label="How many more (or with −, fewer)"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          autoComplete="off"
-          {...field("delta", { valueAsNumber: true })}
-        />
-        <SelectField label="Reason" options={reasons} {...field("reason")} />
-        <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
-        {problem && <FormProblem text={problem} />}
-        <DialogButtons>
-          <button type="submit" disabled={!isReady} className="button button-strong">
-            Change the stock
-          </button>
-        </DialogButtons>
-      </form>
-    </Dialog>
   );
 }

@@ -3,29 +3,28 @@
 import { FilePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { SelectField } from "@/components/ui/form/select-field";
-import { CallError, upload } from "@/lib/platform/api/call";
-import type { ReplyOf } from "@/lib/platform/api/endpoint";
-import { addDocument, maxDocumentBytes } from "@/lib/product/edit/contract";
+import { CallError } from "@/lib/platform/api/call";
+import { maxDocumentBytes } from "@/lib/product/edit/contract";
 import { type DocumentKind, documentKinds } from "@/lib/product/vocabulary";
 
-type DocumentUploadProps = { productId: string; onAdded: (added: ReplyOf<typeof addDocument>) => void };
+export type NewDocument = { file: File; kind: DocumentKind; title: string };
+type DocumentUploadProps = { send: (document: NewDocument, onProgress: (sent: number) => void) => Promise<void> };
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 
-/** A PDF goes up at once, with how far it has come; its title is what its file was called until someone changes it. */
-export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
+/** Takes a PDF; its title is its file name until someone changes it. */
+export function DocumentUpload({ send: sendDocument }: DocumentUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<DocumentKind>("tds");
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
 
   const send = async (file: File) => {
-    if (file.size > maxDocumentBytes) return setProblem(`${file.name}: a document may weigh at most 10 MB`);
+    if (file.size > maxDocumentBytes) return setProblem(`${file.name} is larger than 10 MB`);
     setProblem("");
     setSent(0);
     try {
-      const body = { file, kind, title: getTitle(file) || documentKinds[kind] };
-      onAdded(await upload(addDocument, { params: { id: productId }, body }, setSent));
+      await sendDocument({ file, kind, title: getTitle(file) || documentKinds[kind] }, setSent);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
@@ -41,7 +40,7 @@ export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <SelectField
-        label="Kind of the new document"
+        label="New document"
         options={kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value as DocumentKind)}
@@ -49,7 +48,7 @@ export function DocumentUpload({ productId, onAdded }: DocumentUploadProps) {
       />
       <label className="button button-quiet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <FilePlus size={18} aria-hidden="true" />
-        {sent === null ? "Upload a PDF" : `Uploading, ${Math.round(sent * 100)} %`}
+        {sent === null ? "Add a PDF" : `Uploading, ${Math.round(sent * 100)} %`}
         <input
           ref={input}
           type="file"

@@ -1,8 +1,8 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useController, useFieldArray, useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
@@ -25,11 +25,19 @@ type VariantCardProps = {
 const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
 
 export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardProps) {
-  const { text, number } = useFormParts();
+  const { form, text, number } = useFormParts();
   const [isAsking, setAsking] = useState(false);
   const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
   const name = [size ? `${size} ${units[unit]}` : "new", color].filter(Boolean).join(", ");
-  const kept = known?.isOrdered ? "It was ordered: orders name it, so it cannot be deleted." : undefined;
+  const kept = known?.isOrdered ? "Customers have ordered this pack, so it cannot be deleted." : undefined;
+  const copyPrices = () => {
+    const { price, tradePrice, compareAtPrice, tiers } = form.getValues(`variants.${at - 1}`);
+    form.setValue(`variants.${at}.price`, price, { shouldDirty: true });
+    form.setValue(`variants.${at}.tradePrice`, tradePrice, { shouldDirty: true });
+    form.setValue(`variants.${at}.compareAtPrice`, compareAtPrice, { shouldDirty: true });
+    const copied = tiers.map((tier) => ({ ...tier }));
+    form.setValue(`variants.${at}.tiers`, copied, { shouldDirty: true });
+  };
   return (
     <fieldset className="min-w-0 rounded-lg border border-line p-4">
       <legend className="sr-only">Pack {name}</legend>
@@ -49,13 +57,24 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
         <Field label="Size" {...number(`variants.${at}.size`)} />
         <SelectField label="Unit" options={unitOptions} {...text(`variants.${at}.unit`)} />
         <Field label="Form" maxLength={40} placeholder="bucket" {...text(`variants.${at}.form`)} />
-        <Field label="Weight, grams" {...number(`variants.${at}.weightGrams`)} />
+        <WeightField at={at} />
         <VariantColour at={at} />
         <Field label="Retail price, Rs" {...number(`variants.${at}.price`)} />
         <Field label="Trade price, Rs" {...number(`variants.${at}.tradePrice`)} />
-        <Field label="Price before, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
-        {!known && <Field label="Opening stock" hint="Pieces on the shelf now." {...number(`variants.${at}.openingStock`)} />}
+        <Field label="Old price, Rs" hint="Shown struck out." {...number(`variants.${at}.compareAtPrice`)} />
+        <Field label="Low stock at" hint="We tell you from here on." {...number(`variants.${at}.lowStockAt`)} />
+        {!known && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
+      {at > 0 && (
+        <button
+          type="button"
+          onClick={copyPrices}
+          className="link mt-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
+        >
+          <Copy size={16} aria-hidden="true" />
+          Copy prices from the pack above
+        </button>
+      )}
       <VariantTiers at={at} />
       {kept && <p className="note mt-3">{kept}</p>}
       {isAsking && (
@@ -65,10 +84,42 @@ export function VariantCard({ at, count, known, onMove, onRemove }: VariantCardP
           onSend={() => onRemove()}
           onClose={() => setAsking(false)}
         >
-          {sku} is deleted once you save, with its {known?.stock ?? 0} pieces of stock, and leaves the carts it lies in.
+          {sku} and its stock ({known?.stock ?? 0}) are deleted when you save. It is also removed from customers’ carts.
         </ActionDialog>
       )}
     </fieldset>
+  );
+}
+
+const toKg = (grams: unknown) => (typeof grams === "number" ? String(grams / 1000) : "");
+
+/** The weight in kilograms; the shop counts in grams. */
+function WeightField({ at }: { at: number }) {
+  const { field, fieldState } = useController<ProductForm, `variants.${number}.weightGrams`>({
+    name: `variants.${at}.weightGrams`,
+  });
+  const [typed, setTyped] = useState(() => toKg(field.value));
+  const kg = Number(typed.replaceAll(",", "").trim());
+  // Filled from outside: a draft, or what someone else saved.
+  const isOther = typeof field.value === "number" ? Math.round(kg * 1000) !== field.value : field.value === null && typed !== "";
+  return (
+    <Field
+      id={`field-${field.name}`}
+      label="Weight, kg"
+      inputMode="decimal"
+      autoComplete="off"
+      ref={field.ref}
+      name={field.name}
+      value={isOther ? toKg(field.value) : typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const plain = target.value.replaceAll(",", "").trim();
+        const isNumber = /^\d+(\.\d*)?$/.test(plain);
+        field.onChange(plain === "" ? null : isNumber ? Math.round(Number(plain) * 1000) : plain);
+      }}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
   );
 }
 
@@ -103,7 +154,7 @@ function VariantColour({ at }: { at: number }) {
   );
 }
 
-/** What approved businesses pay for each from a number of variants on. */
+/** What approved businesses pay for each, by quantity. */
 function VariantTiers({ at }: { at: number }) {
   const { form, number } = useFormParts();
   const name = `variants.${at}.tiers` as const;
@@ -114,11 +165,11 @@ function VariantTiers({ at }: { at: number }) {
       <legend className="text-sm font-semibold">Trade prices by quantity</legend>
       {rows.fields.map((row, step) => (
         <div key={row.id} className="mt-2 grid max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3">
-          <Field label="From how many packs" {...number(`${name}.${step}.minQuantity`)} />
+          <Field label="From (packs)" {...number(`${name}.${step}.minQuantity`)} />
           <Field label="Rs each" {...number(`${name}.${step}.price`)} />
           <button
             type="button"
-            aria-label={`Remove step ${step + 1}`}
+            aria-label={`Remove quantity price ${step + 1}`}
             onClick={() => rows.remove(step)}
             className="mt-6 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
           >
@@ -134,7 +185,7 @@ function VariantTiers({ at }: { at: number }) {
         className="link mt-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
       >
         <Plus size={16} aria-hidden="true" />
-        Add a step
+        Add a quantity price
       </button>
     </fieldset>
   );

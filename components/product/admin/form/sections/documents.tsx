@@ -1,37 +1,50 @@
 "use client";
 
 import { useFieldArray } from "react-hook-form";
-import { DocumentUpload } from "@/components/product/admin/form/parts/document-upload";
+import { DocumentUpload, type NewDocument } from "@/components/product/admin/form/parts/document-upload";
 import { RowTools } from "@/components/product/admin/form/parts/row-tools";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
-import type { AdminProduct } from "@/lib/product/edit/contract";
+import { upload } from "@/lib/platform/api/call";
+import { type AdminProduct, addDocument } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { documentKinds } from "@/lib/product/vocabulary";
 
-type DocumentsProps = { product: AdminProduct | null; onChanged: (now: AdminProduct, changedFrom: string) => void };
+type DocumentsProps = {
+  product: AdminProduct | null;
+  /** The documents of a new product, by the ids of their rows: they are sent once it is created. */
+  files: ReadonlyMap<string, File>;
+  onFile: (id: string, file: File) => void;
+  onChanged: (now: AdminProduct, changedFrom: string) => void;
+};
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }));
 
 /** What can be downloaded beside the product. */
-export function Documents({ product, onChanged }: DocumentsProps) {
+export function Documents({ product, files, onFile, onChanged }: DocumentsProps) {
   const { form, text } = useFormParts();
   const rows = useFieldArray<ProductForm, "documents">({ control: form.control, name: "documents" });
-  if (!product) {
-    return (
-      <Panel title="Documents">
-        <p className="text-stone">Data sheets and certificates can be added once the product is created.</p>
-      </Panel>
-    );
-  }
-  const files = new Map(product.documents.map((document) => [document._id, document]));
+  const stored = new Map(product?.documents.map((document) => [document._id, document]));
+  const send = async ({ file, ...document }: NewDocument, onProgress: (sent: number) => void) => {
+    if (!product) {
+      const _id = crypto.randomUUID();
+      onFile(_id, file);
+      return rows.append({ _id, ...document }, { shouldFocus: false });
+    }
+    const body = { file, ...document };
+    const added = await upload(addDocument, { params: { id: product._id }, body }, onProgress);
+    const { key, bytes, ...row } = added.document;
+    rows.append(row, { shouldFocus: false });
+    const documents = [...product.documents, added.document];
+    onChanged({ ...product, documents, updatedAt: added.updatedAt }, added.changedFrom);
+  };
   return (
     <Panel title="Documents">
       <ul id="field-documents" className="space-y-4">
         {rows.fields.map((row, at) => {
-          const file = files.get(row._id);
+          const file = stored.get(row._id);
           return (
             <li key={row.id} className="grid items-start gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
               <SelectField label="Kind" options={kinds} {...text(`documents.${at}.kind`)} />
@@ -40,10 +53,12 @@ export function Documents({ product, onChanged }: DocumentsProps) {
                 maxLength={120}
                 {...text(`documents.${at}.title`)}
                 hint={
-                  file && (
+                  file ? (
                     <a href={`/media/${file.key}`} target="_blank" rel="noopener" className="link">
                       Open the PDF ({Math.max(1, Math.round(file.bytes / 1024))} KB)
                     </a>
+                  ) : (
+                    files.get(row._id)?.name
                   )
                 }
               />
@@ -59,17 +74,10 @@ export function Documents({ product, onChanged }: DocumentsProps) {
           );
         })}
       </ul>
-      {product.documents.length > rows.fields.length && (
-        <p className="note mt-3">What you took away here is deleted once you save.</p>
+      {product && product.documents.length > rows.fields.length && (
+        <p className="note mt-3">Removed documents are deleted when you save.</p>
       )}
-      <DocumentUpload
-        productId={product._id}
-        onAdded={({ document, updatedAt, changedFrom }) => {
-          const { key, bytes, ...row } = document;
-          rows.append(row, { shouldFocus: false });
-          onChanged({ ...product, documents: [...product.documents, document], updatedAt }, changedFrom);
-        }}
-      />
+      <DocumentUpload send={send} />
     </Panel>
   );
 }

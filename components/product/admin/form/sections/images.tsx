@@ -1,8 +1,11 @@
 "use client";
 
+import { useDropzone } from "react-dropzone";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
+import { toast } from "@/components/toast/toast";
 import { PhotoField } from "@/components/ui/form/photo-field";
 import { ProductImage } from "@/components/ui/image";
+import { lighter } from "@/components/ui/lighter-image";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import type { AdminProduct } from "@/lib/product/edit/contract";
@@ -14,16 +17,39 @@ type NewImagesProps = { product: AdminProduct | null; files: File[]; onChange: (
 export function Images({ product, files, onChange }: NewImagesProps) {
   const { messageOf } = useFormParts();
   if (product) return <Stored product={product} />;
+  return <NewImages files={files} onChange={onChange} error={messageOf("images")} />;
+}
+
+const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
+
+type DropProps = Omit<NewImagesProps, "product"> & { error: string | undefined };
+
+/** Images are chosen, or dropped anywhere on the panel, and are sent with the product. */
+function NewImages({ files, onChange, error }: DropProps) {
+  const { getRootProps, isDragActive } = useDropzone({
+    accept,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: async (good, bad) => {
+      if (bad.length > 0) toast("error", `${bad.map(({ file }) => file.name).join(", ")}: only JPEG, PNG or WebP images.`);
+      const added = await Promise.all(good.slice(0, maxImages - files.length).map(lighter));
+      onChange([...files, ...added]);
+    },
+  });
   return (
-    <Panel title="Pictures">
-      <div id="field-images" tabIndex={-1}>
+    <Panel title="Images">
+      <div
+        {...getRootProps({ role: "presentation", tabIndex: -1 })}
+        id="field-images"
+        className={`rounded-xl border-2 border-dashed p-4 ${isDragActive ? "border-teal bg-teal-soft" : "border-line"}`}
+      >
         <PhotoField
-          label="Pictures of the new product"
-          hint="JPEG, PNG or WebP, at most 5 MB each. The first is the cover. What each shows is said on the page of its pictures."
+          label="Images of the new product"
+          hint="Drop images here or choose them: JPEG, PNG or WebP, up to 5 MB each. The first is the cover. Add alt text on the Images page afterwards."
           most={maxImages}
           files={files}
           onChange={onChange}
-          error={messageOf("images")}
+          error={error}
         />
       </div>
     </Panel>
@@ -33,14 +59,14 @@ export function Images({ product, files, onChange }: NewImagesProps) {
 function Stored({ product: { _id, images } }: { product: AdminProduct }) {
   return (
     <Panel
-      title="Pictures"
+      title="Images"
       action={
         <Link href={`/admin/edit-product-images/${_id}`} className="link inline-flex min-h-11 items-center font-semibold">
-          {images.length ? "Change the pictures" : "Add pictures"}
+          {images.length ? "Edit images" : "Add images"}
         </Link>
       }
     >
-      {images.length === 0 && <p className="text-stone">It has none yet: nobody buys what they cannot see.</p>}
+      {images.length === 0 && <p className="text-stone">No images yet. Products with images sell better.</p>}
       <ul className="flex flex-wrap gap-3">
         {images.map((image) => (
           <li key={image._id} className="size-24 overflow-hidden rounded-lg border border-line bg-mist">

@@ -1,10 +1,13 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Grid2x2Plus, Plus } from "lucide-react";
+import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { emptyVariant } from "@/components/product/admin/form/form-values";
 import { useFormParts } from "@/components/product/admin/form/parts/use-form-parts";
 import { VariantCard } from "@/components/product/admin/form/parts/variant-card";
+import { VariantGenerator } from "@/components/product/admin/form/parts/variant-generator";
+import { isUntouched } from "@/components/product/admin/form/variant-generation";
 import { Panel } from "@/components/ui/panel";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
@@ -13,6 +16,7 @@ import type { ProductForm } from "@/lib/product/edit/form-contract";
 export function Variants({ known }: { known: readonly AdminVariant[] }) {
   const { form, messageOf } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
+  const [isGenerating, setGenerating] = useState(false);
   const error = messageOf("variants");
   const add = () => {
     const last = form.getValues("variants").at(-1);
@@ -40,10 +44,29 @@ export function Variants({ known }: { known: readonly AdminVariant[] }) {
           {error}
         </p>
       )}
-      <button type="button" onClick={add} className="button button-quiet mt-4">
-        <Plus size={18} aria-hidden="true" />
-        Add a pack
-      </button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" onClick={add} className="button button-quiet">
+          <Plus size={18} aria-hidden="true" />
+          Add a pack
+        </button>
+        <button type="button" onClick={() => setGenerating(true)} className="button button-quiet">
+          <Grid2x2Plus size={18} aria-hidden="true" />
+          Add several packs
+        </button>
+      </div>
+      {isGenerating && (
+        <VariantGenerator
+          variants={form.getValues("variants")}
+          onMade={(made) => {
+            // The empty pack that a new product begins with makes room.
+            const first = form.getValues("variants").findIndex(isUntouched);
+            if (first >= 0) rows.remove(first);
+            rows.append(made, { shouldFocus: false });
+            setGenerating(false);
+          }}
+          onClose={() => setGenerating(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,44 @@
+import { PackageCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { LowStockList } from "@/components/product/admin/low-stock-list";
+import { lowStockHref, lowStockPageSize, lowStockQuery } from "@/components/product/admin/low-stock-query";
+import { AdminPage } from "@/components/ui/admin-page";
+import { BackLink } from "@/components/ui/back-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabLinks } from "@/components/ui/tab-links";
+import { Pagination } from "@/components/ui/table/pagination";
+import { requireUser } from "@/lib/platform/auth/page-session";
+import { listLowStock } from "@/lib/product/admin/low-stock";
+
+export const metadata: Metadata = { title: "Low stock" };
+
+type LowStockPageProps = { searchParams: Promise<Record<string, string | string[]>> };
+
+export default async function LowStockPage({ searchParams }: LowStockPageProps) {
+  await requireUser("admin");
+  const { state, page } = lowStockQuery.parse(await searchParams);
+  const { total, variants } = await listLowStock(state, { page, limit: lowStockPageSize });
+  return (
+    <AdminPage
+      title="Low stock"
+      lead="Packs in the shop to order again, best sellers first. Each pack’s low-stock level is set in its product."
+      back={<BackLink href="/admin/products">Products</BackLink>}
+    >
+      <TabLinks
+        label="Low stock"
+        tabs={[
+          { label: "Low", href: lowStockHref({ state: "low" }), isCurrent: state === "low" },
+          { label: "Sold out", href: lowStockHref({ state: "out" }), isCurrent: state === "out" },
+        ]}
+      />
+      {variants.length > 0 ? (
+        <LowStockList variants={variants} />
+      ) : (
+        <EmptyState icon={<PackageCheck />} title={state === "low" ? "No pack is low" : "No pack is sold out"}>
+          <p className="mt-2 text-stone">You will see packs here as they run out.</p>
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / lowStockPageSize)} hrefOf={(to) => lowStockHref({ state, page: to })} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DialogButtons } from "@/components/ui/dialog/dialog";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { CallError, call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+import { numberText } from "@/lib/platform/money";
+import { undoPrices } from "@/lib/product/bulk/contract";
+import { Skips } from "./bulk-skips";
+
+export type PricesDone = { message: string; undo: string };
+
+/** Prices that are changed: until the window is closed, one press takes them back. */
+export function PricesChanged({ message, undo }: PricesDone) {
+  const { refresh } = useRouter();
+  const [undone, setUndone] = useState<ReplyOf<typeof undoPrices> | null>(null);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      setUndone(await call(undoPrices, { params: { id: undo } }));
+      setProblem("");
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <div className="mt-4">
+      <p role="status">{undone?.message ?? message}</p>
+      {undone && undone.kept.length > 0 && (
+        <>
+          <p className="mt-4 font-semibold">{numberText(undone.kept.length)} left as they are:</p>
+          <Skips label="Left as they are" skips={undone.kept} />
+        </>
+      )}
+      {problem && <FormProblem text={problem} />}
+      <DialogButtons cancelLabel="Close" cancelLook="primary">
+        {!undone && (
+          <button type="button" disabled={isBusy} onClick={() => void takeBack()} className="button button-quiet">
+            {isBusy ? "Undoing..." : "Undo"}
+          </button>
+        )}
+      </DialogButtons>
+    </div>
+  );
+}

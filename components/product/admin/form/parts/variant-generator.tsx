@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { type Generation, generateVariants } from "@/components/product/admin/form/variant-generation";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
+import { Field } from "@/components/ui/form/field";
+import { SelectField } from "@/components/ui/form/select-field";
+import type { ProductForm } from "@/lib/product/edit/form-contract";
+import { type Unit, units } from "@/lib/product/vocabulary";
+
+type Variants = ProductForm["variants"];
+type VariantGeneratorProps = { variants: Variants; onMade: (made: Variants) => void; onClose: () => void };
+
+const unitOptions = Object.entries(units).map(([value, label]) => ({ value, label }));
+
+/** Makes a pack of each size in each colour. */
+export function VariantGenerator({ variants, onMade, onClose }: VariantGeneratorProps) {
+  const last = variants.at(-1);
+  const [asked, setAsked] = useState<Generation>({
+    sizes: "",
+    unit: last?.unit ?? "l",
+    form: last?.form ?? "",
+    colours: "",
+    sku: last?.sku.split("-")[0] ?? "",
+  });
+  const [isChecked, setChecked] = useState(false);
+  const { variants: made, problems } = generateVariants(asked, variants);
+  const isReady = Object.keys(problems).length === 0;
+  const errors = isChecked ? problems : {};
+  const text = (name: Exclude<keyof Generation, "unit">) => ({
+    value: asked[name],
+    onChange: ({ target }: { target: { value: string } }) => setAsked({ ...asked, [name]: target.value }),
+    error: errors[name],
+    autoComplete: "off",
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isReady) onMade(made);
+  };
+  return (
+    <Dialog title="Add several packs" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+          <Field label="Sizes" placeholder="1, 4, 20" maxLength={200} {...text("sizes")} />
+          <SelectField
+            label="Unit"
+            options={unitOptions}
+            value={asked.unit}
+            onChange={({ target }) => setAsked({ ...asked, unit: target.value as Unit })}
+          />
+        </div>
+        <Field label="Form" placeholder="bucket" maxLength={40} {...text("form")} />
+        <Field
+          label="Colours (optional)"
+          placeholder="White, Grey #8a8f93"
+          maxLength={500}
+          hint="Separated by commas. Usual colours need no shade."
+          {...text("colours")}
+        />
+        <Field label="SKUs begin with" placeholder="RC5" maxLength={40} {...text("sku")} />
+        <p aria-live="polite" className="note">
+          {isReady
+            ? `Adds ${made.length === 1 ? "1 pack" : `${made.length} packs`}: ${made[0]?.sku}${made.length > 1 ? ` to ${made.at(-1)?.sku}` : ""}.`
+            : "Packs of a size you already have copy its prices and weight."}
+        </p>
+        <DialogButtons>
+          <button type="submit" className="button button-primary">
+            Add the packs
+          </button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ProductForm } from "@/lib/product/edit/form-contract";
+import type { Unit } from "@/lib/product/vocabulary";
+import { emptyVariant } from "./form-values";
+
+type Variant = ProductForm["variants"][number];
+type Colour = { name: string; hex: string | null };
+export type Generation = { sizes: string; unit: Unit; form: string; colours: string; sku: string };
+type Generated = { variants: Variant[]; problems: Partial<Record<keyof Generation, string>> };
+
+/** So many packs a product has at most. */
+const maxVariants = 60;
+
+/** "1, 4, 20" times "Grey #8a8f93, White": one pack for each that is not there yet. A pack of the same size lends its prices and weight. */
+export function generateVariants(asked: Generation, existing: readonly Variant[]): Generated {
+  const sizes = [...new Set(splitLine(asked.sizes).map(Number))];
+  const colours = asked.colours.trim() ? splitLine(asked.colours).map(toColour) : [{ name: "", hex: null }];
+  const problems: Generated["problems"] = {};
+  if (sizes.length === 0 || !sizes.every((size) => size > 0 && size <= 999_999)) problems.sizes = "Enter sizes like 1, 4, 20";
+  if (!asked.form.trim()) problems.form = "Say what the pack is: bucket, bag, roll";
+  if (!/^\S{1,40}$/.test(asked.sku.trim())) problems.sku = "Enter the start of the SKUs, without spaces";
+  if (colours.some(({ name, hex }) => name !== "" && hex === null)) {
+    problems.colours = "Give each colour a name and a shade: Grey #8a8f93";
+  }
+  const variants = sizes.flatMap((size) => colours.map((colour) => toVariant(asked, { size, colour, existing })));
+  const taken = new Set(existing.map(toSlot));
+  const fresh = variants.filter((variant) => !taken.has(toSlot(variant)));
+  if (fresh.length + existing.filter((each) => !isUntouched(each)).length > maxVariants) {
+    problems.sizes ??= `A product can have at most ${maxVariants} packs`;
+  }
+  if (Object.keys(problems).length === 0 && fresh.length === 0) problems.sizes = "These packs are already there";
+  return { variants: fresh, problems };
+}
+
+const splitLine = (line: string) => line.split(/[,;\n]/).flatMap((part) => part.trim() || []);
+
+function toColour(part: string): Colour {
+  const [, name = part, hex = null] = /^(.*?)\s*(#[0-9a-f]{6})$/i.exec(part) ?? [];
+  return { name: name.trim(), hex: hex?.toLowerCase() ?? shades[name.trim().toLowerCase()] ?? null };
+}
+
+/** The trade's usual colours need no shade. */
+const shades: Record<string, string> = {
+  white: "#ffffff",
+  grey: "#8a8f93",
+  black: "#1d1d1b",
+  terracotta: "#b5573a",
+  red: "#9c3a2b",
+  green: "#4f7a4a",
+  blue: "#3b6a8f",
+  beige: "#d8c7a3",
+  brown: "#6b4a35",
+};
+
+type Slot = { size: number; colour: Colour; existing: readonly Variant[] };
+
+function toVariant({ unit, form, sku }: Generation, { size, colour, existing }: Slot): Variant {
+  const like = existing.find((each) => each.size === size && each.unit === unit);
+  const { price, tradePrice, compareAtPrice, weightGrams, lowStockAt, tiers } = like ?? emptyVariant;
+  const copied = { price, tradePrice, compareAtPrice, weightGrams, lowStockAt, tiers: tiers.map((tier) => ({ ...tier })) };
+  const name = [sku.trim(), `${size}${unit}`, colour.name.replaceAll(/\s+/g, "")].filter(Boolean).join("-").toUpperCase();
+  return { ...emptyVariant, ...copied, sku: name, size, unit, form: form.trim(), color: colour.name, colorHex: colour.hex };
+}
+
+const toSlot = ({ size, unit, color }: Variant) => `${size} ${unit} ${color.toLowerCase()}`;
+
+/** A new pack into which nobody has typed. */
+export const isUntouched = ({ _id, sku, size, price }: Variant) => !_id && !sku && size === null && price === null;

@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { Link } from "@/components/ui/link";
+import type { Column } from "@/components/ui/table/column";
+import { DataTable } from "@/components/ui/table/data-table";
+import { numberText } from "@/lib/platform/money";
+import type { LowVariant } from "@/lib/product/admin/low-stock";
+import { StockDialog } from "./variant/stock-dialog";
+
+/** The packs that run low, each with what it sold and a way to correct its stock. */
+export function LowStockList({ variants }: { variants: LowVariant[] }) {
+  const [counted, setCounted] = useState<LowVariant | null>(null);
+  const columns: Column<LowVariant>[] = [
+    {
+      id: "product",
+      label: "Product",
+      isTitle: true,
+      cell: ({ product, pack }) => (
+        <div className="flex min-h-11 flex-wrap content-center items-center gap-x-2">
+          <Link
+            href={`/admin/add-product/${product._id}`}
+            className="font-semibold wrap-anywhere hover:text-teal hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span>{pack}</span>
+        </div>
+      ),
+    },
+    { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => <span className="break-all">{sku}</span> },
+    { id: "sold", label: "Sold in 30 days", isNumber: true, cell: ({ sold }) => numberText(sold) },
+    { id: "level", label: "Low at", isNumber: true, cell: ({ lowStockAt }) => numberText(lowStockAt) },
+    { id: "stock", label: "In stock", isNumber: true, cell: ({ stock }) => <strong>{numberText(stock)}</strong> },
+    {
+      id: "change",
+      label: "Stock",
+      cell: (variant) => (
+        <button type="button" onClick={() => setCounted(variant)} className="button button-quiet">
+          Change<span className="sr-only"> the stock of {variant.sku}</span>
+        </button>
+      ),
+    },
+  ];
+  return (
+    <div className="mt-4">
+      <DataTable label="Low stock" items={variants} columns={columns} idOf={({ _id }) => _id} nameOf={({ sku }) => sku} />
+      {counted && <StockDialog pack={counted} onClose={() => setCounted(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { listHref, pageNumber } from "@/lib/platform/api/list-url";
+
+export const lowStockPath = "/admin/products/low-stock";
+export const lowStockPageSize = 50;
+
+/** What the address of the low-stock list holds. */
+export const lowStockQuery = z.object({ state: z.enum(["low", "out"]).catch("low").default("low"), page: pageNumber });
+export type LowStockQuery = z.infer<typeof lowStockQuery>;
+
+export const lowStockHref = ({ state, page }: Partial<LowStockQuery>) =>
+  listHref(lowStockPath, { state: state === "out" ? state : "", page });

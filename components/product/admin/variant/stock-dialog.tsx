@@ -1,0 +1,142 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useCheckedForm } from "@/components/hooks/use-checked-form";
+import { toast } from "@/components/toast/toast";
+import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
+import { Field } from "@/components/ui/form/field";
+import { FormProblem } from "@/components/ui/form/form-problem";
+import { SelectField } from "@/components/ui/form/select-field";
+import { call } from "@/lib/platform/api/call";
+import { type AdminVariant, countStock, moveStock, type StockReason } from "@/lib/product/admin/contract";
+
+type Pack = Pick<AdminVariant, "_id" | "sku" | "pack" | "stock">;
+type StockDialogProps = { pack: Pack; onClose: () => void };
+
+const ways = [
+  { value: "count", label: "I counted" },
+  { value: "move", label: "Goods came in or went out" },
+] as const;
+
+/** Changes the stock of a pack: to what was counted, or by what came in or went out. */
+export function StockDialog({ pack, onClose }: StockDialogProps) {
+  const [way, setWay] = useState<"count" | "move">("count");
+  const Form = way === "count" ? CountForm : MoveForm;
+  return (
+    <Dialog title={`Stock of ${pack.sku}`} onClose={onClose}>
+      <fieldset className="mt-3">
+        <legend className="sr-only">What happened</legend>
+        <div className="grid gap-1 sm:grid-cols-2">
+          {ways.map(({ value, label }) => (
+            <label key={value} className="choice">
+              <input type="radio" name="way" value={value} checked={way === value} onChange={() => setWay(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Form pack={pack} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const differenceText = (delta: number) => (delta === 0 ? "as expected" : delta > 0 ? `${delta} more` : `${-delta} fewer`);
+
+/** Whoever counts says what is on the shelf; the shop works out the difference. */
+function CountForm({ pack, onClose }: StockDialogProps) {
+  const { refresh } = useRouter();
+  // Whoever was told that the stock has changed counts again from what it is by then.
+  const [seen, setSeen] = useState(pack.stock);
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isReady } = useCheckedForm(countStock.body, {
+    defaultValues: { stockSeen: pack.stock, note: "" },
+    send: async (body) => {
+      setProblem("");
+      const { stock } = await call(countStock, { params: { id: pack._id }, body: { ...body, stockSeen: seen } }).finally(refresh);
+      toast("success", `${pack.sku}: ${stock} in stock.`);
+      onClose();
+    },
+    tell: (error) => {
+      setProblem(error.fields.counted ? "" : error.message);
+      if (error.fields.stockSeen) form.resetField("counted");
+    },
+  });
+  if (problem && seen !== pack.stock) setSeen(pack.stock);
+  const counted = form.watch("counted");
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
+      <p aria-live="polite" className="text-stone">
+        {pack.pack}: {seen} in stock
+        {Number.isInteger(counted) && <strong className="text-ink">, {differenceText(counted - seen)}</strong>}
+      </p>
+      <Field
+        label="How many are there?"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        autoComplete="off"
+        {...field("counted", { valueAsNumber: true })}
+      />
+      <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+      {problem && <FormProblem text={problem} />}
+      <DialogButtons>
+        <button type="submit" disabled={!isReady} className="button button-primary">
+          Save the count
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+const reasons: { value: StockReason; label: string }[] = [
+  { value: "received", label: "Received: new goods came in" },
+  { value: "damaged", label: "Damaged: cannot be sold" },
+  { value: "correction", label: "Correction: entered wrongly before" },
+];
+
+/** How many more or fewer there are: what is sold meanwhile counts too. */
+function MoveForm({ pack, onClose }: StockDialogProps) {
+  const { refresh } = useRouter();
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isReady } = useCheckedForm(moveStock.body, {
+    defaultValues: { reason: "received", note: "" },
+    send: async (body) => {
+      const { stock } = await call(moveStock, { params: { id: pack._id }, body }).finally(refresh);
+      toast("success", `${pack.sku}: ${stock} in stock.`);
+      onClose();
+    },
+    tell: (error) => setProblem(Object.keys(error.fields).length > 0 ? "" : error.message),
+  });
+  const delta = form.watch("delta");
+  const after = Number.isInteger(delta) ? pack.stock + delta : pack.stock;
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
+      <p aria-live="polite" className="text-stone">
+        {pack.pack}: {pack.stock} in stock
+        {after !== pack.stock && (
+          <strong className={after < 0 ? "text-brick" : "text-ink"}>
+            , {after < 0 ? "not that many to take away" : `${after} afterwards`}
+          </strong>
+        )}
+      </p>
+      <Field
+        label="How many? (− for fewer)"
+        type="number"
+        inputMode="text"
+        step={1}
+        autoComplete="off"
+        {...field("delta", { valueAsNumber: true })}
+      />
+      <SelectField label="Reason" options={reasons} {...field("reason")} />
+      <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+      {problem && <FormProblem text={problem} />}
+      <DialogButtons>
+        <button type="submit" disabled={!isReady} className="button button-primary">
+          Change the stock
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}

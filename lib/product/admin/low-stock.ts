@@ -1,0 +1,55 @@
+import "server-only";
+import { db, type Sql, sql } from "@/lib/platform/db/client";
+import { variantLabel } from "@/lib/product/rules";
+import type { Unit } from "@/lib/product/vocabulary";
+
+type LowStockState = "low" | "out";
+
+export type LowVariant = {
+  _id: string;
+  sku: string;
+  pack: string;
+  stock: number;
+  lowStockAt: number;
+  /** Pieces sold in the last thirty days. */
+  sold: number;
+  product: { _id: string; name: string };
+};
+
+type Row = Omit<LowVariant, "_id" | "pack" | "product"> & {
+  id: string;
+  size: number;
+  unit: Unit;
+  form: string;
+  colour: string | null;
+  productId: string;
+  name: string;
+};
+
+const states: Record<LowStockState, Sql> = {
+  low: sql`v.stock BETWEEN 1 AND v.low_stock_at`,
+  out: sql`v.stock = 0`,
+};
+
+/** The packs that customers can see and that run low or are sold out: what sells most comes first. */
+export async function listLowStock(state: LowStockState, { page, limit }: { page: number; limit: number }) {
+  const from = sql`FROM variant v JOIN product p ON p.id = v.product_id
+    WHERE p.status = 'published' AND p.deleted_at IS NULL AND ${states[state]}`;
+  const [[counted], rows] = await Promise.all([
+    db.$queryRaw<{ total: number }[]>`${sql`SELECT count(*)::int AS total ${from}`}`,
+    db.$queryRaw<Row[]>`${sql`
+      SELECT v.id, v.sku, v.size::float8 AS size, v.unit, v.form, v.colour_name AS colour, v.stock, v.low_stock_at AS "lowStockAt",
+        p.id AS "productId", p.name,
+        coalesce((SELECT -sum(m.delta) FROM stock_movement m
+          WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry') AND m.created_at > now() - interval '30 days'), 0)::int AS sold
+      ${from} ORDER BY sold DESC, lower(p.name), v.position, v.size, v.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`}`,
+  ]);
+  return { total: counted?.total ?? 0, variants: rows.map(toVariant) };
+}
+
+const toVariant = ({ id, size, unit, form, colour, productId, name, ...row }: Row): LowVariant => ({
+  ...row,
+  _id: id,
+  pack: `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`,
+  product: { _id: productId, name },
+});

@@ -1,0 +1,138 @@
+import "server-only";
+import { z } from "zod";
+import { type Actor, auditAll } from "@/lib/audit/commands";
+import { newId } from "@/lib/platform/db/ids";
+import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { toRupees } from "@/lib/platform/money";
+import { holdProducts } from "@/lib/product/admin/removal";
+import type { BulkSkip } from "./contract";
+import { type Plan, readTiers } from "./plan";
+import { inRupees, type NewPrices } from "./rules";
+
+type PricePair = { id: string; productId: string; sku: string; from: NewPrices; to: NewPrices };
+
+/** Sets the prices that a plan holds and keeps what they were: its id takes them back. */
+export async function changePrices(tx: Transaction, actor: Actor, { products, packs }: Plan): Promise<string> {
+  const pairs = packs.map(({ pack, ...to }) => {
+    const { id, productId, sku, price, tradePrice, tiers } = pack;
+    return { id, productId, sku, from: { price, tradePrice, tiers }, to };
+  });
+  await setPrices(tx, actor, { pairs, names: new Map(products.map(({ id, name }) => [id, name])), action: "changed" });
+  const id = newId();
+  await tx.priceChange.create({ data: { id, actorId: actor.id, prices: toJson(pairs) } });
+  return id;
+}
+
+/** Takes a change of prices back; a variant that costs something else by now keeps its price. */
+export function undoPrices(actor: Actor, id: string): Promise<{ restored: number; message: string; kept: BulkSkip[] }> {
+  return longTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM price_change WHERE id = ${id}::uuid FOR UPDATE`;
+    const change = await tx.priceChange.findUnique({ where: { id } });
+    if (!change) throw new AppError("not_found", "This price change does not exist.");
+    if (change.undoneAt) throw new AppError("conflict", "This price change has already been undone.");
+    const pairs = stored.parse(change.prices);
+    const { back, kept, names } = await findUnchanged(tx, pairs);
+    const swapped = back.map((pair) => ({ ...pair, from: pair.to, to: pair.from }));
+    await setPrices(tx, actor, { pairs: swapped, names, action: "price change undone" });
+    await tx.priceChange.update({ where: { id }, data: { undoneAt: new Date() } });
+    const restored = back.length;
+    return {
+      restored,
+      message: restored === 1 ? "1 price is back to what it was." : `${restored} prices are back to what they were.`,
+      kept,
+    };
+  });
+}
+
+/** Which of the variants still cost what the change made of them, and why the others keep what they cost. */
+async function findUnchanged(tx: Transaction, pairs: readonly PricePair[]) {
+  const products = await holdProducts(tx, [...new Set(pairs.map(({ productId }) => productId))]);
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  const ids = pairs.map(({ id }) => id);
+  await tx.$executeRaw`SELECT FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const rows = await tx.variant.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, price: true, tradePrice: true, compareAtPrice: true },
+  });
+  const tiers = await readTiers(tx, rows);
+  const now = new Map(rows.map((row) => [row.id, { ...row, tiers: tiers.get(row.id) ?? [] }]));
+  const back: PricePair[] = [];
+  const kept: BulkSkip[] = [];
+  for (const pair of pairs) {
+    const reason = keptReason(pair, now.get(pair.id));
+    if (!reason) back.push(pair);
+    else kept.push({ _id: pair.id, name: `${names.get(pair.productId) ?? "A deleted product"}, ${pair.sku}`, reason });
+  }
+  return { back, kept, names };
+}
+
+type Current = NewPrices & { compareAtPrice: bigint | null };
+
+function keptReason({ from, to }: PricePair, now: Current | undefined): string | null {
+  if (!now) return "The pack no longer exists";
+  const isSame = now.price === to.price && now.tradePrice === to.tradePrice && isEqual(now.tiers, to.tiers);
+  if (!isSame) return `Its prices were changed since. It costs ${inRupees(now.price)} now`;
+  if (now.compareAtPrice !== null && from.price >= now.compareAtPrice) {
+    return `It would not be below the old price shown struck out (${inRupees(now.compareAtPrice)})`;
+  }
+  return null;
+}
+
+const isEqual = (one: NewPrices["tiers"], other: NewPrices["tiers"]) =>
+  one.length === other.length &&
+  one.every(({ minQuantity, price }, at) => other[at]?.minQuantity === minQuantity && other[at].price === price);
+
+type PriceWork = { pairs: readonly PricePair[]; names: Map<string, string>; action: string };
+
+/** The variants and their products are held already. */
+async function setPrices(tx: Transaction, actor: Actor, { pairs, names, action }: PriceWork): Promise<void> {
+  const [ids, prices, tradePrices] = [
+    pairs.map(({ id }) => id),
+    pairs.map(({ to }) => String(to.price)),
+    pairs.map(({ to }) => String(to.tradePrice)),
+  ];
+  await tx.$executeRaw`
+    UPDATE variant SET price = changed.price, trade_price = changed.trade
+    FROM unnest(${ids}::uuid[], ${prices}::bigint[], ${tradePrices}::bigint[]) AS changed(id, price, trade)
+    WHERE variant.id = changed.id`;
+  const tiers = pairs.flatMap(({ id, to }) => to.tiers.map((tier) => ({ id, ...tier })));
+  await tx.$executeRaw`
+    UPDATE price_tier SET price = changed.price
+    FROM unnest(${tiers.map(({ id }) => id)}::uuid[], ${tiers.map(({ minQuantity }) => minQuantity)}::int[],
+      ${tiers.map(({ price }) => String(price))}::bigint[]) AS changed(id, quantity, price)
+    WHERE variant_id = changed.id AND min_quantity = changed.quantity`;
+  const byProduct = Map.groupBy(pairs, ({ productId }) => productId);
+  await tx.product.updateMany({ where: { id: { in: [...byProduct.keys()] } }, data: { updatedAt: new Date() } });
+  const fields = (changed: readonly PricePair[], of: "from" | "to") =>
+    Object.fromEntries(
+      changed.flatMap(({ sku, [of]: { price, tradePrice } }) => [
+        [`price of ${sku}`, toRupees(price)],
+        [`trade price of ${sku}`, toRupees(tradePrice)],
+      ]),
+    );
+  await auditAll(
+    tx,
+    [...byProduct].map(([id, changed]) => ({
+      actor,
+      subject: "product" as const,
+      id,
+      name: names.get(id) ?? "",
+      action,
+      before: fields(changed, "from"),
+      after: fields(changed, "to"),
+    })),
+  );
+}
+
+/** Paisa are whole and below 2^53: as numbers they keep every digit. */
+const toJson = (pairs: readonly PricePair[]) =>
+  JSON.parse(JSON.stringify(pairs, (_, value) => (typeof value === "bigint" ? Number(value) : value)));
+
+const paisa = z.int().transform(BigInt);
+const storedPrices = z.object({
+  price: paisa,
+  tradePrice: paisa,
+  tiers: z.array(z.object({ minQuantity: z.int(), price: paisa })),
+});
+const stored = z.array(z.object({ id: z.uuid(), productId: z.uuid(), sku: z.string(), from: storedPrices, to: storedPrices }));
