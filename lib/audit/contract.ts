@@ -52,7 +52,7 @@ const entry = z.object({
   subjectId: z.string(),
   name: z.string().meta({ description: "What it was called then" }),
   action: z.string().meta({ description: "A verb in the past: changed" }),
-  before: fields.meta({ description: "The fields that differ, amounts in rupees" }),
+  before: fields.meta({ description: "The fields that differ, amounts in rupees, things by their names" }),
   after: fields,
   createdAt: z.string(),
 });

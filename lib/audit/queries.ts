@@ -11,7 +11,8 @@ export async function listAudit(query: AuditQuery): Promise<{ total: number; ent
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return { total: Number(found[0]?.total ?? (query.page > 1 ? await count(query) : 0)), entries: rows.map(toEntry) };
+  const total = Number(found[0]?.total ?? (query.page > 1 ? await count(query) : 0));
+  return { total, entries: await withNames(rows.map(toEntry)) };
 }
 
 /** Whoever has done something that the log tells of, by name. */
@@ -45,6 +46,40 @@ function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuer
 
 function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
   return { _id: id, ...row, before: toFields(before), after: toFields(after), createdAt: createdAt.toISOString() };
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const wholeUuid = new RegExp(`^${uuid.source}$`);
+
+/** With the names of the things that fields tell of by their ids; what is gone by now is called so. */
+async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const ids = [...new Set(JSON.stringify(entries.map(({ before, after }) => [before, after])).match(uuid))];
+  if (ids.length === 0) return entries;
+  const rows = await db.$queryRaw<{ id: string; name: string }[]>`
+    WITH wanted AS (SELECT unnest(${ids}::uuid[]) AS id)
+    SELECT id::text, name FROM wanted JOIN LATERAL (
+      SELECT name FROM brand b WHERE b.id = wanted.id
+      UNION ALL SELECT name FROM category c WHERE c.id = wanted.id
+      UNION ALL SELECT name FROM subcategory s WHERE s.id = wanted.id
+      UNION ALL SELECT name FROM product p WHERE p.id = wanted.id
+      UNION ALL SELECT sku FROM variant v WHERE v.id = wanted.id
+      UNION ALL SELECT full_name FROM "user" u WHERE u.id = wanted.id
+      UNION ALL SELECT number FROM "order" o WHERE o.id = wanted.id
+      UNION ALL SELECT name FROM price_group g WHERE g.id = wanted.id
+      UNION ALL SELECT name FROM delivery_zone z WHERE z.id = wanted.id
+      UNION ALL SELECT code FROM coupon k WHERE k.id = wanted.id
+      UNION ALL SELECT name FROM gallery_folder f WHERE f.id = wanted.id
+      UNION ALL SELECT title FROM page t WHERE t.id = wanted.id
+    ) found ON true`;
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const named = (value: unknown): unknown => {
+    if (typeof value === "string") return wholeUuid.test(value) ? (names.get(value) ?? "deleted") : value;
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, named(each)]));
+  };
+  const toNamed = (fields: AuditEntry["before"]) => fields && (named(fields) as AuditEntry["before"]);
+  return entries.map((entry) => ({ ...entry, before: toNamed(entry.before), after: toNamed(entry.after) }));
 }
 
 function toFields(json: Row["before"]): AuditEntry["before"] {

@@ -27,8 +27,19 @@ describe("a change in words", () => {
   test("packs are told one by one, and only what differs of them", () => {
     const variants = (price: number, ...more: object[]) => ({ variants: [{ sku: "PU-20", price, size: 20 }, ...more] });
     expect(of(variants(100), variants(120, { sku: "PU-5", price: 40 }))).toEqual([
-      { name: "Variants: PU-20: price", before: "Rs 100.00", after: "Rs 120.00" },
-      { name: "Variants: PU-5", before: "–", after: "SKU PU-5, price Rs 40.00" },
+      { name: "Packs: PU-20: price", before: "Rs 100.00", after: "Rs 120.00" },
+      { name: "Packs: PU-5", before: "–", after: "SKU PU-5, price Rs 40.00" },
+    ]);
+  });
+
+  test("of a thing's images and documents people read what they are called, not where they lie", () => {
+    const image = (alt: string, key: string) => ({ _id: crypto.randomUUID(), key, alt, width: 640, height: 480 });
+    expect(of({ images: [image("Roof", "a")] }, { images: [image("Roof", "b"), image("Wall", "c")] })).toEqual([
+      { name: "Images: roof: file", before: "old file", after: "new file" },
+      { name: "Images: wall", before: "–", after: "alt Wall" },
+    ]);
+    expect(of({ brandId: "Abhedya" }, { brandId: "BarkhaSeal" })).toEqual([
+      { name: "Brand", before: "Abhedya", after: "BarkhaSeal" },
     ]);
   });
 

@@ -13,15 +13,24 @@ export function getChanges({ before, after }: Pick<AuditEntry, "before" | "after
 }
 
 function differences(before: Fields, after: Fields, within: string): FieldChange[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const [old, now] = [before[field], after[field]];
-    const name = within ? `${within}: ${lowered(fieldName(field))}` : fieldName(field);
-    if (isListOfThings(old) || isListOfThings(now)) return differences(named(old), named(now), name);
-    if (isFields(old) && isFields(now) && !isRichText(now)) return differences(old, now, name);
-    const change = { name, before: valueText(field, old), after: valueText(field, now) };
-    return change.before === change.after ? [] : [change];
-  });
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const hasNewFile = within && before.key && after.key && before.key !== after.key;
+  const file = hasNewFile ? [{ name: `${within}: file`, before: "old file", after: "new file" }] : [];
+  const told = fields.filter((field) => !isTechnical(field)).flatMap((field) => difference(before, after, { field, within }));
+  return [...file, ...told];
 }
+
+function difference(before: Fields, after: Fields, { field, within }: { field: string; within: string }): FieldChange[] {
+  const [old, now] = [before[field], after[field]];
+  const name = within ? `${within}: ${lowered(fieldName(field))}` : fieldName(field);
+  if (isListOfThings(old) || isListOfThings(now)) return differences(named(old), named(now), name);
+  if (isFields(old) && isFields(now) && !isRichText(now)) return differences(old, now, name);
+  const change = { name, before: valueText(field, old), after: valueText(field, now) };
+  return change.before === change.after ? [] : [change];
+}
+
+/** What only programs read: ids, where a file lies, how large it is. */
+const isTechnical = (field: string) => /^(_?id|key|width|height|bytes|position|updatedAt)$/.test(field);
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRichText = (value: unknown): value is Fields => isFields(value) && value.type === "doc";
@@ -31,7 +40,7 @@ const isListOfThings = (value: unknown): value is Fields[] => Array.isArray(valu
 function named(list: unknown): Fields {
   if (!isListOfThings(list)) return {};
   return Object.fromEntries(
-    list.map((each, at) => [String(each.sku ?? each.name ?? each.title ?? each._id ?? `No. ${at + 1}`), each]),
+    list.map((each, at) => [String(each.sku ?? each.name ?? each.title ?? each.alt ?? each.surface ?? `No. ${at + 1}`), each]),
   );
 }
 
@@ -55,11 +64,18 @@ const names: Record<string, string> = {
   panNumber: "PAN",
   sku: "SKU",
   deletedAt: "Deleted",
+  colorHex: "Shade",
+  weightGrams: "Weight in grams",
+  lowStockAt: "Low stock at",
+  compareAtPrice: "Old price",
+  variants: "Packs",
 };
 
 /** "tradePrice" as "Trade price". */
 function fieldName(field: string): string {
-  const text = names[field] ?? field.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  const text =
+    names[field] ??
+    field.replace(/(?<=[a-z])Ids?$/, "").replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -82,6 +98,7 @@ function valueText(field: string, value: unknown): string {
   if (isRichText(value)) return shortened(textWithin(value) || nothing);
   return shortened(
     Object.entries(value)
+      .filter(([name]) => !isTechnical(name))
       .map(([name, each]) => `${lowered(fieldName(name))} ${valueText(name, each)}`)
       .join(", "),
   );

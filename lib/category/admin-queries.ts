@@ -56,3 +56,12 @@ function readCategories(tx: Read, id?: string) {
 function toCategory({ id, subcategories, ...row }: Awaited<ReturnType<typeof readCategories>>[number]): AdminCategory {
   return { _id: id, ...row, subCategories: subcategories.map(toSubcategory) };
 }
+
+/** Categories as a form's choices. */
+export async function listCategoryOptions(): Promise<{ value: string; label: string }[]> {
+  const rows = await db.category.findMany({
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+    select: { id: true, name: true },
+  });
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -19,10 +19,11 @@ const taken =
     throw new AppError("conflict", message, { fields: { [field]: message }, cause: error });
   };
 
+/** A new folder is private: whoever fills it shows it to visitors once it is ready. */
 export async function createFolder(actor: Actor, name: string): Promise<GalleryFolder> {
   return transaction(async (tx) => {
     const id = newId();
-    await tx.galleryFolder.create({ data: { id, name }, select: { id: true } });
+    await tx.galleryFolder.create({ data: { id, name, isPublic: false }, select: { id: true } });
     await audit(tx, { actor, subject: "gallery", id, name, action: "created", after: { name } });
     return read(tx, id);
   }).catch(taken("folderName"));

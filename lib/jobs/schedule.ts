@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
+import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import { expireOrders } from "@/lib/order/expiry";
 import { reconcilePayments } from "@/lib/payment/reconcile";
 import { env } from "@/lib/platform/env";
@@ -13,6 +14,7 @@ const jobs = [
   ["expire orders", expireOrders],
   ["invite reviews", inviteReviews],
   ["announce slides", announceSlides],
+  ["send scheduled newsletters", sendDueIssues],
   ["reconcile media", reconcileMediaDaily],
 ] as const;
 

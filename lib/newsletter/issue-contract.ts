@@ -10,14 +10,20 @@ const line = (most: number) =>
     .max(most, `At most ${most} characters`)
     .regex(/^[^\p{Cc}]*$/u, "One line only");
 
+/** Who gets an issue, of those who have confirmed. */
+export const segments = ["everyone", "customers", "b2b", "category"] as const;
+export type Segment = (typeof segments)[number];
+
 export const issueCopy = z.object({
   subject: line(150).pipe(z.string().min(1, "Subject is required")),
   preview: line(200).default(""),
   content: richText,
+  segment: z.enum(segments, "Choose who gets it").default("everyone"),
+  categoryId: z.uuid("Choose a category").nullable().default(null).meta({ description: "For the segment `category`" }),
 });
 export type IssueCopy = z.infer<typeof issueCopy>;
 
-export const issueStates = ["draft", "sending", "sent"] as const;
+export const issueStates = ["draft", "scheduled", "sending", "sent"] as const;
 export const deliveryResults = ["waiting", "sent", "failed"] as const;
 export type DeliveryResult = (typeof deliveryResults)[number];
 
@@ -29,6 +35,7 @@ const shown = z.object({
   updatedAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
+  scheduledAt: z.iso.datetime().nullable(),
   counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
 });
 export type IssueView = z.infer<typeof shown>;
@@ -36,7 +43,9 @@ export type IssueView = z.infer<typeof shown>;
 const issue = shown.extend({
   preview: z.string(),
   content: z.unknown(),
-  readers: z.int().meta({ description: "How many confirmed subscribers there are just now" }),
+  segment: z.enum(segments),
+  categoryId: z.uuid().nullable(),
+  readers: z.int().meta({ description: "How many would get it just now" }),
   isStuck: z.boolean().meta({ description: "It should be sending, and nothing has moved for a while" }),
 });
 export type Issue = z.infer<typeof issue>;
@@ -94,24 +103,38 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
   body: issueCopy,
   maxBytes,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-  failed: "Failed to show the letter. Please try again.",
+  failed: "Failed to show the email. Please try again.",
 });
 
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
-  summary: "Sends an issue to whoever asks, and to nobody else",
+  summary: "Sends an issue to one address, and to nobody else",
   access,
-  body: issueCopy,
+  body: issueCopy.extend({
+    to: z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
+      description: "Where left out, whoever asks",
+    }),
+  }),
   maxBytes,
   reply: z.object({ message: z.string() }),
   failed: "Failed to send the test. Please try again.",
 });
 
 export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
-  summary: "Puts a draft on its way to all confirmed subscribers",
+  summary: "Sends a draft to all confirmed subscribers of its segment, now or at a time",
   access,
-  body: z.object({ version }),
+  body: z.object({
+    version,
+    at: z.iso.datetime({ offset: true, error: "Enter a day and a time" }).optional().meta({ description: "Where left out, now" }),
+  }),
   reply: issue,
   failed: "Failed to send the issue. Please try again.",
+});
+
+export const unscheduleIssue = endpoint("POST /api/newsletter/issue/[id]/unschedule", {
+  summary: "Makes a scheduled issue a draft again",
+  access,
+  reply: issue,
+  failed: "Failed to cancel the schedule. Please try again.",
 });
 
 export const retryIssue = endpoint("POST /api/newsletter/issue/[id]/retry", {

@@ -4,7 +4,6 @@ import { commonDate } from "@/lib/platform/calendar/bikram-sambat";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
-import type { Transaction } from "@/lib/platform/db/transaction";
 import type { Subscriber, SubscriberState } from "./contract";
 
 type Filters = { q: string; state?: SubscriberState | undefined };
@@ -41,10 +40,6 @@ const matching = ({ q, state }: Filters) => ({
   ...(q && { email: { contains: q.toLowerCase() } }),
   ...(state && { confirmedAt: state === "confirmed" ? { not: null } : null }),
 });
-
-/** Who gets the next issue. */
-export const countReaders = (within: Transaction = db): Promise<number> =>
-  within.newsletterSubscriber.count({ where: { confirmedAt: { not: null } } });
 
 export async function exportSubscribers(filters: Filters): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.newsletterSubscriber.findMany({ where: matching(filters), orderBy: newestFirst });

@@ -27,6 +27,7 @@ import * as undelivered from "@/lib/order/undelivered-contract";
 import * as page from "@/lib/page/admin-contract";
 import * as payment from "@/lib/payment/contract";
 import * as receipt from "@/lib/payment/receipt-contract";
+import * as paymentMethod from "@/lib/payment-method/admin-contract";
 import type { Access, Line, Method } from "@/lib/platform/api/endpoint";
 import * as price from "@/lib/price/contract";
 import * as priceGroup from "@/lib/price-group/contract";
@@ -107,6 +108,7 @@ const domains: readonly Record<string, unknown>[] = [
   price,
   wishlist,
   payment,
+  paymentMethod,
   receipt,
   order,
   audit,

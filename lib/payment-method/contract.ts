@@ -9,7 +9,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 /** Methods where the customer pays elsewhere and comes back. */
-export const isGateway = (method: PaymentMethod): boolean => method === "esewa" || method === "khalti";
+export const gatewayMethods = ["esewa", "khalti"] as const;
+export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);
 
 /** Where the browser goes to pay: a form to post (eSewa) or an address to open (Khalti). */
 export const payWith = z.object({

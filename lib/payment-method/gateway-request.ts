@@ -12,6 +12,18 @@ export class NoAnswer extends Error {
   }
 }
 
+/** What a page of a gateway answers to a form that is posted there, without following where it leads. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
+  const request = { method: "POST", body: new URLSearchParams(fields), redirect: "manual", cache: "no-store" } as const;
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(env().GATEWAY_MS) });
+    return { status: response.status, text: await readText(response) };
+  } catch (cause) {
+    if (cause instanceof NoAnswer) throw cause;
+    throw new NoAnswer("it does not answer", { cause });
+  }
+}
+
 const maxBytes = 100_000;
 
 /** Asks a gateway something. Throws NoAnswer where it is slow, broken, somewhere else (redirects) or says anything but JSON. */

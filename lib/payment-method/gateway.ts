@@ -36,4 +36,9 @@ export type Gateway = {
   /** Where an attempt that was begun is paid; `null` where that cannot be said again. */
   resume: (attempt: Attempt, begun: { reference: string; payUrl: string | null }) => PayWith | null;
   ask: (known: Existing) => Promise<Finding>;
+  /** Whether the keys that are set up work. Nothing is paid and nothing is begun that a customer would see. */
+  test: () => Promise<GatewayTest>;
 };
+
+/** In plain words for staff. */
+export type GatewayTest = { isWorking: boolean; message: string };

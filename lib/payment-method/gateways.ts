@@ -12,8 +12,8 @@ import {
   signRequest,
   toPaisa,
 } from "./esewa-signature";
-import type { Attempt, Existing, Finding, Gateway } from "./gateway";
-import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
+import type { Attempt, Existing, Finding, Gateway, GatewayTest } from "./gateway";
+import { askGateway, type GatewayAnswer, NoAnswer, postForm } from "./gateway-request";
 import { khalti } from "./khalti";
 
 /** eSewa, where it is set up. */
@@ -49,6 +49,7 @@ function esewa(settings: EsewaSettings): Esewa {
     },
     resume: (attempt, { reference }) => getForm(settings, attempt, reference),
     ask: (known) => ask(settings, known),
+    test: () => test(settings),
     readReturned: (data) => readReturned(data, settings),
   };
 }
@@ -82,6 +83,32 @@ async function ask({ statusUrl, productCode }: EsewaSettings, { reference, amoun
     if (!(error instanceof NoAnswer)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no answer");
     return { state: "unknown", note: "eSewa does not answer just now." };
+  }
+}
+
+/** The status call tells whether eSewa knows the product code; a form that goes no further, whether it accepts the signature. */
+async function test(settings: EsewaSettings): Promise<GatewayTest> {
+  const reference = `TEST-${randomBytes(6).toString("hex")}`;
+  const { state } = await ask(settings, { reference, amount: 1000n });
+  if (state === "unknown") {
+    return {
+      isWorking: false,
+      message: "eSewa did not give a proper answer. Check the status URL and the product code, or try again later.",
+    };
+  }
+  const attempt = { paymentId: reference, orderNumber: "TEST", amount: 1000n, customer: { fullName: "", email: "", phone: "" } };
+  const { url, fields } = getForm(settings, attempt, reference);
+  try {
+    const { status, text } = await postForm(url, fields);
+    if (status >= 300 && status < 400) return { isWorking: true, message: "eSewa accepts your product code and secret key." };
+    const isKey = /ES104|signature/i.test(text);
+    const message = isKey
+      ? "eSewa does not accept the secret key. Check ESEWA_SECRET and ESEWA_PRODUCT_CODE."
+      : `eSewa refused the test (status ${status}). Check the form URL and the product code.`;
+    return { isWorking: false, message };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { isWorking: false, message: "eSewa did not answer. Check the form URL, or try again later." };
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/log";
-import type { Attempt, Existing, Finding, Gateway } from "./gateway";
+import type { Attempt, Existing, Finding, Gateway, GatewayTest } from "./gateway";
 import { askGateway, type GatewayAnswer, NoAnswer } from "./gateway-request";
 
 export type KhaltiSettings = { url: string; secret: string; siteUrl: string };
@@ -12,6 +13,7 @@ export function khalti(settings: KhaltiSettings): Gateway {
     begin: (attempt) => begin(settings, attempt),
     resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
     ask: (known) => ask(settings, known),
+    test: () => test(settings),
   };
 }
 
@@ -54,6 +56,22 @@ async function ask(settings: KhaltiSettings, { reference }: Existing): Promise<F
     if (!(error instanceof NoAnswer)) throw error;
     log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no answer");
     return { state: "unknown", note: "Khalti does not answer just now." };
+  }
+}
+
+/** Looks up a payment that does not exist: a wrong key is refused before anything is looked for. */
+async function test(settings: KhaltiSettings): Promise<GatewayTest> {
+  try {
+    const { status, json } = await post(settings, "epayment/lookup/", { pidx: randomBytes(11).toString("hex") });
+    if (status === 401 || status === 403) {
+      return { isWorking: false, message: "Khalti does not accept the secret key. Check KHALTI_SECRET." };
+    }
+    const isUnknown = (status === 400 || status === 404) && json.detail === "Not found.";
+    if (isUnknown) return { isWorking: true, message: "Khalti accepts your secret key." };
+    return { isWorking: false, message: `Khalti gave an unexpected answer (status ${status}). Check KHALTI_URL.` };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { isWorking: false, message: "Khalti did not answer. Check KHALTI_URL, or try again later." };
   }
 }
 

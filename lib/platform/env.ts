@@ -129,6 +129,9 @@ function testSettings(given: Omit<Parsed, "SITE_URL">): string[] {
   }).flatMap(([name, isOne]) => (isOne ? name : []));
 }
 
+/** Whether what is paid at this address is not real. */
+export const isTestHost = (url: string): boolean => isThisMachine(url) || testHosts.test(new URL(url).hostname);
+
 /** Whether the shop's own stand-ins play the gateways: what is paid by them is not real. */
 export function hasStandIns({ ESEWA_URL, KHALTI_URL }: Pick<Env, "ESEWA_URL" | "KHALTI_URL"> = env()): boolean {
   return [ESEWA_URL, KHALTI_URL].some((url) => url !== undefined && isThisMachine(url));

@@ -123,12 +123,12 @@ test("a product is made with its packs, dropped images and a data sheet, and is 
 /** A file let go of over a part of the page. */
 async function drop(page: Page, selector: string, { name, mimeType, buffer }: Awaited<ReturnType<typeof imageFile>>) {
   const data = await page.evaluateHandle(
-    async ([url, name, type]) => {
+    ([bytes, name, type]) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([await (await fetch(url)).blob()], name, { type }));
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
       return transfer;
     },
-    [`data:${mimeType};base64,${buffer.toString("base64")}`, name, mimeType] as const,
+    [[...buffer], name, mimeType] as const,
   );
   await page.dispatchEvent(selector, "drop", { dataTransfer: data });
 }
@@ -202,9 +202,9 @@ test("what was typed and not saved is asked about, and is back after a reload", 
   await page.waitForTimeout(600); // the draft is written after a pause
   page.on("dialog", (question) => question.accept());
   await page.reload();
-  await expect(main(page).getByText(/did not save is back/)).toBeVisible();
+  await expect(main(page).getByText(/We restored your unsaved changes/)).toBeVisible();
   await expect(main(page).getByLabel("Summary")).toHaveValue("Half a sentence");
-  await press(page, "Give it up");
+  await press(page, "Discard them");
   await expect(main(page).getByLabel("Summary")).toHaveValue("Made by a journey.");
   await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/admin/brands");

@@ -85,3 +85,21 @@ test("nobody changes or deletes what was written down", async () => {
   await expect(db.auditEntry.updateMany({ data: { name: "Nothing" } })).rejects.toThrow();
   await expect(db.auditEntry.deleteMany()).rejects.toThrow();
 });
+
+test("what a field tells of by its id is called by its name, and what is gone, deleted", async () => {
+  const [from, to] = [await factory.brand({ name: "Abhedya" }), await factory.brand({ name: "BarkhaSeal" })];
+  const gone = crypto.randomUUID();
+  await db.$transaction((tx) =>
+    audit(tx, {
+      actor: admin,
+      subject: "product",
+      id: "p9",
+      name: "Named",
+      action: "changed",
+      before: { brandId: from.id, companions: [gone] },
+      after: { brandId: to.id, companions: [] },
+    }),
+  );
+  const { data } = await found({ subjectId: "p9" });
+  expect(data).toMatchObject([{ before: { brandId: "Abhedya", companions: ["deleted"] }, after: { brandId: "BarkhaSeal" } }]);
+});

@@ -34,11 +34,15 @@ export const subjectOptions = auditSubjects.map((value) => ({
 
 /** Verbs that are written down shorter than one says them before a noun. */
 const said: Record<string, string> = {
+  "stock counted": "counted the stock of",
+  "price change undone": "undid a price change of",
   "stock moved": "moved the stock of",
   noted: "wrote a note to",
-  "brought back": "brought back",
-  "pictures added": "added pictures to",
-  "pictures deleted": "deleted pictures of",
+  "brought back": "restored",
+  "took back": "unpublished",
+  "ended the sessions of": "signed out everywhere",
+  "pictures added": "added images to",
+  "pictures deleted": "deleted images of",
 };
 
 export const actionText = (action: string): string => said[action] ?? action;

@@ -6,9 +6,10 @@ import { TabLinks } from "@/components/ui/tab-links";
 const tabs = {
   company: "Company",
   coupons: "Coupons",
+  "payment-methods": "Payment methods",
   "delivery-zones": "Delivery zones",
   "price-groups": "Price groups",
-  mail: "Letters",
+  mail: "Emails",
   sounds: "Sounds",
 };
 

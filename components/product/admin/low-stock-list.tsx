@@ -10,7 +10,8 @@ import { StockDialog } from "./variant/stock-dialog";
 
 /** The packs that run low, each with what it sold and a way to correct its stock. */
 export function LowStockList({ variants }: { variants: LowVariant[] }) {
-  const [counted, setCounted] = useState<LowVariant | null>(null);
+  const [countedId, setCountedId] = useState("");
+  const counted = variants.find(({ _id }) => _id === countedId);
   const columns: Column<LowVariant>[] = [
     {
       id: "product",
@@ -36,7 +37,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
       id: "change",
       label: "Stock",
       cell: (variant) => (
-        <button type="button" onClick={() => setCounted(variant)} className="button button-quiet">
+        <button type="button" onClick={() => setCountedId(variant._id)} className="button button-quiet">
           Change<span className="sr-only"> the stock of {variant.sku}</span>
         </button>
       ),
@@ -45,7 +46,7 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
   return (
     <div className="mt-4">
       <DataTable label="Low stock" items={variants} columns={columns} idOf={({ _id }) => _id} nameOf={({ sku }) => sku} />
-      {counted && <StockDialog pack={counted} onClose={() => setCounted(null)} />}
+      {counted && <StockDialog pack={counted} onClose={() => setCountedId("")} />}
     </div>
   );
 }

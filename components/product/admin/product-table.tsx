@@ -40,7 +40,6 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
   const columns: Column<AdminProduct>[] = [
     { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
-    { id: "skus", label: "SKUs", isMinor: true, cell: ({ packs }) => <Skus skus={packs.map(({ sku }) => sku)} /> },
     { id: "brand", label: "Brand", isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
     {
       id: "category",
@@ -122,7 +121,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
 }
 
 function Title({ product }: { product: AdminProduct }) {
-  const { _id, name, image } = product;
+  const { _id, name, image, packs } = product;
   return (
     <div className="flex min-w-0 items-center gap-3 md:min-w-64">
       <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
@@ -132,25 +131,27 @@ function Title({ product }: { product: AdminProduct }) {
           <ImageOff size={20} aria-hidden="true" className="text-stone" />
         )}
       </div>
-      <Link
-        href={`/admin/add-product/${_id}`}
-        className="min-w-0 flex-1 py-2 font-semibold wrap-anywhere text-ink hover:text-teal hover:underline"
-      >
-        {name}
-      </Link>
+      <div className="min-w-0 flex-1 py-1">
+        <Link
+          href={`/admin/add-product/${_id}`}
+          className="inline-flex min-h-9 items-center font-semibold wrap-anywhere text-ink hover:text-teal hover:underline max-md:min-h-11"
+        >
+          {name}
+        </Link>
+        <Skus skus={packs.map(({ sku }) => sku)} />
+      </div>
       <ProductMenu product={product} />
     </div>
   );
 }
 
 function Skus({ skus: [first, ...more] }: { skus: string[] }) {
+  if (!first) return null;
   return (
-    <>
-      <span title={first} className="block max-w-36 truncate max-md:max-w-full">
-        {first ?? "–"}
-      </span>
-      {more.length > 0 && <span className="note">and {more.length} more</span>}
-    </>
+    <p title={first} className="note line-clamp-1 break-all">
+      {first}
+      {more.length > 0 && ` and ${more.length} more`}
+    </p>
   );
 }
 

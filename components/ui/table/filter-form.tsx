@@ -1,8 +1,8 @@
 "use client";
 
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle, SlidersHorizontal } from "lucide-react";
 import Form from "next/form";
-import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ChangeEvent, Children, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormStatus } from "react-dom";
 
 type Values = Record<string, string | undefined>;
@@ -24,11 +24,16 @@ const typingPause = 300;
 /**
  * A list's filters as a plain form whose address can be kept: it sends itself shortly after the last key, and at once when
  * something is chosen; of several answers Next shows only the newest. Fields take `defaultValue`, and no key: they follow the address
- * without being made anew, which would take the focus from whoever is typing. Without scripts its button sends it.
+ * without being made anew, which would take the focus from whoever is typing. On a phone only the first of them is shown until
+ * "Filters" is pressed. Without scripts all are, and its button sends it.
  */
 export function FilterForm({ action, label, kept = {}, values, children }: FilterFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [search, ...filters] = Children.toArray(children);
+  const active = Object.entries(values ?? {}).filter(([name, value]) => value && name !== "q" && name !== "sort").length;
   useFollowing(form, values);
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);
@@ -59,7 +64,22 @@ export function FilterForm({ action, label, kept = {}, values, children }: Filte
       className="relative mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      {children}
+      {search}
+      {filters.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="button button-quiet filter-toggle col-span-2 sm:hidden"
+        >
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {active > 0 ? `Filters (${active})` : "Filters"}
+        </button>
+      )}
+      <div id={id} className={`filter-rest contents ${isOpen ? "" : "max-sm:hidden"}`}>
+        {filters}
+      </div>
       <Pending />
       <noscript>
         <button type="submit" className="button button-primary">

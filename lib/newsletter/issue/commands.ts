@@ -2,7 +2,7 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { holdImages } from "@/lib/gallery/named-images";
 import { sendEmail } from "@/lib/mail-template/send";
-import type { Issue, IssueCopy } from "@/lib/newsletter/issue-contract";
+import type { Issue, IssueCopy, Segment } from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
@@ -13,12 +13,19 @@ import { getIssue } from "./queries";
 const subject = "newsletter" as const;
 const testLimit: Limit = { name: "newsletter-test", points: 30, seconds: 3600 };
 
-const asRow = ({ content, ...words }: IssueCopy) => ({ ...words, content: content as Prisma.InputJsonObject });
+/** A category only where the segment is one of it. */
+async function toRow(tx: Transaction, { content, segment, categoryId, ...words }: IssueCopy) {
+  const isByCategory = segment === "category";
+  if (isByCategory && !(categoryId && (await tx.category.count({ where: { id: categoryId } })))) {
+    throw new AppError("invalid", "Choose a category", { fields: { categoryId: "Choose a category" } });
+  }
+  return { ...words, segment, categoryId: isByCategory ? categoryId : null, content: content as Prisma.InputJsonObject };
+}
 
 export async function createIssue(actor: Actor, copy: IssueCopy): Promise<Issue> {
   return transaction(async (tx) => {
     await holdImages(tx, copy.content);
-    const made = await tx.newsletterIssue.create({ data: asRow(copy), select: { id: true } });
+    const made = await tx.newsletterIssue.create({ data: await toRow(tx, copy), select: { id: true } });
     await audit(tx, { actor, subject, id: made.id, name: copy.subject, action: "created", after: copy });
     return getIssue(made.id, tx);
   });
@@ -29,7 +36,7 @@ export async function editIssue(actor: Actor, id: string, edit: IssueCopy & { ve
   return transaction(async (tx) => {
     const before = await holdDraft(tx, id, version);
     await holdImages(tx, words.content);
-    await tx.newsletterIssue.update({ where: { id }, data: asRow(words), select: { id: true } });
+    await tx.newsletterIssue.update({ where: { id }, data: await toRow(tx, words), select: { id: true } });
     await audit(tx, { actor, subject, id, name: words.subject, action: "changed", before, after: words });
     return getIssue(id, tx);
   });
@@ -43,24 +50,29 @@ export function deleteIssue(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Sends the words, saved or not, to one address. */
-export async function sendTest(actor: Actor & { email: string }, props: IssueCopy): Promise<void> {
+type TestIssue = Pick<IssueCopy, "subject" | "preview" | "content"> & { to?: string | undefined };
+
+/** Sends the words, saved or not, to one address; answers which. */
+export async function sendTest(actor: Actor & { email: string }, { subject, preview, content, to }: TestIssue): Promise<string> {
   await countTry(testLimit, actor.id);
-  await sendEmail(db, { to: actor.email, template: "newsletter-issue", props });
+  const address = to ?? actor.email;
+  await sendEmail(db, { to: address, template: "newsletter-issue", props: { subject, preview, content } });
+  return address;
 }
 
-type Draft = { subject: string; preview: string; content: unknown };
+type Draft = { subject: string; preview: string; content: unknown; segment: Segment; categoryId: string | null };
 
 /** Nobody else changes or sends the draft before the transaction ends. */
 export async function holdDraft(tx: Transaction, id: string, version?: string): Promise<Draft> {
   const [found] = await tx.$queryRaw<(Draft & { status: string; updatedAt: Date })[]>`
-    SELECT subject, preview, content, status::text, updated_at AS "updatedAt"
+    SELECT subject, preview, content, segment, category_id AS "categoryId", status::text, updated_at AS "updatedAt"
     FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!found) throw new AppError("not_found", "This issue does not exist, or no longer does.");
+  if (!found) throw new AppError("not_found", "This issue no longer exists.");
   const { status, updatedAt, ...draft } = found;
-  if (status !== "draft") throw new AppError("conflict", "This issue is on its way already: what readers got cannot change.");
+  if (status === "scheduled") throw new AppError("conflict", "This issue is scheduled. Cancel the schedule to change it.");
+  if (status !== "draft") throw new AppError("conflict", "This issue has already been sent, so it cannot be changed.");
   if (version !== undefined && version !== updatedAt.toISOString()) {
-    const message = "Somebody else has changed this since you opened it.";
+    const message = "Someone else changed this after you opened it.";
     throw new AppError("conflict", message, { fields: { version: message } });
   }
   return draft;

@@ -2,9 +2,12 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import type { Issue } from "@/lib/newsletter/issue-contract";
 import { newsletterQueue } from "@/lib/newsletter/queue";
+import { type Audience, countReaders, readersOf } from "@/lib/newsletter/segment";
+import { db, sql } from "@/lib/platform/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { queueJobs } from "@/lib/platform/jobs/queue";
+import { log } from "@/lib/platform/log";
 import { holdDraft } from "./commands";
 import { getIssue } from "./queries";
 
@@ -14,36 +17,101 @@ export type Batch = { issueId: string; first: string; last: string };
 const batchSize = 25;
 const batchesAtOnce = 200;
 
-/** Writes down who gets the issue, and puts it on its way, both or neither. */
-export async function sendIssue(actor: Actor, id: string, version?: string): Promise<Issue> {
+type SendOptions = { version?: string | undefined; at?: string | undefined };
+
+const nobody = "Nobody who has confirmed a subscription would get it.";
+
+/** Sends an issue now, or notes when it goes out by itself. */
+export async function sendIssue(actor: Actor, id: string, { version, at }: SendOptions = {}): Promise<Issue> {
   return longTransaction(async (tx) => {
     const draft = await holdDraft(tx, id, version);
-    const readers = await tx.$executeRaw`
-      INSERT INTO newsletter_delivery (issue_id, email, subscriber_id, updated_at)
-      SELECT ${id}::uuid, email, id, now() FROM newsletter_subscriber WHERE confirmed_at IS NOT NULL`;
-    if (readers === 0) throw new AppError("conflict", "Nobody has confirmed a subscription yet: there is nobody to send it to.");
-    await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", startedAt: new Date() }, select: { id: true } });
-    await queueBatches(tx, id);
-    await audit(tx, { actor, subject: "newsletter", id, name: draft.subject, action: "sent", after: { readers } });
+    const about = { actor, subject: "newsletter" as const, id, name: draft.subject };
+    if (at === undefined) {
+      const readers = await startSending(tx, id, draft);
+      if (readers === 0) throw new AppError("conflict", nobody);
+      await audit(tx, { ...about, action: "sent", after: { readers } });
+    } else {
+      await schedule(tx, id, { audience: draft, at: new Date(at) });
+      await audit(tx, { ...about, action: "scheduled", after: { scheduledAt: at } });
+    }
     return getIssue(id, tx);
   });
+}
+
+type Plan = { audience: Audience; at: Date };
+
+async function schedule(tx: Transaction, id: string, { audience, at }: Plan): Promise<void> {
+  const message =
+    at.getTime() <= Date.now()
+      ? "Choose a time in the future"
+      : at.getTime() > Date.now() + yearMs
+        ? "Choose a time within a year"
+        : null;
+  if (message) throw new AppError("invalid", message, { fields: { at: message } });
+  if ((await countReaders(tx, audience)) === 0) throw new AppError("conflict", nobody);
+  await tx.newsletterIssue.update({ where: { id }, data: { status: "scheduled", scheduledAt: at }, select: { id: true } });
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** A scheduled issue is a draft again. */
+export function unscheduleIssue(actor: Actor, id: string): Promise<Issue> {
+  return longTransaction(async (tx) => {
+    const { count } = await tx.newsletterIssue.updateMany({
+      where: { id, status: "scheduled" },
+      data: { status: "draft", scheduledAt: null },
+    });
+    const issue = await getIssue(id, tx);
+    if (count === 0) throw new AppError("conflict", "This issue is not scheduled, or has already been sent.");
+    await audit(tx, { actor, subject: "newsletter", id, name: issue.subject, action: "unscheduled" });
+    return issue;
+  });
+}
+
+/** Sends what is due. Several processes look at once: each issue is taken by one of them. One that nobody would get is a draft again. */
+export async function sendDueIssues(): Promise<void> {
+  const due = await db.newsletterIssue.findMany({
+    where: { status: "scheduled", scheduledAt: { lte: new Date() } },
+    select: { id: true },
+  });
+  for (const { id } of due) {
+    await longTransaction(async (tx) => {
+      const [found] = await tx.$queryRaw<Audience[]>`
+        SELECT segment, category_id AS "categoryId" FROM newsletter_issue
+        WHERE id = ${id}::uuid AND status = 'scheduled' AND scheduled_at <= now() FOR UPDATE SKIP LOCKED`;
+      if (!found || (await startSending(tx, id, found)) > 0) return;
+      log.warn({ issueId: id }, "nobody would get a scheduled issue: it is a draft again");
+      await tx.newsletterIssue.update({ where: { id }, data: { status: "draft", scheduledAt: null }, select: { id: true } });
+    });
+  }
+}
+
+/** Writes down who gets the issue, and puts it on its way, both or neither. Answers how many they are. */
+async function startSending(tx: Transaction, id: string, audience: Audience): Promise<number> {
+  const readers = await tx.$executeRaw`${sql`
+    INSERT INTO newsletter_delivery (issue_id, email, subscriber_id, updated_at)
+    SELECT ${id}::uuid, s.email, s.id, now() ${readersOf(audience)}`}`;
+  if (readers === 0) return 0;
+  await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", startedAt: new Date() }, select: { id: true } });
+  await queueBatches(tx, id);
+  return readers;
 }
 
 /** Sends to those again whom it did not reach, and takes up again what stands still. */
 export async function retryIssue(actor: Actor, id: string): Promise<Issue> {
   const { isStuck, status } = await getIssue(id);
-  if (status !== "sent" && !isStuck) throw new AppError("conflict", "This issue is not sent, or still on its way.");
+  if (status !== "sent" && !isStuck) throw new AppError("conflict", "This issue has not been sent yet, or is still being sent.");
   return longTransaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ subject: string; status: string }[]>`
       SELECT subject, status::text FROM newsletter_issue WHERE id = ${id}::uuid FOR UPDATE`;
-    if (found?.status !== status) throw new AppError("conflict", "Somebody else has sent it again already.");
+    if (found?.status !== status) throw new AppError("conflict", "Someone else is already sending it again.");
     // Who has left the list in the meantime gets nothing more.
     await tx.newsletterDelivery.updateMany({
       where: { issueId: id, result: "failed", subscriberId: { not: null } },
       data: { result: "waiting", reason: "" },
     });
     const readers = await tx.newsletterDelivery.count({ where: { issueId: id, result: "waiting" } });
-    if (readers === 0) throw new AppError("conflict", "It has reached everybody who is still on the list.");
+    if (readers === 0) throw new AppError("conflict", "It has reached everyone who is still subscribed.");
     await tx.newsletterIssue.update({ where: { id }, data: { status: "sending", endedAt: null }, select: { id: true } });
     await queueBatches(tx, id);
     await audit(tx, { actor, subject: "newsletter", id, name: found.subject, action: "sent again", after: { readers } });

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { Delivery, DeliveryResult, Issue, IssueView } from "@/lib/newsletter/issue-contract";
-import { countReaders } from "@/lib/newsletter/queries";
+import type { Delivery, DeliveryResult, Issue, IssueView, Segment } from "@/lib/newsletter/issue-contract";
+import { countReaders } from "@/lib/newsletter/segment";
 import { csvInTurns } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -16,9 +16,19 @@ type Row = {
   updatedAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
+  scheduledAt: Date | null;
 };
 
-const columns = { id: true, subject: true, status: true, createdAt: true, updatedAt: true, startedAt: true, endedAt: true };
+const columns = {
+  id: true,
+  subject: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+  startedAt: true,
+  endedAt: true,
+  scheduledAt: true,
+};
 
 export async function listIssues({ page, limit }: { page: number; limit: number }) {
   const [total, rows] = await Promise.all([
@@ -34,17 +44,21 @@ export async function findIssue(id: string, within: Transaction = db): Promise<I
   if (!z.uuid().safeParse(id).success) return null;
   const row = await within.newsletterIssue.findUnique({ where: { id } });
   if (!row) return null;
+  // A check of the table keeps it one of them.
+  const segment = row.segment as Segment;
+  const { categoryId } = row;
   const [counts, readers, isStuck] = await Promise.all([
     getCounts([id], within),
-    countReaders(within),
+    countReaders(within, { segment, categoryId }),
     isStuckIssue(row, within),
   ]);
-  return { ...toView(row, counts), preview: row.preview, content: row.content, readers, isStuck };
+  const { preview, content } = row;
+  return { ...toView(row, counts), preview, content, segment, categoryId, readers, isStuck };
 }
 
 export async function getIssue(id: string, within: Transaction = db): Promise<Issue> {
   const found = await findIssue(id, within);
-  if (!found) throw new AppError("not_found", "This issue does not exist, or no longer does.");
+  if (!found) throw new AppError("not_found", "This issue no longer exists.");
   return found;
 }
 
@@ -64,7 +78,7 @@ async function getCounts(ids: string[], within: Transaction = db): Promise<Count
   return counts;
 }
 
-function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt }: Row, counts: Counts): IssueView {
+function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt, scheduledAt }: Row, counts: Counts): IssueView {
   return {
     _id: id,
     subject,
@@ -73,6 +87,7 @@ function toView({ id, subject, status, createdAt, updatedAt, startedAt, endedAt 
     updatedAt: updatedAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
     counts: counts.get(id) ?? { waiting: 0, sent: 0, failed: 0 },
   };
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { db } from "@/lib/platform/db/client";
 import { setEmailRenderer } from "@/lib/platform/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { issueCopy, plainWriter } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
+import { place, putIntoCart } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -106,7 +108,10 @@ describe("sending", () => {
 
   test("is refused where nobody has confirmed, where the draft has changed, and where there is none", async () => {
     const { _id, updatedAt: version } = await draft();
-    expect(await start(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("nobody to send it to") } });
+    expect(await start(_id)).toMatchObject({
+      status: 409,
+      data: { message: "Nobody who has confirmed a subscription would get it." },
+    });
     expect((await send(contract.getIssue, { as, params: { id: _id } })).data.status).toBe("draft");
     await readers(1);
     await send(contract.editIssue, { as, params: { id: _id }, body: issueCopy({ subject: "Another" }) });
@@ -159,4 +164,82 @@ test("the results are listed with what failed first, narrowed, and exported with
   expect((await send(contract.listDeliveries, { as, params, query: { result: "lost" } })).status).toBe(400);
   const { data } = await send(contract.exportDeliveries, { as, params, query: { result: "failed" } });
   expect(String(data)).toMatch(/^\ufeff?Email,Result,Reason,Last change\r\n'=cmd@roof\.example,failed,"Refused, twice",/);
+});
+
+describe("a segment", () => {
+  const subscribe = (email: string) => db.newsletterSubscriber.create({ data: { email, confirmedAt: new Date() } });
+  const countOf = async (audience: object) =>
+    (await send(contract.createIssue, { as, body: { ...issueCopy(), ...audience } })).data.readers;
+
+  test("is of those alone who confirmed: customers, approved businesses, or who bought of a category", async () => {
+    const asha = await factory.customer();
+    const business = await factory.business();
+    const product = await factory.product();
+    const other = await factory.category();
+    await factory.zones();
+    await putIntoCart(asha, product);
+    expect((await place(asha)).status).toBe(201);
+    for (const email of [asha.email, business.email, "stranger@roof.example"]) await subscribe(email);
+    const { categoryId } = product.subcategory;
+    expect(await countOf({})).toBe(3);
+    expect(await countOf({ segment: "customers" })).toBe(1);
+    expect(await countOf({ segment: "b2b" })).toBe(1);
+    expect(await countOf({ segment: "category", categoryId })).toBe(1);
+    expect(await countOf({ segment: "category", categoryId: other.id })).toBe(0);
+    const { data } = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category", categoryId } });
+    await send(contract.sendIssue, { as, params: { id: data._id }, body: {} });
+    expect(await db.newsletterDelivery.findMany()).toMatchObject([{ email: asha.email }]);
+  });
+
+  test("of a category needs one", async () => {
+    const answer = await send(contract.createIssue, { as, body: { ...issueCopy(), segment: "category" } });
+    expect(answer).toMatchObject({ status: 400, data: { fields: { categoryId: "Choose a category" } } });
+  });
+});
+
+test("a test goes to any address", async () => {
+  const answer = await send(contract.testIssue, { as, body: { ...issueCopy(), to: "Boss@Roof.example" } });
+  expect(answer.data.message).toBe("Test sent to boss@roof.example.");
+  expect((await send(contract.testIssue, { as, body: { ...issueCopy(), to: "boss" } })).status).toBe(400);
+});
+
+describe("a schedule", () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const schedule = async (at: string) => {
+    const { _id } = await draft();
+    return send(contract.sendIssue, { as, params: { id: _id }, body: { at } });
+  };
+
+  test("sends the issue once when it is due, not before, and can be cancelled", async () => {
+    await readers(2);
+    const { status, data } = await schedule(inDays(1));
+    expect({ status, data }).toMatchObject({ status: 200, data: { status: "scheduled", startedAt: null } });
+    const params = { id: data._id };
+    await sendDueIssues();
+    expect((await send(contract.editIssue, { as, params, body: issueCopy() })).status).toBe(409);
+    expect((await send(contract.unscheduleIssue, { as, params })).data).toMatchObject({ status: "draft", scheduledAt: null });
+    expect((await send(contract.unscheduleIssue, { as, params })).status).toBe(409);
+    await send(contract.sendIssue, { as, params, body: { at: inDays(1) } });
+    await db.newsletterIssue.updateMany({ data: { scheduledAt: new Date(Date.now() - 1000) } });
+    await Promise.all([sendDueIssues(), sendDueIssues()]);
+    expect((await send(contract.getIssue, { as, params })).data).toMatchObject({ status: "sending", counts: { waiting: 2 } });
+    expect(await batches()).toHaveLength(1);
+  });
+
+  test("that nobody would get any more leaves a draft", async () => {
+    await readers(1);
+    const { data } = await schedule(inDays(1));
+    await db.newsletterSubscriber.deleteMany();
+    await db.newsletterIssue.updateMany({ data: { scheduledAt: new Date(Date.now() - 1000) } });
+    await sendDueIssues();
+    expect((await send(contract.getIssue, { as, params: { id: data._id } })).data.status).toBe("draft");
+  });
+
+  test.each([
+    [-1, "Choose a time in the future"],
+    [400, "Choose a time within a year"],
+  ])("in %d days is refused", async (days, message) => {
+    await readers(1);
+    expect(await schedule(inDays(days))).toMatchObject({ status: 400, data: { fields: { at: message } } });
+  });
 });

@@ -11,11 +11,13 @@ import { useBusy } from "@/components/hooks/use-busy";
 import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { EmailPreview } from "@/components/mail-template/admin/email-preview";
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
+import { toMoment } from "@/components/slider/admin/slide-times";
 import { toast } from "@/components/toast/toast";
-import { ActionButton, ActionDialog } from "@/components/ui/dialog/dialog";
+import { ActionButton, ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SaveButton } from "@/components/ui/form/save-button";
+import { SelectField } from "@/components/ui/form/select-field";
 import { Panel } from "@/components/ui/panel";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import {
@@ -25,6 +27,7 @@ import {
   type Issue,
   type IssueCopy,
   previewIssue,
+  segments,
   sendIssue,
   testIssue,
 } from "@/lib/newsletter/issue-contract";
@@ -32,28 +35,39 @@ import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
 import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import { segmentNames } from "./issue-list";
 
+const segmentOptions = segments.map((value) => ({ value, label: segmentNames[value] }));
 const empty: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
 
+type IssueFormProps = { issue: Issue | null; categories: { value: string; label: string }[] };
+
 /** A new issue, or a draft that is written on. */
-export function IssueForm({ issue }: { issue: Issue | null }) {
+export function IssueForm({ issue, categories }: IssueFormProps) {
   const { replace, refresh } = useRouter();
   const [sending, setSending] = useState<Issue | null>(null);
   const wantsToSend = useRef(false);
   const form = useSettingForm(issue ? editIssue : createIssue, {
     name: `newsletter:${issue?._id ?? "new"}`,
     defaultValues: issue
-      ? { subject: issue.subject, preview: issue.preview, content: issue.content as RichTextDocument }
-      : { subject: "", preview: "", content: empty },
+      ? {
+          subject: issue.subject,
+          preview: issue.preview,
+          content: issue.content as RichTextDocument,
+          segment: issue.segment,
+          categoryId: issue.categoryId,
+        }
+      : { subject: "", preview: "", content: empty, segment: "everyone", categoryId: null },
     ...(issue && { params: { id: issue._id }, version: issue.updatedAt }),
     done: (saved) => {
       if (wantsToSend.current) setSending(saved);
-      else toast("success", "The draft is saved.");
+      else toast("success", "Draft saved.");
       if (issue) refresh();
       else replace(`${issuesPath}/${saved._id}`);
     },
   });
   const { field, fieldState } = useController({ control: form.form.control, name: "content" });
+  const segment = form.form.watch("segment");
   const save = (andSend: boolean) => {
     wantsToSend.current = andSend;
     void form.submit();
@@ -68,15 +82,25 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
       aria-label="Issue"
       className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <Panel title="What readers get">
+      <Panel title="Newsletter">
         <div className="space-y-5">
           <FormNotes form={form} onReload={refresh} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField label="Send to" options={segmentOptions} {...form.field("segment")} />
+            {segment === "category" && (
+              <SelectField
+                label="Category"
+                options={[{ value: "", label: "Choose" }, ...categories]}
+                {...form.field("categoryId", { setValueAs: (value: unknown) => value || null })}
+              />
+            )}
+          </div>
           <Field label="Subject" maxLength={150} autoComplete="off" {...form.field("subject")} />
           <Field
             label="Preview text (optional)"
             maxLength={200}
             autoComplete="off"
-            hint="What mailboxes show beside the subject."
+            hint="Shown after the subject in the inbox."
             {...form.field("preview")}
           />
           <RichTextEditor
@@ -90,12 +114,12 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
         </div>
       </Panel>
       <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-1">
-        <Panel title="Before it goes out">
+        <Panel title="Check it first">
           <IssueTools form={form} />
         </Panel>
         <Panel title="Save and send">
           <div className="grid gap-3">
-            <SaveButton form={form} idle="Save the draft" busy="Saving…" />
+            <SaveButton form={form} idle="Save draft" busy="Saving…" />
             {issue ? (
               <SendIssue
                 readers={issue.readers}
@@ -105,7 +129,7 @@ export function IssueForm({ issue }: { issue: Issue | null }) {
                 onClose={() => setSending(null)}
               />
             ) : (
-              <p className="note">Once it is saved, it can be sent to everybody.</p>
+              <p className="note">Save the draft first. Then you can send it.</p>
             )}
             {issue && <DeleteIssue issue={issue} />}
           </div>
@@ -121,19 +145,19 @@ function DeleteIssue({ issue: { _id, subject } }: { issue: Issue }) {
   const remove = async () => {
     await call(deleteIssue, { params: { id: _id } });
     endDraft(`newsletter:${_id}`);
-    toast("success", "The draft was deleted.");
+    toast("success", "Draft deleted.");
     push(issuesPath);
   };
   return (
-    <ActionButton label="Delete the draft" title="Delete this draft?" action="Delete" onSend={remove}>
-      “{subject}” was sent to nobody. It cannot be brought back.
+    <ActionButton label="Delete draft" title="Delete this draft?" action="Delete" onSend={remove}>
+      “{subject}” has not been sent. Deleting it cannot be undone.
     </ActionButton>
   );
 }
 
 type IssueToolsProps = { form: { form: UseFormReturn<IssueCopy>; isReady: boolean } };
 
-/** Looks at what is written, saved or not, as the email that it makes. */
+/** Shows what is written, saved or not, as an email, and sends it to one address. */
 function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
   const [shown, setShown] = useState<ReplyOf<typeof previewIssue> | null>(null);
   const { isBusy, run } = useBusy();
@@ -144,17 +168,33 @@ function IssueTools({ form: { form, isReady } }: IssueToolsProps) {
     });
   };
   const preview = () => withCopy(async (body) => setShown(await call(previewIssue, { body })));
-  const test = () => withCopy(async (body) => toast("success", (await call(testIssue, { body })).message));
+  const [isTesting, setTesting] = useState(false);
+  const askForTest = () => withCopy(async () => setTesting(true));
+  const test = async ({ to }: DialogValues) => {
+    const { message } = await call(testIssue, { body: { ...form.getValues(), ...(to && { to }) } });
+    toast("success", message);
+  };
   return (
     <div className="grid gap-3">
       <button type="button" disabled={!isReady || isBusy} onClick={preview} className="button button-quiet">
         <Eye size={18} aria-hidden="true" />
         Preview
       </button>
-      <button type="button" disabled={!isReady || isBusy} onClick={test} className="button button-quiet">
+      <button type="button" disabled={!isReady || isBusy} onClick={askForTest} className="button button-quiet">
         <Send size={18} aria-hidden="true" />
-        Send a test to me
+        Send a test
       </button>
+      {isTesting && (
+        <ActionDialog
+          title="Send a test"
+          action="Send test"
+          fields={[{ name: "to", label: "Email address", maxLength: 254 }]}
+          onSend={test}
+          onClose={() => setTesting(false)}
+        >
+          Leave it empty to send the test to yourself.
+        </ActionDialog>
+      )}
       {shown && <EmailPreview email={shown} onClose={() => setShown(null)} />}
     </div>
   );
@@ -172,25 +212,44 @@ type SendIssueProps = {
 
 const people = (count: number) => (count === 1 ? "1 reader" : `${numberText(count)} readers`);
 
-/** Puts a draft on its way to everybody, after asking. */
+/** Sends a draft now or later, after asking. */
 function SendIssue({ readers, isReady, onAsk, asked, onClose }: SendIssueProps) {
   const { take } = useAdminAction();
-  const send = ({ _id, updatedAt }: Issue) =>
-    take(() => call(sendIssue, { params: { id: _id }, body: { version: updatedAt } }), "The issue is on its way.");
-  if (readers === 0) return <p className="note">Nobody has confirmed a subscription yet: there is nobody to send it to.</p>;
+  const [isLater, setLater] = useState(false);
+  const send = ({ _id, updatedAt }: Issue, at: string | null) =>
+    take(
+      () => call(sendIssue, { params: { id: _id }, body: { version: updatedAt, ...(at && { at }) } }),
+      at ? "Newsletter scheduled." : "Newsletter is being sent.",
+    );
+  if (readers === 0)
+    return <p className="note">Nobody who has confirmed would get it. Choose someone else under “Send to”, and save.</p>;
   return (
     <>
-      <button type="button" disabled={!isReady} onClick={onAsk} className="button button-strong">
-        Send to {people(readers)}
+      <button type="button" disabled={!isReady} onClick={onAsk} className="button button-primary">
+        Send to {people(readers)}…
       </button>
       {asked && (
         <ActionDialog
-          title={`Send it to ${people(asked.readers)}?`}
-          action={`Send to ${people(asked.readers)}`}
-          onSend={() => send(asked)}
+          title={`Send to ${people(asked.readers)}?`}
+          action={isLater ? "Schedule" : "Send now"}
+          check={({ at }): Record<string, string> => (isLater && !at ? { at: "Enter a day and a time" } : {})}
+          onSend={({ at }) => send(asked, isLater ? toMoment(at ?? "") : null)}
           onClose={onClose}
         >
-          “{asked.subject}” goes to everybody who has confirmed. What is sent cannot be called back or changed.
+          {(errors) => (
+            <>
+              <p className="text-stone">“{asked.subject}” cannot be changed or taken back once it is sent.</p>
+              <label className="choice">
+                <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+                Now
+              </label>
+              <label className="choice">
+                <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+                Later
+              </label>
+              {isLater && <Field label="Day and time in Nepal" type="datetime-local" name="at" error={errors.at} />}
+            </>
+          )}
         </ActionDialog>
       )}
     </>

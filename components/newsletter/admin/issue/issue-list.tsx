@@ -1,12 +1,13 @@
 import { issuesPath } from "@/components/newsletter/admin/issue-path";
 import { Link } from "@/components/ui/link";
 import { Pill, type PillLook } from "@/components/ui/pill";
-import type { IssueView } from "@/lib/newsletter/issue-contract";
+import type { IssueView, Segment } from "@/lib/newsletter/issue-contract";
 import { numberText } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 
 const looks: Record<IssueView["status"], { look: PillLook; words: string }> = {
   draft: { look: "quiet", words: "Draft" },
+  scheduled: { look: "plain", words: "Scheduled" },
   sending: { look: "teal", words: "Sending" },
   sent: { look: "good", words: "Sent" },
 };
@@ -15,7 +16,14 @@ export function IssueState({ status }: Pick<IssueView, "status">) {
   return <Pill look={looks[status].look}>{looks[status].words}</Pill>;
 }
 
-/** Every issue, newest first: what is written on, and what was sent. */
+export const segmentNames: Record<Segment, string> = {
+  everyone: "All subscribers",
+  customers: "Customers who have ordered",
+  b2b: "Approved businesses",
+  category: "Customers who bought from a category",
+};
+
+/** Every issue, newest first: drafts, and what was sent. */
 export function IssueList({ issues }: { issues: IssueView[] }) {
   return (
     <ul aria-label="Issues" className="divide-y divide-line rounded-xl border border-line bg-white">
@@ -34,10 +42,11 @@ export function IssueList({ issues }: { issues: IssueView[] }) {
   );
 }
 
-function getNews({ status, updatedAt, startedAt, counts: { waiting, sent, failed } }: IssueView): string {
+function getNews({ status, updatedAt, startedAt, scheduledAt, counts: { waiting, sent, failed } }: IssueView): string {
+  if (status === "scheduled" && scheduledAt) return `Goes out ${momentText(scheduledAt)}`;
   if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
-  const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} reached`;
+  const reached = `${numberText(sent)} of ${numberText(waiting + sent + failed)} delivered`;
   return `Sent ${momentText(startedAt)}: ${reached}`;
 }
 
-const momentText = (iso: string) => `${dayText(iso)}, ${clockText(iso)}`;
+export const momentText = (iso: string) => `${dayText(iso)}, ${clockText(iso)}`;

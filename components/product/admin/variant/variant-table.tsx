@@ -20,7 +20,9 @@ export function VariantTable({
 }: {
   product: Pick<AdminProduct, "name" | "packs" | "isDeleted">;
 }) {
-  const [moved, setMoved] = useState<AdminVariant | null>(null);
+  const [movedId, setMovedId] = useState("");
+  // As it is by now: its stock may change while the dialog is open.
+  const moved = packs.find(({ _id }) => _id === movedId);
   return (
     <section
       aria-label={`Packs of ${name}`}
@@ -44,7 +46,7 @@ export function VariantTable({
             <button
               type="button"
               disabled={isDeleted}
-              onClick={() => setMoved(variant)}
+              onClick={() => setMovedId(variant._id)}
               aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
               className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
             >
@@ -53,7 +55,7 @@ export function VariantTable({
           </li>
         ))}
       </ul>
-      {moved && <StockDialog pack={moved} onClose={() => setMoved(null)} />}
+      {moved && <StockDialog pack={moved} onClose={() => setMovedId("")} />}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { sendTest } from "@/lib/newsletter/issue/commands";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract.testIssue, async ({ user, body }) => {
-  await sendTest(user, body);
-  return { message: `The test is on its way to ${user.email}.` };
-});
+export const POST = handle(contract.testIssue, async ({ user, body }) => ({
+  message: `Test sent to ${await sendTest(user, body)}.`,
+}));

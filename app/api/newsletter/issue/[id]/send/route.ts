@@ -2,4 +2,4 @@ import { sendIssue } from "@/lib/newsletter/issue/dispatch";
 import * as contract from "@/lib/newsletter/issue-contract";
 import { handle } from "@/lib/platform/api/handle";
 
-export const POST = handle(contract.sendIssue, ({ user, params, body }) => sendIssue(user, params.id, body.version));
+export const POST = handle(contract.sendIssue, ({ user, params, body }) => sendIssue(user, params.id, body));

@@ -1,0 +1,47 @@
+import "@/tests/support/stand-ins";
+import { afterEach, expect, test } from "vitest";
+import { testGateway } from "@/lib/payment-method/admin-contract";
+import { env } from "@/lib/platform/env";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { spoil } from "@/tests/support/gateways";
+import { send } from "@/tests/support/send";
+import { standIns } from "@/tests/support/stand-ins";
+
+eachTestStartsEmpty();
+
+const keys = { ...env() };
+afterEach(() => Object.assign(env(), keys));
+
+const tried = async (method: string) => send(testGateway, { as: await factory.admin(), params: { method } });
+
+test("keys that work are said to work, and nothing is paid", async () => {
+  expect((await tried("esewa")).data).toEqual({ isWorking: true, message: "eSewa accepts your product code and secret key." });
+  expect((await tried("khalti")).data).toEqual({ isWorking: true, message: "Khalti accepts your secret key." });
+  expect([...standIns.memory.esewa.values()].every(({ status }) => status === "PENDING")).toBe(true);
+  expect(standIns.memory.khalti.size).toBe(0);
+});
+
+test("a wrong key is named", async () => {
+  Object.assign(env(), { ESEWA_SECRET: "not the key", KHALTI_SECRET: "not the key" });
+  expect((await tried("esewa")).data).toEqual({
+    isWorking: false,
+    message: "eSewa does not accept the secret key. Check ESEWA_SECRET and ESEWA_PRODUCT_CODE.",
+  });
+  expect((await tried("khalti")).data).toEqual({
+    isWorking: false,
+    message: "Khalti does not accept the secret key. Check KHALTI_SECRET.",
+  });
+});
+
+test.each(["500", "html", "redirect"] as const)("a gateway that answers with %s is not said to work", async (kind) => {
+  spoil({ call: "esewa.status", kind }, { call: "khalti.lookup", kind });
+  expect((await tried("esewa")).data.isWorking).toBe(false);
+  expect((await tried("khalti")).data.isWorking).toBe(false);
+});
+
+test("what has no keys, or is no gateway, is not tested", async () => {
+  Object.assign(env(), { KHALTI_SECRET: undefined });
+  expect(await tried("khalti")).toMatchObject({ status: 409, data: { message: "This payment method is not set up yet." } });
+  expect((await tried("cash")).status).toBe(404);
+});

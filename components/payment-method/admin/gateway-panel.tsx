@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { Panel } from "@/components/ui/panel";
+import { Pill } from "@/components/ui/pill";
+import { testGateway } from "@/lib/payment-method/admin-contract";
+import type { GatewaySettings } from "@/lib/payment-method/queries";
+import { call } from "@/lib/platform/api/call";
+import type { ReplyOf } from "@/lib/platform/api/endpoint";
+
+/** How eSewa or Khalti is set up, and whether its keys work. */
+export function GatewayPanel({ settings: { method, name, isSetUp, isTest, facts } }: { settings: GatewaySettings }) {
+  const { isBusy, run } = useBusy();
+  const [result, setResult] = useState<ReplyOf<typeof testGateway> | null>(null);
+  const test = () =>
+    run(async () => {
+      setResult(null);
+      setResult(await call(testGateway, { params: { method } }));
+    });
+  return (
+    <Panel title={name} action={<State isSetUp={isSetUp} isTest={isTest} />}>
+      {isSetUp ? (
+        <>
+          <dl className="grid gap-2 text-sm">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+                <dt className="text-stone">{label}</dt>
+                <dd className="break-all">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" disabled={isBusy} onClick={() => void test()} className="button button-quiet mt-4">
+            {isBusy ? "Testing..." : "Test the keys"}
+            <span className="sr-only"> of {name}</span>
+          </button>
+          <p role="status" className={`mt-3 font-semibold ${result?.isWorking ? "text-leaf" : "text-brick"}`}>
+            {result?.message}
+          </p>
+        </>
+      ) : (
+        <p className="text-stone">
+          Not set up, so customers cannot choose it. The keys are set on the server: see “{name}” in <code>.env.example</code>.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function State({ isSetUp, isTest }: { isSetUp: boolean; isTest: boolean }) {
+  if (!isSetUp) return <Pill look="quiet">Off</Pill>;
+  return isTest ? <Pill look="plain">Test mode</Pill> : <Pill look="good">Live</Pill>;
+}

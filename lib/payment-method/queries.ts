@@ -1,0 +1,48 @@
+import "server-only";
+import { env, isTestHost } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { gatewayMethods } from "./contract";
+import type { GatewayTest } from "./gateway";
+import { getGateway } from "./gateways";
+
+/** How a gateway is set up: never its secret key. */
+export type GatewaySettings = {
+  method: (typeof gatewayMethods)[number];
+  name: string;
+  isSetUp: boolean;
+  /** Whether it is a test system, in which no real money moves. */
+  isTest: boolean;
+  facts: { label: string; value: string }[];
+};
+
+export function listGatewaySettings(): GatewaySettings[] {
+  const { ESEWA_URL, ESEWA_STATUS_URL, ESEWA_PRODUCT_CODE, KHALTI_URL } = env();
+  const facts = (all: Record<string, string | undefined>) =>
+    Object.entries(all).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const isTest = (url: string | undefined) => url !== undefined && isTestHost(url);
+  return [
+    {
+      method: "esewa",
+      name: "eSewa",
+      isSetUp: getGateway("esewa") !== null,
+      isTest: isTest(ESEWA_URL),
+      facts: facts({ "Product code": ESEWA_PRODUCT_CODE, "Payment page": ESEWA_URL, "Status check": ESEWA_STATUS_URL }),
+    },
+    {
+      method: "khalti",
+      name: "Khalti",
+      isSetUp: getGateway("khalti") !== null,
+      isTest: isTest(KHALTI_URL),
+      facts: facts({ Address: KHALTI_URL }),
+    },
+  ];
+}
+
+/** Asks a gateway whether the keys that are set up work. */
+export async function testGateway(method: string): Promise<GatewayTest> {
+  const known = gatewayMethods.find((each) => each === method);
+  if (!known) throw new AppError("not_found", "Only eSewa and Khalti can be tested.");
+  const gateway = getGateway(known);
+  if (!gateway) throw new AppError("conflict", "This payment method is not set up yet.");
+  return gateway.test();
+}
